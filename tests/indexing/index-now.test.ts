@@ -1,74 +1,69 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { tellOnce } from '#tests/fixtures/jobs.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, expect, file } from '#tests/fixtures/index.ts';
 import { insertIndexed } from './indexed.ts';
 
+type Answer = { status: number; headers?: Record<string, string> };
 type Notice = { host: string; key: string; keyLocation: string; urlList: string[] };
 
-let database: TestDatabase;
-let engine: Server;
-let settings: { siteUrl: string; key: string; endpoint: string };
-let notices: Notice[] = [];
-let answer: { status: number; headers?: Record<string, string> };
-/** What happens while a notice is being read. */
-let meanwhile: () => Promise<unknown>;
-const errors: unknown[] = [];
+const SITE = { siteUrl: 'https://annuaire.example', key: 'cle-12345678' };
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  engine = createServer(async (request, response) => {
-    const body = await request.toArray();
-    notices.push(JSON.parse(Buffer.concat(body).toString()));
-    await meanwhile();
-    response.writeHead(answer.status, answer.headers).end();
+const test = base
+  /** A search engine that takes notices; what it answers, and what happens while it reads one, is for a test to say. */
+  .extend('engine', file, async ({ pool, sql }, { onCleanup }) => {
+    const engine = {
+      endpoint: '',
+      notices: [] as Notice[],
+      answer: { status: 202 } as Answer,
+      meanwhile: async (): Promise<unknown> => undefined,
+    };
+    const server = createServer(async (request, response) => {
+      const body = await request.toArray();
+      engine.notices.push(JSON.parse(Buffer.concat(body).toString()));
+      await engine.meanwhile();
+      response.writeHead(engine.answer.status, engine.answer.headers).end();
+    });
+    onCleanup(() => void server.close());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    engine.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    await insertIndexed(pool, 3);
+    await sql('select private.set_index_now(true)');
+    return engine;
+  })
+  .extend('errors', (): unknown[] => [])
+  .extend('tell', ({ jobs, engine, errors }) => (endpoint = engine.endpoint) => {
+    return jobs.tellSearchEngine({ ...SITE, endpoint }, (error) => errors.push(error));
+  })
+  .extend('waiting', file, ({ sql }) => async (): Promise<string[]> => {
+    const rows = await sql('select slug from private.index_notices order by slug');
+    return rows.map(({ slug }) => slug);
+  })
+  .extend('change', file, ({ sql }) => async (slug: string, phone = '+15145550100') => {
+    await sql('update public.listings set phone = $2 where slug = $1', [slug, phone]);
   });
-  await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
-  const { port } = engine.address() as AddressInfo;
-  settings = {
-    siteUrl: 'https://annuaire.example',
-    key: 'cle-12345678',
-    endpoint: `http://127.0.0.1:${port}/`,
-  };
-  await insertIndexed(database.pool, 3);
-  await sql('select private.set_index_now(true)');
-});
-afterAll(async () => {
-  engine.close();
-  await database.drop();
-});
-beforeEach(async () => {
-  [answer, meanwhile] = [{ status: 202 }, async () => undefined];
+
+test.beforeEach(async ({ engine, sql }) => {
+  Object.assign(engine, { notices: [], answer: { status: 202 }, meanwhile: async () => undefined });
   await sql('truncate private.index_notices');
 });
-afterEach(() => {
-  notices = [];
-  errors.length = 0;
-});
 
-const sql = (text: string, values: unknown[] = []) => database.pool.query(text, values);
-const tell = () => tellOnce(database.pool, settings, (error) => errors.push(error));
-async function waiting(): Promise<string[]> {
-  const { rows } = await sql('select slug from private.index_notices order by slug');
-  return rows.map(({ slug }) => slug);
-}
-async function change(slug: string, phone = '+15145550100'): Promise<void> {
-  await sql('update public.listings set phone = $2 where slug = $1', [slug, phone]);
-}
-
-it('is told to nobody whom the other side names in its place', async () => {
-  answer = { status: 307, headers: { location: '/elsewhere' } };
+test('is told to nobody whom the other side names in its place', async ({ engine, errors, tell, change }) => {
+  engine.answer = { status: 307, headers: { location: '/elsewhere' } };
   await change('indexee-1');
   expect(await tell()).toBe(false);
-  expect([notices.length, errors.length]).toEqual([1, 1]);
+  expect([engine.notices.length, errors.length]).toEqual([1, 1]);
 });
 
-it('tells once of what changed however often, in both languages, and of where its key is', async () => {
+test('tells once of what changed however often, in both languages, and of where its key is', async ({
+  engine,
+  tell,
+  waiting,
+  change,
+}) => {
   await change('indexee-1');
   await change('indexee-1', '+15145550101');
   expect(await tell()).toBe(true);
-  expect(notices).toEqual([
+  expect(engine.notices).toEqual([
     {
       host: 'annuaire.example',
       key: 'cle-12345678',
@@ -82,7 +77,7 @@ it('tells once of what changed however often, in both languages, and of where it
   expect([await waiting(), await tell()]).toEqual([[], false]);
 });
 
-it.each([
+test.for<[string, string, string[]]>([
   ['comes', "insert into public.listings (slug, name) values ('brouillon', 'Brouillon')", []],
   ['changes', "update public.listings set name = 'Nouveau nom' where slug = 'indexee-1'", ['indexee-1']],
   [
@@ -94,13 +89,13 @@ it.each([
   ['changes out of sight', "update public.listings set name = 'Plus là' where slug = 'autre'", []],
   ['is deleted', "delete from public.listings where slug = 'indexee-2'", ['indexee-2']],
   ['is of a demonstration', "update public.listings set name = 'Fictif' where source = 'demo'", []],
-])('of a listing that %s, tells its addresses', async (_, statement, expected) => {
+])('of a listing that %s, tells its addresses', async ([_, statement, expected], { waiting, sql }) => {
   await sql(statement);
   expect(await waiting()).toEqual(expected);
 });
 
-it('takes a change back with its transaction', async () => {
-  const client = await database.pool.connect();
+test('takes a change back with its transaction', async ({ waiting, pool }) => {
+  const client = await pool.connect();
   await client.query('begin');
   await client.query("update public.listings set name = 'Un autre nom' where slug = 'indexee-3'");
   await client.query('rollback');
@@ -108,23 +103,30 @@ it('takes a change back with its transaction', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('tells again of what changed while it was told', async () => {
+test('tells again of what changed while it was told', async ({ engine, tell, waiting, change }) => {
   await change('indexee-3');
-  meanwhile = () => change('indexee-3', '+15145550102');
+  engine.meanwhile = () => change('indexee-3', '+15145550102');
   expect(await tell()).toBe(true);
   expect(await waiting()).toEqual(['indexee-3']);
-  meanwhile = async () => undefined;
+  engine.meanwhile = async () => undefined;
   expect([await tell(), await waiting()]).toEqual([true, []]);
-  expect(notices).toHaveLength(2);
+  expect(engine.notices).toHaveLength(2);
 });
 
-it('tries again later and later, or when it is asked to, and gives up in the end', async () => {
+test('tries again later and later, or when it is asked to, and gives up in the end', async ({
+  engine,
+  errors,
+  tell,
+  waiting,
+  change,
+  sql,
+}) => {
   await change('indexee-3');
-  answer = { status: 503 };
+  engine.answer = { status: 503 };
   const delays: number[] = [];
   for (let attempt = 1; attempt <= 11; attempt += 1) {
     expect(await tell()).toBe(false);
-    const { rows } = await sql(
+    const rows = await sql(
       'select round(extract(epoch from due_at - now()) / 60)::integer as minutes from private.index_notices',
     );
     delays.push(rows[0].minutes);
@@ -132,48 +134,51 @@ it('tries again later and later, or when it is asked to, and gives up in the end
     await sql('update private.index_notices set due_at = now()');
   }
   expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
-  expect(notices).toHaveLength(11);
+  expect(engine.notices).toHaveLength(11);
   expect(errors).toHaveLength(11);
   await tell();
   expect(await waiting()).toEqual([]);
 
   await change('indexee-3', '+15145550103');
-  answer = { status: 429, headers: { 'retry-after': '600' } };
+  engine.answer = { status: 429, headers: { 'retry-after': '600' } };
   await tell();
-  const { rows } = await sql(
+  const rows = await sql(
     'select round(extract(epoch from due_at - now())) as seconds from private.index_notices',
   );
   expect(Number(rows[0].seconds)).toBeGreaterThan(590);
 });
 
-it('keeps what it could not tell because nobody answered', async () => {
+test('keeps what it could not tell because nobody answered', async ({ errors, tell, waiting, change }) => {
   await change('indexee-3');
-  const nobody = { ...settings, endpoint: 'http://127.0.0.1:1/' };
-  expect(await tellOnce(database.pool, nobody, (error) => errors.push(error))).toBe(false);
+  expect(await tell('http://127.0.0.1:1/')).toBe(false);
   expect([await waiting(), errors.length]).toEqual([['indexee-3'], 1]);
 });
 
-it('tells in notices of five hundred listings, each of one server alone', async () => {
-  await insertIndexed(database.pool, 700, 'beaucoup');
+test('tells in notices of five hundred listings, each of one server alone', async ({
+  engine,
+  tell,
+  pool,
+}) => {
+  await insertIndexed(pool, 700, 'beaucoup');
   expect(await Promise.all([tell(), tell()])).toEqual([true, true]);
-  expect(notices.map(({ urlList }) => urlList.length).sort()).toEqual([1000, 400].sort());
-  expect(new Set(notices.flatMap(({ urlList }) => urlList)).size).toBe(1400);
+  expect(engine.notices.map(({ urlList }) => urlList.length).sort()).toEqual([1000, 400].sort());
+  expect(new Set(engine.notices.flatMap(({ urlList }) => urlList)).size).toBe(1400);
 });
 
-it('leaves bulk work to the sitemap, and keeps 100,000 at most', async () => {
-  await insertIndexed(database.pool, 1001, 'vrac');
+test('leaves bulk work to the sitemap, and keeps 100,000 at most', async ({ tell, waiting, sql, pool }) => {
+  await insertIndexed(pool, 1001, 'vrac');
   expect(await waiting()).toEqual([]);
   await sql(`insert into private.index_notices (slug, changed_at)
     select 's' || n, now() + n * interval '1 second' from generate_series(1, 100100) n`);
   await sql("update private.index_notices set due_at = now() + interval '1 hour'");
   await tell();
-  const { rows } = await sql(
+  const rows = await sql(
     'select count(*)::integer as kept, min(changed_at) > now() as newest from private.index_notices',
   );
   expect(rows).toEqual([{ kept: 100_000, newest: true }]);
 });
 
-it('keeps nothing while nobody has a key', async () => {
+test('keeps nothing while nobody has a key', async ({ waiting, change, sql }) => {
   await change('indexee-3', '+15145550104');
   await sql('select private.set_index_now(false)');
   await change('indexee-3', '+15145550105');

@@ -1,73 +1,48 @@
 import { gunzipSync } from 'node:zlib';
 import { DOMParser } from '@xmldom/xmldom';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LASTING_PAGES } from '#domain/pages/sitemap.ts';
-import { createSitemap } from '#tests/fixtures/jobs.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, expect, file } from '#tests/fixtures/index.ts';
 import { insertIndexed } from './indexed.ts';
 
 const SITE = 'https://annuaire.example';
 /** More than the data API gives rows (1,000), and than a part holds. */
 const LISTINGS = 2_345;
 
-let backend: TestBackend;
-let sitemap: ReturnType<typeof createSitemap>;
-beforeAll(async () => {
-  backend = await startTestBackend('bottin', async ({ pool }) => {
+type Entry = { address: string; changedAt: string | null; alternates: Record<string, string> };
+
+const test = base
+  .extend('sitemap', file, async ({ pool, backend, jobs }) => {
     // Parts of a thousand ids, so that a few thousand listings are of several.
     await pool.query(`create or replace function private.sitemap_part_size() returns integer
       language sql immutable parallel safe as 'select 1000'`);
     await insertIndexed(pool, LISTINGS);
+    return jobs.sitemap(backend.anon, {
+      siteUrl: SITE,
+      articles: [
+        { id: 'ancien', published: '2026-01-02', updated: '2026-05-07' },
+        { id: 'nouveau', published: '2026-05-06' },
+      ],
+    });
+  })
+  .extend('ask', file, ({ sitemap }) => (path: string, headers: Record<string, string> = {}) => {
+    return sitemap(new Request(SITE + path, { headers }));
+  })
+  /** Read as XML by a parser that forgives nothing. */
+  .extend('entries', file, ({ ask }) => async (path: string): Promise<Entry[]> => {
+    const response = await ask(path);
+    if (!response) throw new Error(`there is no ${path}`);
+    return parse(await response.text());
+  })
+  .extend('everyListing', file, ({ entries }) => async () => {
+    const parts = (await entries('/sitemap.xml')).filter(({ address }) => address.includes('listings'));
+    return (await Promise.all(parts.map(({ address }) => entries(address.slice(SITE.length))))).flat();
   });
-  sitemap = createSitemap({
-    client: backend.anon,
-    siteUrl: SITE,
-    articles: [
-      { id: 'ancien', published: '2026-01-02', updated: '2026-05-07' },
-      { id: 'nouveau', published: '2026-05-06' },
-    ],
-  });
-});
-afterAll(() => backend.close());
 
-type Entry = { address: string; changedAt: string | null; alternates: Record<string, string> };
-
-const ask = (path: string, headers: Record<string, string> = {}) =>
-  sitemap(new Request(SITE + path, { headers }));
-
-/** Read as XML by a parser that forgives nothing. */
-async function entries(path: string): Promise<Entry[]> {
-  const response = await ask(path);
-  if (!response) throw new Error(`there is no ${path}`);
-  return parse(await response.text());
-}
-
-function parse(text: string): Entry[] {
-  const refuse = (message: string) => {
-    throw new Error(message);
-  };
-  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
-  const document = new DOMParser({ errorHandler }).parseFromString(text, 'application/xml');
-  return Array.from<ChildNode>(document.documentElement.childNodes)
-    .filter((node): node is Element => node.nodeType === 1)
-    .map((entry) => ({
-      address: entry.getElementsByTagName('loc')[0]?.textContent ?? '',
-      changedAt: entry.getElementsByTagName('lastmod')[0]?.textContent ?? null,
-      alternates: Object.fromEntries(
-        Array.from<Element>(entry.getElementsByTagName('xhtml:link')).map((link) => [
-          link.getAttribute('hreflang'),
-          link.getAttribute('href'),
-        ]),
-      ),
-    }));
-}
-
-async function everyListing(): Promise<Entry[]> {
-  const parts = (await entries('/sitemap.xml')).filter(({ address }) => address.includes('listings'));
-  return (await Promise.all(parts.map(({ address }) => entries(address.slice(SITE.length))))).flat();
-}
-
-it('has every listing in both languages, beyond the cap on rows and beyond one part', async () => {
+test('has every listing in both languages, beyond the cap on rows and beyond one part', async ({
+  pool,
+  entries,
+  everyListing,
+}) => {
   const index = (await entries('/sitemap.xml')).map(({ address }) => address.slice(SITE.length));
   expect(index).toEqual([
     '/sitemap-pages.xml',
@@ -80,19 +55,22 @@ it('has every listing in both languages, beyond the cap on rows and beyond one p
   ]);
   const all = await everyListing();
   expect(all).toHaveLength(2 * LISTINGS);
-  const { rows } = await backend.database.pool.query<{ slug: string }>('select slug from public.listings');
+  const { rows } = await pool.query<{ slug: string }>('select slug from public.listings');
   const expected = rows.flatMap(({ slug }) => [`${SITE}/entreprise/${slug}`, `${SITE}/en/business/${slug}`]);
   expect(all.map(({ address }) => address).sort()).toEqual(expected.sort());
 });
 
-it('names both languages of a page in each of its entries, and when it last changed', async () => {
+test('names both languages of a page in each of its entries, and when it last changed', async ({
+  pool,
+  everyListing,
+}) => {
   const changedAt = '2026-03-04T05:06:07Z';
-  await backend.database.pool.query('alter table public.listings disable trigger user');
-  await backend.database.pool.query(
+  await pool.query('alter table public.listings disable trigger user');
+  await pool.query(
     "update public.listings set content_changed_at = $1, updated_at = now() where slug = 'indexee-7'",
     [changedAt],
   );
-  await backend.database.pool.query('alter table public.listings enable trigger user');
+  await pool.query('alter table public.listings enable trigger user');
   const both = (await everyListing()).filter(({ address }) => address.endsWith('/indexee-7'));
   const alternates = {
     'fr-CA': `${SITE}/entreprise/indexee-7`,
@@ -105,20 +83,20 @@ it('names both languages of a page in each of its entries, and when it last chan
   ]);
 });
 
-it('tells of a change in the entry and in the index', async () => {
+test('tells of a change in the entry and in the index', async ({ pool, entries, everyListing }) => {
   const before = new Date().toISOString().slice(0, 19);
-  await backend.database.pool.query(
-    "update public.listings set phone = '+15145550199' where slug = 'indexee-2345'",
-  );
+  await pool.query("update public.listings set phone = '+15145550199' where slug = 'indexee-2345'");
   const [entry] = (await everyListing()).filter(({ address }) => address.endsWith('/indexee-2345'));
   const index = await entries('/sitemap.xml');
   expect(entry?.changedAt?.slice(0, 19)).toSatisfy((time: string) => time >= before);
   expect(index.find(({ address }) => address.endsWith('listings-2.xml'))?.changedAt).toBe(entry?.changedAt);
 });
 
-it('lets go at once of what is not to be indexed any more, and nothing else moves', async () => {
+test('lets go at once of what is not to be indexed any more, and nothing else moves', async ({
+  pool,
+  everyListing,
+}) => {
   const before = (await everyListing()).map(({ address }) => address);
-  const pool = backend.database.pool;
   await pool.query("update public.listings set status = 'archived' where slug = 'indexee-1'");
   await pool.query("update public.listings set unindexed_at = now() where slug = 'indexee-2'");
   await pool.query("update public.listings set source = 'demo' where slug = 'indexee-3'");
@@ -130,9 +108,9 @@ it('lets go at once of what is not to be indexed any more, and nothing else move
   expect(after).toEqual(left.map((address) => address.replace(/\/indexee-5$/, '/autre-adresse')));
 });
 
-it('has the lists where something is to be indexed, and no other', async () => {
-  await insertIndexed(backend.database.pool, 4, 'demonstration');
-  await backend.database.pool.query(
+test('has the lists where something is to be indexed, and no other', async ({ pool, entries }) => {
+  await insertIndexed(pool, 4, 'demonstration');
+  await pool.query(
     `update public.listings set source = 'demo',
        municipality_id = (select id from public.municipalities where slug = 'amqui') where slug like 'demonstration%'`,
   );
@@ -163,7 +141,7 @@ it('has the lists where something is to be indexed, and no other', async () => {
   expect(await french('/sitemap-pages.xml')).toEqual([...LASTING_PAGES, '/blogue/ancien', '/blogue/nouveau']);
 });
 
-it('is compressed for who accepts it', async () => {
+test('is compressed for who accepts it', async ({ ask }) => {
   const response = await ask('/sitemap-listings-1.xml', { 'accept-encoding': 'br, gzip' });
   expect(response?.headers.get('content-encoding')).toBe('gzip');
   expect(response?.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -172,7 +150,7 @@ it('is compressed for who accepts it', async () => {
   expect(parse(text)).toHaveLength(2000);
 });
 
-it.each([
+test.for([
   '/sitemap-listings-3.xml',
   '/sitemap-listings-999999999.xml',
   '/sitemap-listings-9999999999.xml',
@@ -180,17 +158,23 @@ it.each([
   '/sitemap-city-restaurants-1.xml',
   '/sitemap-city-nulle-0.xml',
   '/sitemap-nulle.xml',
-])('has no part without an address: %s', async (path) => {
+])('has no part without an address: %s', async (path, { ask }) => {
   expect(await ask(path)).toBeNull();
 });
 
-it('fails as a whole where the database does, and never as a document that says less', async () => {
-  await backend.database.pool.query('alter function public.sitemap_listings rename to away');
+test('fails as a whole where the database does, and never as a document that says less', async ({
+  pool,
+  ask,
+}) => {
+  await pool.query('alter function public.sitemap_listings rename to away');
   await expect(ask('/sitemap-listings-1.xml')).rejects.toThrow(/sitemap_listings/);
-  await backend.database.pool.query('alter function public.away rename to sitemap_listings');
+  await pool.query('alter function public.away rename to sitemap_listings');
 });
 
-it('is read by so many at once; who comes then is told to come back, until one has ended or left', async () => {
+test('is read by so many at once; who comes then is told to come back, until one has ended or left', async ({
+  ask,
+  entries,
+}) => {
   const path = '/sitemap-listings-0.xml';
   const { length } = await entries(path);
   const open = await Promise.all(Array.from({ length: 8 }, () => ask(path)));
@@ -203,3 +187,23 @@ it('is read by so many at once; who comes then is told to come back, until one h
   for (const response of others) await response?.text();
   expect((await ask(path))?.status).toBe(200);
 });
+
+function parse(text: string): Entry[] {
+  const refuse = (message: string) => {
+    throw new Error(message);
+  };
+  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
+  const document = new DOMParser({ errorHandler }).parseFromString(text, 'application/xml');
+  return Array.from<ChildNode>(document.documentElement.childNodes)
+    .filter((node): node is Element => node.nodeType === 1)
+    .map((entry) => ({
+      address: entry.getElementsByTagName('loc')[0]?.textContent ?? '',
+      changedAt: entry.getElementsByTagName('lastmod')[0]?.textContent ?? null,
+      alternates: Object.fromEntries(
+        Array.from<Element>(entry.getElementsByTagName('xhtml:link')).map((link) => [
+          link.getAttribute('hreflang'),
+          link.getAttribute('href'),
+        ]),
+      ),
+    }));
+}

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { businessAddress, businessPage } from '#domain/pages/answers/business.ts';
 import {
@@ -27,10 +25,7 @@ import {
   sitemapLists,
 } from '#domain/pages/answers/sitemap.ts';
 import type { ProcedureName } from '#domain/procedures.ts';
-import { seedListings } from '#tests/fixtures/jobs.ts';
-import { readAs as read } from '#tests/fixtures/read.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { temporaryFolder } from '#tests/support/folder.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 import { unseenParts } from './support/unseen.ts';
 import { makeListingWhole, WHOLE } from './support/whole-listing.ts';
 
@@ -126,29 +121,20 @@ const CONTRACTS: Contract[] = [
   { name: 'newest_indexed', schema: z.array(newListing), questions: [{}, { locale: 'en' }] },
 ];
 
-describe('the answers of page procedures, over the demonstration', () => {
-  let t: TestBackend;
-  let mediaDir: string;
-  beforeAll(async () => {
-    t = await startTestBackend();
-    mediaDir = await temporaryFolder('media');
-    await seedListings(t.database.pool, { listings: 100, mediaDir, seed: 7, now: new Date() });
-    await makeListingWhole(t.database.pool);
-  });
-  afterAll(async () => {
-    await t?.close();
-    await rm(mediaDir, { recursive: true, force: true });
-  });
-  const ask = ({ name, questions }: Contract) =>
-    Promise.all(questions.map((args) => read<unknown>(t.anon, name, args)));
+const test = base.extend('ask', file, async ({ pool, jobs, read }) => {
+  await jobs.seed({ listings: 100, seed: 7, now: new Date() });
+  await makeListingWhole(pool);
+  return ({ name, questions }: Contract) => Promise.all(questions.map((args) => read<unknown>(name, args)));
+});
 
-  it.each(CONTRACTS)('$name', async (contract) => {
+describe('the answers of page procedures, over the demonstration', () => {
+  test.for(CONTRACTS)('$name', async (contract, { ask }) => {
     for (const answer of await ask(contract)) {
       expect(contract.schema.safeParse(answer).error?.issues).toBeUndefined();
     }
   });
 
-  it('leave no part without a value, which would prove nothing of it', async () => {
+  test('leave no part without a value, which would prove nothing of it', async ({ ask }) => {
     const answered = CONTRACTS.map(async (contract) => ({ ...contract, answers: await ask(contract) }));
     expect(unseenParts(await Promise.all(answered))).toEqual([
       // Without any filter there is no category nor region to divide.

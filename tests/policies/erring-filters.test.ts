@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, expect, file } from '#tests/fixtures/platform.ts';
+import { serveDatabase } from '#tests/support/backend.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { insertHiddenRows, STRANGER, type State } from './hidden-rows.ts';
 
 /**
@@ -55,54 +56,55 @@ const NAMES = Object.keys(FILTERS);
 /** Rows that hold values: none of those that a stranger may see begins so. */
 const isSecret = (text: unknown) => /zebre|mystere/i.test(JSON.stringify(text) ?? '');
 
-const backends = {} as Record<State, TestBackend>;
-const headers = {} as Record<State, Record<string, string>>;
-beforeAll(async () => {
-  for (const state of ['hidden', 'absent', 'public'] as const) {
-    const backend = await startTestBackend('bottin', ({ pool }) => insertHiddenRows(pool, state));
-    backends[state] = backend;
-    const token = await backend.backend.signToken({ sub: STRANGER, role: 'authenticated', aal: 'aal1' });
-    headers[state] = {
-      apikey: backend.backend.keys.anon,
-      authorization: `Bearer ${token}`,
-      prefer: 'count=exact',
+const test = base
+  .extend('states', file, async ({ opens }) => {
+    const open = async (state: State) => {
+      const database = await opens(createTestDatabase(), 'drop');
+      await insertHiddenRows(database.pool, state);
+      const { url, backend } = await opens(serveDatabase(database));
+      const token = await backend.signToken({ sub: STRANGER, role: 'authenticated', aal: 'aal1' });
+      const headers = {
+        apikey: backend.keys.anon,
+        authorization: `Bearer ${token}`,
+        prefer: 'count=exact',
+      };
+      return { url, headers, pool: database.pool };
     };
-  }
-});
-afterAll(async () => {
-  for (const backend of Object.values(backends)) await backend.close();
-});
-
-async function ask(state: State, path: string): Promise<string> {
-  const answer = await fetch(`${backends[state].url}/rest/v1/${path}`, { headers: headers[state] });
-  return `${answer.status} ${answer.headers.get('content-range')} ${await answer.text()}`;
-}
-
-async function readableColumns(): Promise<Column[]> {
-  const { rows } = await backends.hidden.database.pool.query<Column>(
-    `select c.relname as relation, a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
-       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
-        and (has_column_privilege('anon', c.oid, a.attnum, 'select')
-          or has_column_privilege('authenticated', c.oid, a.attnum, 'select'))
-      order by 1, a.attnum`,
-  );
-  return rows;
-}
-
-/** Two values of a column that nobody may know, as the database's owner reads them. */
-async function secretsOf({ relation, column }: Column): Promise<unknown[]> {
-  const read = async (state: State) => {
-    const { rows } = await backends[state].database.pool.query(
-      `select to_jsonb(t) -> $1 as value, to_jsonb(t)::text as whole from public.${relation} t`,
-      [column],
+    return { hidden: await open('hidden'), absent: await open('absent'), public: await open('public') };
+  })
+  .extend('ask', file, ({ states }) => async (state: State, path: string): Promise<string> => {
+    const { url, headers } = states[state];
+    const answer = await fetch(`${url}/rest/v1/${path}`, { headers });
+    return `${answer.status} ${answer.headers.get('content-range')} ${await answer.text()}`;
+  })
+  .extend('readableColumns', file, ({ states }) => async (): Promise<Column[]> => {
+    const { rows } = await states.hidden.pool.query<Column>(
+      `select c.relname as relation, a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
+         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
+          and (has_column_privilege('anon', c.oid, a.attnum, 'select')
+            or has_column_privilege('authenticated', c.oid, a.attnum, 'select'))
+        order by 1, a.attnum`,
     );
-    return rows.filter(({ whole }) => isSecret(whole)).map(({ value }) => value);
-  };
-  return [...(await read('public')), ...(await read('hidden'))].slice(0, 2);
-}
+    return rows;
+  })
+  /** Two values of a column that nobody may know, as the database's owner reads them. */
+  .extend('secretsOf', file, ({ states }) => async ({ relation, column }: Column): Promise<unknown[]> => {
+    const read = async (state: State) => {
+      const { rows } = await states[state].pool.query(
+        `select to_jsonb(t) -> $1 as value, to_jsonb(t)::text as whole from public.${relation} t`,
+        [column],
+      );
+      return rows.filter(({ whole }) => isSecret(whole)).map(({ value }) => value);
+    };
+    return [...(await read('public')), ...(await read('hidden'))].slice(0, 2);
+  });
 
-it('answers the same whether or not a hidden row meets a filter, of any view and column', async () => {
+test('answers the same whether or not a hidden row meets a filter, of any view and column', async ({
+  ask,
+  readableColumns,
+  secretsOf,
+}) => {
   const columns = await readableColumns();
   const table: Record<string, Record<string, Cell>> = {};
   const leaks: string[] = [];
@@ -151,7 +153,7 @@ it('answers the same whether or not a hidden row meets a filter, of any view and
   }
 }, 600_000);
 
-it('answers the same through an embed', async () => {
+test('answers the same through an embed', async ({ ask }) => {
   const paths = [
     `published_listings?select=id,published_photos!inner(id)&published_photos.path=like.${e('zebr\\')}`,
     `published_listings?select=id,published_photos(id)&published_photos.path=like.${e('zebr\\')}`,
@@ -169,8 +171,10 @@ it('answers the same through an embed', async () => {
   expect(told.filter(Boolean).length).toBeGreaterThan(4);
 });
 
-it('has no view in an exposed schema that reads past row-level security without a barrier', async () => {
-  const { rows } = await backends.hidden.database.pool.query<{ view: string }>(
+test('has no view in an exposed schema that reads past row-level security without a barrier', async ({
+  states,
+}) => {
+  const { rows } = await states.hidden.pool.query<{ view: string }>(
     `select c.relname as view from pg_class c join pg_roles o on o.oid = c.relowner
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
         and not coalesce(c.reloptions @> array['security_barrier=true'], false)

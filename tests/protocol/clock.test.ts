@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countAttempt } from '#backend/auth/limits/attempt-queries.ts';
 import { enqueue, take, untilDue } from '#backend/mail/queue.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 
 const DAY_MS = 86_400_000;
 
+const test = base.extend('database', file, ({ opens }) => opens(createTestDatabase(), 'drop'));
+
 // Issue 15: a clock that went a day forward and came back. What was written meanwhile is dated tomorrow.
 describe('what was written while the clock was a day ahead', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.drop());
-
-  it('keeps no mail waiting for a day', async () => {
+  test('keeps no mail waiting for a day', async ({ database }) => {
     const { pool } = database;
     await enqueue(pool, { kind: 'test', to: 'a@example.com', subject: 'now', text: 'now' });
     await pool.query("update mail.messages set next_attempt_at = now() + interval '1 day'");
@@ -25,7 +21,7 @@ describe('what was written while the clock was a day ahead', () => {
     expect(await untilDue(pool)).toBeGreaterThan(30_000);
   });
 
-  it('refuses nobody’s password for a day', async () => {
+  test('refuses nobody’s password for a day', async ({ database }) => {
     const patience = { free: 1, firstDelay: 5, longestDelay: 900, memory: 3_600 };
     const now = new Date();
     const tomorrow = new Date(now.getTime() + DAY_MS);
@@ -38,7 +34,7 @@ describe('what was written while the clock was a day ahead', () => {
     expect(await countAttempt(database.pool, key, patience, now)).toBeInstanceOf(Date);
   });
 
-  it('leaves an import to the next worker when its own is gone', async () => {
+  test('leaves an import to the next worker when its own is gone', async ({ database }) => {
     const { pool } = database;
     const insert = `insert into private.transfers (kind, task, state, attempt, heartbeat_at, name)
       values ('import', 'trial', 'running', 1, now() + interval '1 day', 'a.csv') returning id`;

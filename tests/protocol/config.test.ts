@@ -1,23 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { parseProject } from '#backend/app.ts';
+import { test as base, describe, expect } from '#tests/fixtures/platform.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
-describe('what config.toml says', () => {
-  let server: TestBackend | undefined;
-  afterEach(() => server?.close());
+const test = base.extend('start', ({ opensHere }) => (config: string, sql?: string) => {
+  const project = parseProject(config, '/nowhere/supabase');
+  return opensHere(startTestBackend('platform', sql, { project }));
+});
 
-  const start = async (config: string, sql = '') => {
-    const project = parseProject(config, '/nowhere/supabase');
-    server = await startTestBackend(
-      'platform',
-      async ({ pool }) => {
-        if (sql) await pool.query(sql);
-      },
-      { project },
-    );
-    return server;
-  };
+describe('what config.toml says', () => {
   const statusOf = async ({ url, backend }: TestBackend, path: string) =>
     (await fetch(`${url}${path}`, { headers: { apikey: backend.keys.anon } })).status;
 
@@ -27,16 +18,21 @@ describe('what config.toml says', () => {
     edge_runtime: '/functions/v1/x',
   };
 
-  it.each(Object.entries(NAMES))('[%s] off is not there, and the others are', async (section, path) => {
-    const off = await start(`[${section}]\nenabled = false`);
-    const answer = await fetch(`${off.url}${path}`, { headers: { apikey: off.backend.keys.anon } });
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'not_found' });
-    expect(await statusOf(off, section === 'api' ? '/auth/v1/.well-known/jwks.json' : '/rest/v1/')).toBe(200);
-    expect(await statusOf(off, '/health')).toBe(200);
-  });
+  test.for(Object.entries(NAMES))(
+    '[%s] off is not there, and the others are',
+    async ([section, path], { start }) => {
+      const off = await start(`[${section}]\nenabled = false`);
+      const answer = await fetch(`${off.url}${path}`, { headers: { apikey: off.backend.keys.anon } });
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 'not_found' });
+      expect(await statusOf(off, section === 'api' ? '/auth/v1/.well-known/jwks.json' : '/rest/v1/')).toBe(
+        200,
+      );
+      expect(await statusOf(off, '/health')).toBe(200);
+    },
+  );
 
-  it('[realtime] off takes no socket', async () => {
+  test('[realtime] off takes no socket', async ({ start }) => {
     const { url, backend } = await start('[realtime]\nenabled = false');
     const socket = new WebSocket(
       `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.keys.anon}`,
@@ -49,7 +45,7 @@ describe('what config.toml says', () => {
     expect(status).toBe(404);
   });
 
-  it('api.schemas, extra_search_path and max_rows reach the data API', async () => {
+  test('api.schemas, extra_search_path and max_rows reach the data API', async ({ start }) => {
     const { url, backend } = await start(
       '[api]\nschemas = ["shop"]\nextra_search_path = ["tools"]\nmax_rows = 2',
       `create schema shop; create schema tools;

@@ -1,20 +1,17 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { createRemoteJWKSet, exportJWK, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseProject } from '#backend/app.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
-import { temporaryFolder } from '#tests/support/folder.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const WHOAMI = `create function public.whoami() returns jsonb language sql stable as $$
   select jsonb_build_object('role', current_user, 'claims', auth.jwt(), 'uid', auth.uid()) $$`;
 const SUB = '00000000-0000-4000-8000-000000000001';
 
-const prepare = ({ pool }: TestDatabase) => pool.query(WHOAMI).then(() => undefined);
 const signed = (claims: Record<string, unknown>, secret = TEST_JWT_SECRET) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
 
@@ -23,19 +20,53 @@ async function whoami(server: TestBackend, headers: Record<string, string>, quer
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-describe('the keys of a project', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', prepare);
-  });
-  afterAll(() => server.close());
+const keys: JWK[] = [];
 
-  it.each([
+const test = base
+  .extend('server', file, ({ startBackend }) => startBackend(WHOAMI))
+  .extend('folder', file, ({ newFolder }) => newFolder('signing-keys'))
+  .extend(
+    'write',
+    file,
+    ({ folder }) =>
+      (kids: string[]) =>
+        writeFile(
+          path.join(folder, 'signing_keys.json'),
+          JSON.stringify(kids.map((kid) => keys.find((key) => key.kid === kid))),
+        ),
+  )
+  .extend('rotating', file, async ({ startBackend, folder, write }) => {
+    for (const [kid, alg] of [
+      ['old', 'ES256'],
+      ['new', 'RS256'],
+    ] as const) {
+      const { privateKey } = await generateKeyPair(alg, { extractable: true });
+      keys.push({ ...(await exportJWK(privateKey)), kid, alg });
+    }
+    await write(['old']);
+    const project = parseProject('[auth]\nsigning_keys_path = "./signing_keys.json"', folder);
+    return startBackend(WHOAMI, { project });
+  })
+  .extend('published', file, ({ rotating }) => async () => {
+    const response = await fetch(`${rotating.url}/auth/v1/.well-known/jwks.json`);
+    return ((await response.json()) as { keys: JWK[] }).keys.map((key) => key.kid);
+  })
+  .extend(
+    'statusOf',
+    file,
+    ({ rotating }) =>
+      async (token: string) =>
+        (await whoami(rotating, { apikey: rotating.backend.keys.anon, authorization: `Bearer ${token}` }))
+          .status,
+  );
+
+describe('the keys of a project', () => {
+  test.for([
     ['anon', 'anon'],
     ['publishable', 'anon'],
     ['serviceRole', 'service_role'],
     ['secret', 'service_role'],
-  ] as const)('let the official client in: %s is %s', async (name, role) => {
+  ] as const)('let the official client in: %s is %s', async ([name, role], { server }) => {
     const client = createClient(server.url, server.backend.keys[name], { auth: { persistSession: false } });
     const { data, error } = await client.rpc('whoami');
     expect(error).toBeNull();
@@ -46,7 +77,7 @@ describe('the keys of a project', () => {
     });
   });
 
-  it('refuse a secret key from a browser', async () => {
+  test('refuse a secret key from a browser', async ({ server }) => {
     const { status, body } = await whoami(server, {
       apikey: server.backend.keys.secret,
       'user-agent': BROWSER,
@@ -55,7 +86,7 @@ describe('the keys of a project', () => {
     expect(body).toMatchObject({ message: 'Forbidden use of secret API key in browser' });
   });
 
-  it('refuse an opaque key as a bearer, but beside the same key', async () => {
+  test('refuse an opaque key as a bearer, but beside the same key', async ({ server }) => {
     const { publishable, anon } = server.backend.keys;
     const authorization = `Bearer ${publishable}`;
     expect(await whoami(server, { apikey: publishable, authorization })).toMatchObject({ status: 200 });
@@ -65,7 +96,7 @@ describe('the keys of a project', () => {
     });
   });
 
-  it.each<[string, () => Promise<string>, string, string]>([
+  test.for<[string, () => Promise<string>, string, string]>([
     [
       'of another project',
       () => signed({ role: 'service_role' }, `${TEST_JWT_SECRET}!`),
@@ -86,7 +117,7 @@ describe('the keys of a project', () => {
       'JWT of another project',
     ],
     ['in two parts', async () => 'a.b', 'PGRST301', 'Expected 3 parts in JWT; got 2'],
-  ])('refuse a token %s, as PostgREST says it', async (_name, make, code, message) => {
+  ])('refuse a token %s, as PostgREST says it', async ([_name, make, code, message], { server }) => {
     const answer = await whoami(server, {
       apikey: server.backend.keys.anon,
       authorization: `Bearer ${await make()}`,
@@ -97,7 +128,7 @@ describe('the keys of a project', () => {
     );
   });
 
-  it('answer whoever asks for the public half of the signing key', async () => {
+  test('answer whoever asks for the public half of the signing key', async ({ server }) => {
     const response = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=600');
@@ -110,7 +141,7 @@ describe('the keys of a project', () => {
     expect(written.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('take a token that the derived signing key signed, for whom it names', async () => {
+  test('take a token that the derived signing key signed, for whom it names', async ({ server }) => {
     const token = await server.backend.signToken({ role: 'authenticated', sub: SUB, aud: 'authenticated' });
     const jwks = createRemoteJWKSet(new URL(`${server.url}/auth/v1/.well-known/jwks.json`));
     expect((await jwtVerify(token, jwks)).payload).toMatchObject({ sub: SUB });
@@ -122,48 +153,21 @@ describe('the keys of a project', () => {
   });
 });
 
-it('lets a visitor in without a key where none is required, as `supabase start` does', async () => {
-  const server = await startTestBackend('platform', prepare, { localGateway: true });
+test('lets a visitor in without a key where none is required, as `supabase start` does', async ({
+  opensHere,
+}) => {
+  const server = await opensHere(startTestBackend('platform', WHOAMI, { localGateway: true }));
   expect(await whoami(server, {})).toMatchObject({ status: 200, body: { role: 'anon' } });
-  await server.close();
 });
 
 describe('the rotation of signing keys', () => {
-  let folder: string;
-  let server: TestBackend;
-  const keys: JWK[] = [];
-  beforeAll(async () => {
-    folder = await temporaryFolder('signing-keys');
-    for (const [kid, alg] of [
-      ['old', 'ES256'],
-      ['new', 'RS256'],
-    ] as const) {
-      const { privateKey } = await generateKeyPair(alg, { extractable: true });
-      keys.push({ ...(await exportJWK(privateKey)), kid, alg });
-    }
-    await write(['old']);
-    const project = parseProject('[auth]\nsigning_keys_path = "./signing_keys.json"', folder);
-    server = await startTestBackend('platform', prepare, { project });
-  });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true });
-  });
-
-  const write = (kids: string[]) =>
-    writeFile(
-      path.join(folder, 'signing_keys.json'),
-      JSON.stringify(kids.map((kid) => keys.find((key) => key.kid === kid))),
-    );
-  const published = async () => {
-    const response = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`);
-    return ((await response.json()) as { keys: JWK[] }).keys.map((key) => key.kid);
-  };
-  const statusOf = async (token: string) =>
-    (await whoami(server, { apikey: server.backend.keys.anon, authorization: `Bearer ${token}` })).status;
-
-  it('keeps old tokens good while their key is there, without a restart', async () => {
-    const sign = () => server.backend.signToken({ role: 'authenticated', sub: SUB });
+  test('keeps old tokens good while their key is there, without a restart', async ({
+    rotating,
+    statusOf,
+    write,
+    published,
+  }) => {
+    const sign = () => rotating.backend.signToken({ role: 'authenticated', sub: SUB });
     const before = await sign();
     expect(await statusOf(before)).toBe(200);
 
@@ -176,6 +180,6 @@ describe('the rotation of signing keys', () => {
     await write(['new']);
     await expect.poll(published, { timeout: 10_000 }).toEqual(['new']);
     expect([await statusOf(before), await statusOf(after)]).toEqual([401, 200]);
-    expect(await statusOf(server.backend.keys.anon)).toBe(200);
+    expect(await statusOf(rotating.backend.keys.anon)).toBe(200);
   });
 });

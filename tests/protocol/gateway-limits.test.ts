@@ -1,31 +1,30 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#backend/app.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 
 const MIB = 1024 * 1024;
 
-describe('the gateway’s limits', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', async ({ pool }) => {
-      await pool.query(`create table public.notes (id int primary key, body text);
-        create function public.measure(words text) returns int language sql as $$ select length(words) $$`);
-    });
-  });
-  afterAll(() => server.close());
-
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(`${server.url}${path}`, {
-      ...init,
-      headers: { apikey: server.backend.keys.anon, ...(init.headers as Record<string, string>) },
-    });
-
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`create table public.notes (id int primary key, body text);
+        create function public.measure(words text) returns int language sql as $$ select length(words) $$`),
+  )
+  .extend(
+    'ask',
+    file,
+    ({ server }) =>
+      (path: string, init: RequestInit = {}) =>
+        fetch(`${server.url}${path}`, {
+          ...init,
+          headers: { apikey: server.backend.keys.anon, ...(init.headers as Record<string, string>) },
+        }),
+  )
   /** What the server answers to these very bytes. */
-  async function raw(text: string): Promise<string> {
+  .extend('raw', file, ({ server }) => async (text: string): Promise<string> => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.end(text);
     let answer = '';
@@ -34,26 +33,53 @@ describe('the gateway’s limits', () => {
     });
     await once(socket, 'close');
     return answer;
-  }
+  })
+  .extend(
+    'measure',
+    file,
+    ({ ask }) =>
+      async (words: string, streamed: boolean, headers: Record<string, string> = {}) => {
+        const response = await ask('/rest/v1/rpc/measure', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          ...(streamed ? { body: new Blob([words]).stream(), duplex: 'half' } : { body: words }),
+        } as RequestInit);
+        return { status: response.status, body: await response.json() };
+      },
+  )
+  .extend('limited', file, ({ startBackend }) =>
+    startBackend('create table public.notes (id int primary key, body text)', {
+      trustedProxies: 1,
+      rateLimits: {
+        windowSeconds: 60,
+        address: { reads: 3, writes: 1 },
+        user: { reads: 2, writes: 1 },
+      },
+    }),
+  )
+  .extend(
+    'askLimited',
+    file,
+    ({ limited }) =>
+      (from: string, headers: Record<string, string> = {}, method = 'GET') =>
+        fetch(`${limited.url}/rest/v1/notes`, {
+          method,
+          headers: { apikey: limited.backend.keys.anon, 'x-forwarded-for': from, ...headers },
+          ...(method === 'POST' && { body: '{}' }),
+        }),
+  );
 
-  it('refuse an address of more than 16,384 characters, and take one of fewer', async () => {
+describe('the gateway’s limits', () => {
+  test('refuse an address of more than 16,384 characters, and take one of fewer', async ({ ask }) => {
     const long = await ask(`/rest/v1/notes?body=eq.${'x'.repeat(17_000)}`);
     expect(long.status).toBe(414);
     expect(await long.json()).toMatchObject({ code: 'uri_too_long' });
     expect((await ask(`/rest/v1/notes?body=eq.${'x'.repeat(15_000)}`)).status).toBe(200);
   });
 
-  const measure = async (words: string, streamed: boolean, headers: Record<string, string> = {}) => {
-    const response = await ask('/rest/v1/rpc/measure', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      ...(streamed ? { body: new Blob([words]).stream(), duplex: 'half' } : { body: words }),
-    } as RequestInit);
-    return { status: response.status, body: await response.json() };
-  };
   const refused = { status: 413, body: { code: 'payload_too_large' } };
 
-  it('refuse a body of more than 1 MiB, told or not, and take one of less', async () => {
+  test('refuse a body of more than 1 MiB, told or not, and take one of less', async ({ measure }) => {
     const long = JSON.stringify({ words: 'x'.repeat(MIB) });
     const short = JSON.stringify({ words: 'é'.repeat(MIB / 4) });
     for (const streamed of [false, true]) {
@@ -62,7 +88,11 @@ describe('the gateway’s limits', () => {
     }
   });
 
-  it('take 20 MiB of the service role, of which 8 MiB may be JSON that is read here', async () => {
+  test('take 20 MiB of the service role, of which 8 MiB may be JSON that is read here', async ({
+    server,
+    measure,
+    ask,
+  }) => {
     const service = { apikey: server.backend.keys.serviceRole };
     const text = { ...service, 'content-type': 'text/plain' };
     const json = (chars: number) => JSON.stringify({ words: 'é'.repeat(chars) });
@@ -85,19 +115,19 @@ describe('the gateway’s limits', () => {
     expect(stored).toEqual([{ n: 9 * MIB }]);
   });
 
-  it('refuse heads that are too large or no HTTP, in the gateway’s form', async () => {
+  test('refuse heads that are too large or no HTTP, in the gateway’s form', async ({ raw }) => {
     const large = await raw(`GET /health HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(60_000)}\r\n\r\n`);
     expect(large).toMatch(/^HTTP\/1\.1 431 /);
     expect(large).toContain('"code":"http_431"');
     expect(await raw('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"http_400"/);
   });
 
-  it('refuse an upgrade that no service takes', async () => {
+  test('refuse an upgrade that no service takes', async ({ raw }) => {
     const head = 'GET /nothing HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
     expect(await raw(head)).toMatch(/^HTTP\/1\.1 40[04] /);
   });
 
-  it('give every answer an id, the sender’s own when it is sane', async () => {
+  test('give every answer an id, the sender’s own when it is sane', async ({ ask }) => {
     const given = await ask('/rest/v1/notes', { headers: { 'x-request-id': 'trace-1.2:3' } });
     expect(given.headers.get('x-request-id')).toBe('trace-1.2:3');
     expect(given.headers.get('sb-request-id')).toBe('trace-1.2:3');
@@ -107,7 +137,7 @@ describe('the gateway’s limits', () => {
     }
   });
 
-  it('let pages of any origin read answers and errors alike', async () => {
+  test('let pages of any origin read answers and errors alike', async ({ ask, server }) => {
     const headers = { origin: 'https://a.example' };
     for (const path of ['/rest/v1/notes', '/rest/v1/none', '/nothing', '/health']) {
       const response = await ask(path, { headers });
@@ -130,27 +160,6 @@ describe('the gateway’s limits', () => {
 });
 
 describe('rate limits', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend(
-      'platform',
-      async ({ pool }) => {
-        await pool.query('create table public.notes (id int primary key, body text)');
-      },
-      {
-        trustedProxies: 1,
-        rateLimits: { windowSeconds: 60, address: { reads: 3, writes: 1 }, user: { reads: 2, writes: 1 } },
-      },
-    );
-  });
-  afterAll(() => server.close());
-
-  const ask = (from: string, headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(`${server.url}/rest/v1/notes`, {
-      method,
-      headers: { apikey: server.backend.keys.anon, 'x-forwarded-for': from, ...headers },
-      ...(method === 'POST' && { body: '{}' }),
-    });
   async function mustBeLimited(response: Response): Promise<void> {
     expect(response.status).toBe(429);
     const seconds = Number(response.headers.get('retry-after'));
@@ -163,42 +172,45 @@ describe('rate limits', () => {
     });
   }
 
-  it('count reads of one address, whatever else it claims, and no other’s', async () => {
+  test('count reads of one address, whatever else it claims, and no other’s', async ({ askLimited }) => {
     for (const claimed of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {
-      expect((await ask(`${claimed}, 203.0.113.1`)).status).toBe(200);
+      expect((await askLimited(`${claimed}, 203.0.113.1`)).status).toBe(200);
     }
-    await mustBeLimited(await ask('4.4.4.4, 203.0.113.1'));
-    expect((await ask('203.0.113.2')).status).toBe(200);
+    await mustBeLimited(await askLimited('4.4.4.4, 203.0.113.1'));
+    expect((await askLimited('203.0.113.2')).status).toBe(200);
   });
 
-  it('count writes more tightly', async () => {
-    expect((await ask('203.0.113.3', {}, 'POST')).status).not.toBe(429);
-    await mustBeLimited(await ask('203.0.113.3', {}, 'POST'));
-    expect((await ask('203.0.113.3')).status).toBe(200);
+  test('count writes more tightly', async ({ askLimited }) => {
+    expect((await askLimited('203.0.113.3', {}, 'POST')).status).not.toBe(429);
+    await mustBeLimited(await askLimited('203.0.113.3', {}, 'POST'));
+    expect((await askLimited('203.0.113.3')).status).toBe(200);
   });
 
-  it('count what one person sends from several addresses', async () => {
+  test('count what one person sends from several addresses', async ({ askLimited }) => {
     const token = await new SignJWT({ role: 'authenticated', sub: '00000000-0000-4000-8000-000000000001' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(TEST_JWT_SECRET));
     const authorization = `Bearer ${token}`;
-    expect((await ask('203.0.113.4', { authorization })).status).toBe(200);
-    expect((await ask('203.0.113.5', { authorization })).status).toBe(200);
-    await mustBeLimited(await ask('203.0.113.6', { authorization }));
-    expect((await ask('203.0.113.6')).status).toBe(200);
+    expect((await askLimited('203.0.113.4', { authorization })).status).toBe(200);
+    expect((await askLimited('203.0.113.5', { authorization })).status).toBe(200);
+    await mustBeLimited(await askLimited('203.0.113.6', { authorization }));
+    expect((await askLimited('203.0.113.6')).status).toBe(200);
   });
 
-  it('leave alone who holds a service key, and nobody who only says so', async () => {
-    const { secret, serviceRole } = server.backend.keys;
+  test('leave alone who holds a service key, and nobody who only says so', async ({
+    limited,
+    askLimited,
+  }) => {
+    const { secret, serviceRole } = limited.backend.keys;
     for (let sent = 0; sent < 10; sent++) {
       const apikey = sent % 2 ? secret : serviceRole;
-      expect((await ask('203.0.113.7', { apikey })).status).toBe(200);
+      expect((await askLimited('203.0.113.7', { apikey })).status).toBe(200);
     }
-    await mustBeLimited(await ask('203.0.113.7', { apikey: `${secret}x` }));
-    await mustBeLimited(await ask('203.0.113.7'));
+    await mustBeLimited(await askLimited('203.0.113.7', { apikey: `${secret}x` }));
+    await mustBeLimited(await askLimited('203.0.113.7'));
   });
 
-  it('count a proxy that is not trusted as one visitor, and say so once', async () => {
+  test('count a proxy that is not trusted as one visitor, and say so once', async () => {
     const lines: string[] = [];
     const distrustful = await startTestBackend('platform', undefined, {
       rateLimits: { windowSeconds: 60, address: { reads: 1, writes: 1 }, user: { reads: 1, writes: 1 } },
@@ -220,11 +232,11 @@ describe('rate limits', () => {
     await distrustful.close();
   });
 
-  it('count handshakes of sockets with the reads of their address', async () => {
+  test('count handshakes of sockets with the reads of their address', async ({ limited }) => {
     const handshake = async () => {
-      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      const socket = connect(Number(new URL(limited.url).port), '127.0.0.1');
       const lines = [
-        `GET /realtime/v1/websocket?vsn=2.0.0&apikey=${server.backend.keys.anon} HTTP/1.1`,
+        `GET /realtime/v1/websocket?vsn=2.0.0&apikey=${limited.backend.keys.anon} HTTP/1.1`,
         'Host: localhost',
         'Connection: Upgrade',
         'Upgrade: websocket',
@@ -244,11 +256,11 @@ describe('rate limits', () => {
     expect(refused).toContain('over_request_rate_limit');
   });
 
-  it('leave alone what the process asks of itself', async () => {
+  test('leave alone what the process asks of itself', async ({ limited }) => {
     for (let sent = 0; sent < 10; sent++) {
-      const headers = { apikey: server.backend.keys.anon };
+      const headers = { apikey: limited.backend.keys.anon };
       const request = new Request('http://site.example/rest/v1/notes', { headers });
-      expect((await server.backend.fetch(request)).status).toBe(200);
+      expect((await limited.backend.fetch(request)).status).toBe(200);
     }
   });
 });

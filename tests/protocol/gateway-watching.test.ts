@@ -1,23 +1,21 @@
 import { SignJWT } from 'jose';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { inject } from 'vitest';
 import { createLogger } from '#backend/app.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 
 const SUB = '00000000-0000-4000-8000-000000000001';
 
-describe('the log', () => {
-  let server: TestBackend;
-  const lines: string[] = [];
-  beforeAll(async () => {
-    server = await startTestBackend(
-      'platform',
-      async ({ pool }) => {
-        await pool.query(`create table public.notes (id int primary key, body text);
+const lines: string[] = [];
+
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(
+      `create table public.notes (id int primary key, body text);
           create function public.breaks() returns text language plpgsql as
-            $$ begin raise exception 'broken pipe of words' using errcode = 'XX000'; end $$`);
-      },
+            $$ begin raise exception 'broken pipe of words' using errcode = 'XX000'; end $$`,
       {
         logger: createLogger({
           level: 'info',
@@ -29,21 +27,34 @@ describe('the log', () => {
         trustedProxies: 1,
         onError: () => undefined,
       },
-    );
-  });
-  afterAll(() => server.close());
-
+    ),
+  )
   /** Sends one request and gives its one line. */
-  async function lineOf(path: string, init: RequestInit = {}) {
+  .extend('lineOf', file, ({ server }) => async (path: string, init: RequestInit = {}) => {
     lines.length = 0;
     const headers = { apikey: server.backend.keys.anon, ...(init.headers as Record<string, string>) };
     const response = await fetch(`${server.url}${path}`, { ...init, headers });
     await response.text();
     expect(lines).toHaveLength(1);
     return { response, line: JSON.parse(lines[0] as string) };
-  }
+  })
+  .extend('healthy', file, ({ startBackend }) => startBackend(undefined, { onError: () => undefined }))
+  .extend('askHealth', file, ({ healthy }) => async (path: string) => {
+    const response = await fetch(`${healthy.url}${path}`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    return { status: response.status, body: await response.json() };
+  })
+  .extend('measured', file, ({ startBackend }) => startBackend())
+  .extend(
+    'ask',
+    file,
+    ({ measured }) =>
+      (headers: Record<string, string> = {}) =>
+        fetch(`${measured.url}/metrics`, { headers }),
+  );
 
-  it('has one line a request: what was asked, how it went, and by which role', async () => {
+describe('the log', () => {
+  test('has one line a request: what was asked, how it went, and by which role', async ({ lineOf }) => {
     const { response, line } = await lineOf('/rest/v1/notes?select=id&id=eq.1&id=lt.9');
     expect(line).toEqual({
       level: 'info',
@@ -60,7 +71,10 @@ describe('the log', () => {
     });
   });
 
-  it('holds no key, token, cookie, body, value of a query, address nor person', async () => {
+  test('holds no key, token, cookie, body, value of a query, address nor person', async ({
+    server,
+    lineOf,
+  }) => {
     const token = await new SignJWT({ role: 'authenticated', sub: SUB, email: 'someone@example.com' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(TEST_JWT_SECRET));
@@ -102,7 +116,7 @@ describe('the log', () => {
     expect(new Set(marks).size).toBe(1);
   });
 
-  it('warns of a slow request', async () => {
+  test('warns of a slow request', async () => {
     const warnings: string[] = [];
     const impatient = await startTestBackend('platform', undefined, {
       logger: createLogger({
@@ -119,7 +133,7 @@ describe('the log', () => {
     await impatient.close();
   });
 
-  it('tells the cause of a failure, which the caller is not told', async () => {
+  test('tells the cause of a failure, which the caller is not told', async ({ lineOf }) => {
     const { response, line } = await lineOf('/rest/v1/rpc/breaks', { method: 'POST' });
     expect(response.status).toBe(500);
     expect(line).toMatchObject({
@@ -133,21 +147,10 @@ describe('the log', () => {
 });
 
 describe('/health', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', undefined, { onError: () => undefined });
-  });
-  afterAll(() => server.close());
-  const ask = async (path: string) => {
-    const response = await fetch(`${server.url}${path}`);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    return { status: response.status, body: await response.json() };
-  };
-
-  it('is well, without a key, and says how old the catalogue is', async () => {
-    await server.anon.from('none').select();
+  test('is well, without a key, and says how old the catalogue is', async ({ healthy, askHealth }) => {
+    await healthy.anon.from('none').select();
     for (const path of ['/health', '/health/ready']) {
-      expect(await ask(path)).toEqual({
+      expect(await askHealth(path)).toEqual({
         status: 200,
         body: {
           status: 'ok',
@@ -156,43 +159,40 @@ describe('/health', () => {
         },
       });
     }
-    expect((await fetch(`${server.url}/health/nothing`)).status).toBe(404);
-    const written = await fetch(`${server.url}/health`, { method: 'POST', body: '{}' });
+    expect((await fetch(`${healthy.url}/health/nothing`)).status).toBe(404);
+    const written = await fetch(`${healthy.url}/health`, { method: 'POST', body: '{}' });
     expect(written.status).toBe(405);
     expect(written.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('is not ready while the database is gone, lives on, and is ready once it is back', async () => {
+  test('is not ready while the database is gone, lives on, and is ready once it is back', async ({
+    healthy,
+    askHealth,
+  }) => {
     const admin = new pg.Client({ connectionString: inject('clusterUrl') });
     await admin.connect();
-    const name = /\/([^/?]+)\?/.exec(server.database.url)?.[1] as string;
+    const name = /\/([^/?]+)\?/.exec(healthy.database.url)?.[1] as string;
     await admin.query(`alter database ${name} with allow_connections false`);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await expect
-      .poll(() => ask('/health'), { timeout: 5_000 })
+      .poll(() => askHealth('/health'), { timeout: 5_000 })
       .toMatchObject({
         status: 503,
         body: { status: 'unavailable', database: { status: 'unavailable' } },
       });
-    expect(await ask('/health/live')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await askHealth('/health/live')).toEqual({ status: 200, body: { status: 'ok' } });
     await admin.query(`alter database ${name} with allow_connections true`);
     await admin.end();
-    await expect.poll(async () => (await ask('/health')).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await askHealth('/health')).status, { timeout: 5_000 }).toBe(200);
   });
 });
 
 describe('/metrics', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform');
-  });
-  afterAll(() => server.close());
-  const ask = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers });
   const basic = (user: string, password: string) => `Basic ${btoa(`${user}:${password}`)}`;
 
-  it('is for who holds a service key alone', async () => {
-    const { anon, publishable, secret, serviceRole } = server.backend.keys;
-    const token = await server.backend.signToken({ role: 'service_role', sub: SUB });
+  test('is for who holds a service key alone', async ({ measured, ask }) => {
+    const { anon, publishable, secret, serviceRole } = measured.backend.keys;
+    const token = await measured.backend.signToken({ role: 'service_role', sub: SUB });
     for (const headers of [
       {},
       { apikey: anon },
@@ -214,10 +214,10 @@ describe('/metrics', () => {
     }
   });
 
-  it('counts requests by service, method and outcome, in a text that parses', async () => {
-    await server.anon.from('none').select();
-    await server.anon.from('none').select();
-    const response = await ask({ apikey: server.backend.keys.secret });
+  test('counts requests by service, method and outcome, in a text that parses', async ({ measured, ask }) => {
+    await measured.anon.from('none').select();
+    await measured.anon.from('none').select();
+    const response = await ask({ apikey: measured.backend.keys.secret });
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     const values = parseMetrics(await response.text());
     expect(values.get('backend_requests_total{service="rest",method="GET",status="4xx"}')).toBe(2);

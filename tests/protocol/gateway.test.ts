@@ -1,34 +1,40 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 
-describe('the gateway', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', async ({ pool }) => {
-      await pool.query(`create table public.notes (id int primary key, body text);
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`create table public.notes (id int primary key, body text);
         insert into public.notes values (1, 'un');
         create schema hidden; create table hidden.secrets (id int);
         grant usage on schema hidden to anon; grant select on hidden.secrets to anon;
         create function public.whoami() returns jsonb language sql stable as $$
-          select jsonb_build_object('role', current_user, 'claims', auth.jwt(), 'uid', auth.uid()) $$`);
-    });
-  });
-  afterAll(() => server.close());
+          select jsonb_build_object('role', current_user, 'claims', auth.jwt(), 'uid', auth.uid()) $$`),
+  )
+  .extend(
+    'ask',
+    file,
+    ({ server }) =>
+      (path: string, init: RequestInit = {}) =>
+        fetch(`${server.url}${path}`, init),
+  )
+  .extend('withKey', file, ({ server }) => () => ({ apikey: server.backend.keys.anon }));
 
-  const ask = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, init);
-  const withKey = () => ({ apikey: server.backend.keys.anon });
+describe('the gateway', () => {
   const token = (claims: Record<string, unknown>, secret = TEST_JWT_SECRET) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
 
-  it('answers 401 without a key, as JSON', async () => {
+  test('answers 401 without a key, as JSON', async ({ ask }) => {
     const response = await ask('/rest/v1/notes');
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ message: 'No API key found in request' });
   });
 
-  it('runs a visitor as anon and a member as authenticated, with the claims of the token', async () => {
+  test('runs a visitor as anon and a member as authenticated, with the claims of the token', async ({
+    server,
+    ask,
+    withKey,
+  }) => {
     expect((await server.anon.rpc('whoami')).data).toMatchObject({ role: 'anon', uid: null });
     const sub = '00000000-0000-4000-8000-000000000001';
     const authorization = `Bearer ${await token({ role: 'authenticated', sub })}`;
@@ -40,9 +46,9 @@ describe('the gateway', () => {
     });
   });
 
-  it.each(['postgres', 'authenticator', 'pg_read_all_data', 'nobody', 'anon; drop table notes', '"'])(
+  test.for(['postgres', 'authenticator', 'pg_read_all_data', 'nobody', 'anon; drop table notes', '"'])(
     'does not let a signed token become %s',
-    async (role) => {
+    async (role, { ask, withKey }) => {
       const authorization = `Bearer ${await token({ role })}`;
       const response = await ask('/rest/v1/rpc/whoami', { headers: { ...withKey(), authorization } });
       expect(response.status).toBeGreaterThanOrEqual(400);
@@ -50,7 +56,11 @@ describe('the gateway', () => {
     },
   );
 
-  it('keeps a token from outliving its request on a shared connection', async () => {
+  test('keeps a token from outliving its request on a shared connection', async ({
+    ask,
+    withKey,
+    server,
+  }) => {
     const authorization = `Bearer ${await token({ role: 'authenticated', sub: '00000000-0000-4000-8000-000000000009' })}`;
     for (let round = 0; round < 20; round++) {
       await ask('/rest/v1/rpc/whoami', { headers: { ...withKey(), authorization } }).then((r) => r.text());
@@ -58,12 +68,12 @@ describe('the gateway', () => {
     }
   });
 
-  it('does not serve a schema that is not exposed', async () => {
+  test('does not serve a schema that is not exposed', async ({ ask, withKey }) => {
     const response = await ask('/rest/v1/secrets', { headers: { ...withKey(), 'accept-profile': 'hidden' } });
     expect(response.status).toBe(406);
   });
 
-  it('lets a page of any origin read, and says so to a preflight', async () => {
+  test('lets a page of any origin read, and says so to a preflight', async ({ ask, withKey }) => {
     const preflight = await ask('/rest/v1/notes', {
       method: 'OPTIONS',
       headers: {
@@ -79,9 +89,9 @@ describe('the gateway', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it.each([{}, { method: 'POST', body: '{}' }])(
+  test.for([{}, { method: 'POST', body: '{}' }])(
     'answers 404 as JSON to a path that is nothing: %o',
-    async (init) => {
+    async (init, { ask }) => {
       const response = await ask('/nothing/v1', init);
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({ code: 'not_found' });

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TakenMail } from '#backend/mail/queue.ts';
 import { createMailTransport } from '#backend/mail/transport.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { canMount, smallDisk } from '#tests/support/small-disk.ts';
 
 const MAIL: TakenMail = {
@@ -19,14 +19,12 @@ const MAIL: TakenMail = {
   createdAt: new Date('2026-11-22T12:00:00Z'),
 };
 
-describe.runIf(canMount)('a folder of mail whose disk is full', () => {
-  let disk: Awaited<ReturnType<typeof smallDisk>>;
-  beforeAll(async () => {
-    disk = await smallDisk();
-  });
-  afterAll(() => disk.unmount());
+const test = base.extend('disk', file, ({ opens }) => opens(smallDisk(), 'unmount'));
 
-  it('keeps nothing of a message that did not fit, which is written whole once there is room', async () => {
+describe.runIf(canMount)('a folder of mail whose disk is full', () => {
+  test('keeps nothing of a message that did not fit, which is written whole once there is room', async ({
+    disk,
+  }) => {
     const send = createMailTransport({
       smtpUrl: null,
       outbox: path.join(disk.folder, 'outbox'),

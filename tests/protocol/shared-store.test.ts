@@ -2,70 +2,95 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackend, listen, parseProject } from '#backend/app.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
-import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import { namedVersions, storedVersions } from './storage-support.ts';
 import { type Tus, tusOf } from './storage-tus.ts';
 
+const failures: unknown[] = [];
+
+const test = base
+  .extend('s3', file, ({ opens }) => opens(startS3Server()))
+  .extend('server', file, ({ startBackend, s3 }) =>
+    startBackend("insert into storage.buckets (id, name, public) values ('files', 'files', true)", {
+      storageS3: s3.settings,
+      onError: (error) => failures.push(error),
+    }),
+  )
+  .extend(
+    'files',
+    file,
+    ({ server }) =>
+      () =>
+        server.service.storage.from('files'),
+  )
+  .extend(
+    'stored',
+    file,
+    ({ server, s3 }) =>
+      () =>
+        storedVersions({ ...server, s3 }),
+  )
+  .extend(
+    'sorted',
+    file,
+    ({ stored }) =>
+      async () =>
+        (await stored()).sort(),
+  )
+  .extend(
+    'begin',
+    file,
+    ({ server }) =>
+      (name: string, size: number) =>
+        tusOf(server).begin('files', name, size),
+  )
+  .extend(
+    'patch',
+    file,
+    ({ server }) =>
+      (...part: Parameters<Tus['patch']>) =>
+        tusOf(server).patch(...part),
+  )
+  /** Another process, as far as stored files tell: a machine and connections of its own. */
+  .extend(
+    'withNeighbour',
+    file,
+    ({ s3, server }) =>
+      async (use: (url: string, folder: string) => Promise<void>, settings = s3.settings): Promise<void> => {
+        const folder = await temporaryFolder('neighbour');
+        const backend = await createBackend({
+          databaseUrl: server.database.url,
+          project: parseProject('api.schemas = ["public"]', folder),
+          jwtSecret: TEST_JWT_SECRET,
+          storageFolder: folder,
+          storageS3: settings,
+          maxConnections: 2,
+          rateLimits: null,
+          onStep: () => undefined,
+          onError: (error) => failures.push(error),
+        });
+        const listener = await listen({ host: '127.0.0.1', port: 0 }, backend);
+        try {
+          await use(`http://127.0.0.1:${listener.port}`, folder);
+        } finally {
+          await listener.close();
+          await backend.close();
+          await rm(folder, { recursive: true, force: true });
+        }
+      },
+  );
+
 /** What is only asked of bytes in an S3-compatible store; the project `s3` asks everything else once more. */
 describe('a store that processes share', () => {
-  let s3: S3Server;
-  let server: TestBackend;
-  const failures: unknown[] = [];
-  beforeAll(async () => {
-    s3 = await startS3Server();
-    server = await startTestBackend(
-      'platform',
-      async ({ pool }) => {
-        await pool.query("insert into storage.buckets (id, name, public) values ('files', 'files', true)");
-      },
-      { storageS3: s3.settings, onError: (error) => failures.push(error) },
-    );
-  });
-  afterAll(async () => {
-    await server.close();
-    await s3.close();
-  });
-
-  const files = () => server.service.storage.from('files');
-  const stored = () => storedVersions({ ...server, s3 });
-  const sorted = async () => (await stored()).sort();
-
-  const begin = (name: string, size: number) => tusOf(server).begin('files', name, size);
-  const patch: Tus['patch'] = (...part) => tusOf(server).patch(...part);
-
-  /** Another process, as far as stored files tell: a machine and connections of its own. */
-  async function withNeighbour(
-    use: (url: string, folder: string) => Promise<void>,
-    settings = s3.settings,
-  ): Promise<void> {
-    const folder = await temporaryFolder('neighbour');
-    const backend = await createBackend({
-      databaseUrl: server.database.url,
-      project: parseProject('api.schemas = ["public"]', folder),
-      jwtSecret: TEST_JWT_SECRET,
-      storageFolder: folder,
-      storageS3: settings,
-      maxConnections: 2,
-      rateLimits: null,
-      onStep: () => undefined,
-      onError: (error) => failures.push(error),
-    });
-    const listener = await listen({ host: '127.0.0.1', port: 0 }, backend);
-    try {
-      await use(`http://127.0.0.1:${listener.port}`, folder);
-    } finally {
-      await listener.close();
-      await backend.close();
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-
-  it('gives each what another stored, in parts or in one piece, whole or a range', async () => {
+  test('gives each what another stored, in parts or in one piece, whole or a range', async ({
+    files,
+    withNeighbour,
+    stored,
+  }) => {
     const large = randomBytes(20 * 1024 * 1024);
     expect((await files().upload('large.bin', large)).error).toBeNull();
     expect((await files().upload('small.txt', 'small')).error).toBeNull();
@@ -88,7 +113,7 @@ describe('a store that processes share', () => {
     await expect.poll(stored).toEqual([]);
   });
 
-  it('shows every process the files of the demonstration', async () => {
+  test('shows every process the files of the demonstration', async ({ server, withNeighbour }) => {
     await server.database.pool.query(
       `insert into storage.objects (bucket_id, name, metadata) values ('files', 'logos/a é.webp', '{"mimetype":"image/webp"}')`,
     );
@@ -103,7 +128,13 @@ describe('a store that processes share', () => {
     });
   });
 
-  it('that is down is said with 503, and leaves nothing half-made', async () => {
+  test('that is down is said with 503, and leaves nothing half-made', async ({
+    files,
+    server,
+    s3,
+    stored,
+    sorted,
+  }) => {
     await files().upload('there.txt', 'there');
     const before = await namedVersions(server);
     await s3.stop();
@@ -139,7 +170,12 @@ describe('a store that processes share', () => {
     await expect.poll(sorted).toEqual((await namedVersions(server)).sort());
   });
 
-  it('lets any process take the next part of an upload, and one of them end it', async () => {
+  test('lets any process take the next part of an upload, and one of them end it', async ({
+    begin,
+    withNeighbour,
+    patch,
+    files,
+  }) => {
     const bytes = randomBytes(3 * 1024 * 1024);
     const address = await begin('parts.bin', bytes.length);
     await withNeighbour(async (url) => {
@@ -162,7 +198,14 @@ describe('a store that processes share', () => {
     expect(bytes.equals(new Uint8Array((await stored.data?.arrayBuffer()) ?? new ArrayBuffer(0)))).toBe(true);
   });
 
-  it('that is down when an upload ends leaves it to be ended later', async () => {
+  test('that is down when an upload ends leaves it to be ended later', async ({
+    begin,
+    patch,
+    s3,
+    server,
+    files,
+    sorted,
+  }) => {
     const address = await begin('later.txt', 4);
     expect((await patch(address, 0, Buffer.from('01'))).status).toBe(204);
     await s3.stop();
@@ -177,7 +220,7 @@ describe('a store that processes share', () => {
     await expect.poll(sorted).toEqual((await namedVersions(server)).sort());
   });
 
-  it('that knows other keys is said with 503', async () => {
+  test('that knows other keys is said with 503', async ({ withNeighbour, server, s3 }) => {
     await withNeighbour(
       async (url) => {
         const service = createClient(url, server.backend.keys.serviceRole);

@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
 import { namedVersions, person, picture, storedVersions } from './storage-support.ts';
 
-describe('portraits', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('bottin');
-  });
-  afterAll(() => server.close());
-
+const test = base
+  .extend('server', file, ({ opens }) => opens(startTestBackend('bottin')))
   // Who has no account any more puts nothing into their folder.
-  const member = async () => {
+  .extend('member', file, ({ server }) => async () => {
     const { auth } = createClient(server.url, server.backend.keys.serviceRole);
     const { data, error } = await auth.admin.createUser({ email: `${randomUUID()}@example.com` });
     if (error) throw error;
     return person(server, data.user.id);
-  };
+  });
 
-  it('are put in one’s own folder, replaced, shown to anyone, and removed with their bytes', async () => {
+describe('portraits', () => {
+  test('are put in one’s own folder, replaced, shown to anyone, and removed with their bytes', async ({
+    member,
+    server,
+  }) => {
     const { id, client } = await member();
     const avatars = client.storage.from('avatars');
     const name = `${id}/moi.webp`;
@@ -51,10 +50,10 @@ describe('portraits', () => {
     await expect.poll(() => storedVersions(server)).toEqual([]);
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['another’s folder', '00000000-0000-4000-8000-000000000001/moi.webp'],
     ['no folder', 'moi.webp'],
-  ])('are not put in %s', async (_what, name) => {
+  ])('are not put in %s', async ([_what, name], { member, server }) => {
     const { client } = await member();
     const { error } = await client.storage.from('avatars').upload(name, new Blob([await picture('webp')]));
     expect(error).toMatchObject({
@@ -66,14 +65,14 @@ describe('portraits', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('are not put by a visitor', async () => {
+  test('are not put by a visitor', async ({ server }) => {
     const { error } = await server.anon.storage
       .from('avatars')
       .upload('moi.webp', new Blob([await picture('webp')]));
     expect(error).toMatchObject({ statusCode: '403' });
   });
 
-  it('of others are neither replaced nor removed', async () => {
+  test('of others are neither replaced nor removed', async ({ member }) => {
     const { id, client } = await member();
     const name = `${id}/moi.png`;
     await client.storage

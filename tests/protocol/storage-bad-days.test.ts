@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { inject } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
+import { canMount, smallDisk } from '#tests/support/small-disk.ts';
 import { DRAWING, gifOf, halfPhoto, photoOf } from './storage-bad-files.ts';
 import { picture, storedVersions } from './storage-support.ts';
 
@@ -14,24 +15,37 @@ const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_typ
   ('images', 'images', true, array['image/jpeg', 'image/png', 'image/webp', 'image/gif'])`;
 
 async function startWithBuckets(options: Parameters<typeof startTestBackend>[2] = {}): Promise<TestBackend> {
-  return startTestBackend('platform', async ({ pool }) => void (await pool.query(BUCKETS)), options);
+  return startTestBackend('platform', BUCKETS, options);
 }
 
 const asideOf = ({ storageFolder }: TestBackend) =>
   readdir(path.join(storageFolder, '.aside')).catch(() => []);
 
+const failures: unknown[] = [];
+
+const test = base
+  .extend('server', file, ({ opens }) => opens(startWithBuckets()))
+  .extend(
+    'from',
+    file,
+    ({ server }) =>
+      (bucket: string) =>
+        server.service.storage.from(bucket),
+  )
+  .extend(
+    'read',
+    file,
+    ({ server }) =>
+      (bucket: string, name: string, kind = 'object', query = '') =>
+        fetch(`${server.url}/storage/v1/${kind}/public/${bucket}/${name}${query}`),
+  )
+  .extend('disk', file, ({ opens }) => opens(smallDisk(), 'unmount'))
+  .extend('fullServer', file, ({ opens, disk }) =>
+    opens(startWithBuckets({ storageFolder: disk.folder, onError: (error) => failures.push(error) })),
+  );
+
 describe('a file that is not what it seems', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startWithBuckets();
-  });
-  afterAll(() => server.close());
-
-  const from = (bucket: string) => server.service.storage.from(bucket);
-  const read = (bucket: string, name: string, kind = 'object', query = '') =>
-    fetch(`${server.url}/storage/v1/${kind}/public/${bucket}/${name}${query}`);
-
-  it('of no byte is kept, and has no rendition', async () => {
+  test('of no byte is kept, and has no rendition', async ({ from, read }) => {
     expect(
       (await from('any').upload('empty.jpg', new Uint8Array(), { contentType: 'image/jpeg' })).error,
     ).toBeNull();
@@ -57,7 +71,7 @@ describe('a file that is not what it seems', () => {
     expect(error).toMatchObject({ status: 400, statusCode: '415' });
   });
 
-  it('a PNG that is called .jpg is told to be a PNG where both are taken', async () => {
+  test('a PNG that is called .jpg is told to be a PNG where both are taken', async ({ from, read }) => {
     await from('images').upload('photo.jpg', await picture('png'), { contentType: 'image/jpeg' });
     const answer = await read('images', 'photo.jpg');
     expect(answer.headers.get('content-type')).toBe('image/png');
@@ -66,7 +80,7 @@ describe('a file that is not what it seems', () => {
     expect(rendition.headers.get('content-type')).toBe('image/png');
   });
 
-  it('a PNG that is called .jpg becomes a JPEG where nothing else is taken', async () => {
+  test('a PNG that is called .jpg becomes a JPEG where nothing else is taken', async ({ from, read }) => {
     expect(
       (await from('jpegs').upload('photo.jpg', await picture('png'), { contentType: 'image/jpeg' })).error,
     ).toBeNull();
@@ -79,7 +93,10 @@ describe('a file that is not what it seems', () => {
     expect(error).toMatchObject({ statusCode: '415', message: 'mime type image/png is not supported' });
   });
 
-  it('a drawing with a script is served so that it cannot run, and is not rendered', async () => {
+  test('a drawing with a script is served so that it cannot run, and is not rendered', async ({
+    from,
+    read,
+  }) => {
     for (const [name, contentType] of [
       ['drawing.svg', 'image/svg+xml'],
       ['page.html', 'text/html;charset=utf-8'],
@@ -96,7 +113,7 @@ describe('a file that is not what it seems', () => {
     expect(error).toMatchObject({ statusCode: '415' });
   });
 
-  it('a GIF of a few bytes that unfolds into gigabytes is refused', async () => {
+  test('a GIF of a few bytes that unfolds into gigabytes is refused', async ({ from, read }) => {
     const screen = gifOf(65_535, 65_535, 1);
     const film = gifOf(3000, 3000, 400);
     expect([screen.byteLength < 100, film.byteLength < 10_000]).toEqual([true, true]);
@@ -119,7 +136,10 @@ describe('a file that is not what it seems', () => {
     expect((await read('any', 'film.gif', 'render/image', '?width=10')).status).toBe(200);
   });
 
-  it('a photograph of sixty megapixels is refused with a message, and one of forty-eight is not', async () => {
+  test('a photograph of sixty megapixels is refused with a message, and one of forty-eight is not', async ({
+    from,
+    read,
+  }) => {
     const { error } = await from('images').upload('60.jpg', await photoOf(10_000, 6000), {
       contentType: 'image/jpeg',
     });
@@ -134,7 +154,7 @@ describe('a file that is not what it seems', () => {
     expect((await sharp(await rendition.arrayBuffer()).metadata()).height).toBe(300);
   });
 
-  it('a picture that stops half-way is neither kept among images nor rendered', async () => {
+  test('a picture that stops half-way is neither kept among images nor rendered', async ({ from, read }) => {
     const half = await halfPhoto();
     const { error } = await from('images').upload('half.jpg', half, { contentType: 'image/jpeg' });
     expect(error).toMatchObject({ status: 400, statusCode: '400', message: 'The image cannot be read' });
@@ -143,7 +163,7 @@ describe('a file that is not what it seems', () => {
     expect((await (await read('any', 'half.jpg')).arrayBuffer()).byteLength).toBe(1200);
   });
 
-  it('a copy that is refused for the type it is to have leaves nothing', async () => {
+  test('a copy that is refused for the type it is to have leaves nothing', async ({ from, server }) => {
     await from('any').upload('copied.bin', 'bytes');
     const key = server.backend.keys.serviceRole;
     const answer = await fetch(`${server.url}/storage/v1/object/copy`, {
@@ -161,7 +181,7 @@ describe('a file that is not what it seems', () => {
     expect(await asideOf(server)).toEqual([]);
   });
 
-  it('an upload whose sender leaves half-way leaves nothing', async () => {
+  test('an upload whose sender leaves half-way leaves nothing', async ({ server, from }) => {
     const before = (await storedVersions(server)).length;
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -181,20 +201,11 @@ describe('a file that is not what it seems', () => {
 
 // A disk that holds bytes, as S3 does not.
 describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
-  let server: TestBackend;
-  let disk: SmallDisk;
-  const failures: unknown[] = [];
-  beforeAll(async () => {
-    disk = await smallDisk();
-    server = await startWithBuckets({ storageFolder: disk.folder, onError: (error) => failures.push(error) });
-  });
-  afterAll(async () => {
-    await server?.close();
-    await disk?.unmount();
-  });
-
-  it('is said so, keeps what is there, and takes files again once there is room', async () => {
-    const any = server.service.storage.from('any');
+  test('is said so, keeps what is there, and takes files again once there is room', async ({
+    fullServer,
+    disk,
+  }) => {
+    const any = fullServer.service.storage.from('any');
     const photo = await picture('png', 200, 200);
     await any.upload('photo.png', photo, { contentType: 'image/png' });
     await any.upload('large', Buffer.alloc(700_000));
@@ -216,8 +227,8 @@ describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
     await expect.poll(async () => (await any.upload('too-large', Buffer.alloc(700_000))).error).toBeNull();
   });
 
-  it('keeps nobody from seeing images', async () => {
-    const any = server.service.storage.from('any');
+  test('keeps nobody from seeing images', async ({ fullServer, disk }) => {
+    const any = fullServer.service.storage.from('any');
     const noise = await sharp({
       create: {
         width: 500,

@@ -1,21 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
 import { person, storedVersions } from './storage-support.ts';
 
-describe('buckets', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', async ({ pool }) => {
-      await pool.query(`create policy own on storage.buckets to authenticated
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`create policy own on storage.buckets to authenticated
         using (owner_id = auth.uid()::text) with check (owner_id = auth.uid()::text and name like 'my-%');
-        create policy own on storage.objects to authenticated using (owner_id = auth.uid()::text)`);
-    });
-  });
-  afterAll(() => server.close());
+        create policy own on storage.objects to authenticated using (owner_id = auth.uid()::text)`),
+  )
+  .extend(
+    'service',
+    file,
+    ({ server }) =>
+      () =>
+        server.service.storage,
+  );
 
-  const service = () => server.service.storage;
-
-  it('are made, read, changed, emptied and removed', async () => {
+describe('buckets', () => {
+  test('are made, read, changed, emptied and removed', async ({ service, server }) => {
     const made = await service().createBucket('photos', {
       public: true,
       fileSizeLimit: '20MB',
@@ -69,7 +71,7 @@ describe('buckets', () => {
     }
   });
 
-  it('are listed in order, by page and by search', async () => {
+  test('are listed in order, by page and by search', async ({ service }) => {
     for (const name of ['list-b', 'list-a', 'list_c']) await service().createBucket(name);
     const names = async (options: Parameters<ReturnType<typeof service>['listBuckets']>[0]) =>
       (await service().listBuckets(options)).data?.map(({ name }) => name);
@@ -81,7 +83,7 @@ describe('buckets', () => {
     expect((await service().listBuckets({ limit: 0 })).error).toMatchObject({ statusCode: '400' });
   });
 
-  it('are for whom the policies say', async () => {
+  test('are for whom the policies say', async ({ server }) => {
     const { client, id } = await person(server);
     expect((await client.storage.createBucket('not-mine')).error).toMatchObject({ statusCode: '403' });
     expect((await client.storage.createBucket('my-own')).error).toBeNull();
@@ -94,7 +96,7 @@ describe('buckets', () => {
     expect((await client.storage.deleteBucket('my-own')).error).toBeNull();
   });
 
-  it('are not shown to who has neither key nor token, even where the gateway lets them in', async () => {
+  test('are not shown to who has neither key nor token, even where the gateway lets them in', async () => {
     const local = await startTestBackend('platform', undefined, { localGateway: true });
     try {
       const answer = await fetch(`${local.url}/storage/v1/bucket`);
@@ -107,7 +109,7 @@ describe('buckets', () => {
     }
   });
 
-  it.each([
+  test.for<[string, string, object, string, string]>([
     ['a name that is there', 'twice', {}, '409', 'The resource already exists'],
     ['no name', '', {}, '400', 'Bucket name invalid'],
     ['a path', 'a/b', {}, '400', 'Bucket name invalid'],
@@ -117,7 +119,7 @@ describe('buckets', () => {
     ['a size that is none', 'a', { fileSizeLimit: '20 potatoes' }, '400', 'body/file_size_limit'],
     ['more than the service takes', 'a', { fileSizeLimit: '20GB' }, '413', 'maximum allowed size'],
     ['a type that is none', 'a', { allowedMimeTypes: ['thing'] }, '415', 'mime type thing is not supported'],
-  ])('are not made with %s', async (_what, name, options, statusCode, message) => {
+  ])('are not made with %s', async ([_what, name, options, statusCode, message], { service }) => {
     await service().createBucket('twice');
     const { error } = await service().createBucket(name, { public: false, ...options });
     expect(error).toMatchObject({ status: 400, statusCode });

@@ -1,42 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackend, parseProject } from '#backend/app.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { namedVersions, placeVersion, storedVersions } from './storage-support.ts';
 
+const failures: unknown[] = [];
+
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend("insert into storage.buckets (id, name, public) values ('files', 'files', true)", {
+      onError: (error) => failures.push(error),
+    }),
+  )
+  .extend(
+    'run',
+    file,
+    ({ server }) =>
+      (sql: string, values: unknown[] = []) =>
+        server.database.pool.query(sql, values),
+  )
+  .extend(
+    'files',
+    file,
+    ({ server }) =>
+      () =>
+        server.service.storage.from('files'),
+  )
+  .extend(
+    'placed',
+    file,
+    ({ server }) =>
+      (version: string) =>
+        placeVersion(server, version),
+  )
+  .extend(
+    'start',
+    file,
+    ({ server }) =>
+      () =>
+        createBackend({
+          databaseUrl: server.database.url,
+          project: parseProject('', server.storageFolder),
+          jwtSecret: TEST_JWT_SECRET,
+          storageFolder: server.storageFolder,
+          storageS3: server.s3?.settings,
+          maxConnections: 1,
+          onStep: () => undefined,
+        }),
+  );
+
 /** What a process leaves that ends anywhere between the first byte and the last commit. */
 describe('after a crash', () => {
-  let server: TestBackend;
-  const failures: unknown[] = [];
-  beforeAll(async () => {
-    server = await startTestBackend(
-      'platform',
-      async ({ pool }) => {
-        await pool.query("insert into storage.buckets (id, name, public) values ('files', 'files', true)");
-      },
-      { onError: (error) => failures.push(error) },
-    );
-  });
-  afterAll(() => server.close());
-
-  const run = (sql: string, values: unknown[] = []) => server.database.pool.query(sql, values);
-  const files = () => server.service.storage.from('files');
-  const placed = (version: string) => placeVersion(server, version);
-  const start = () =>
-    createBackend({
-      databaseUrl: server.database.url,
-      project: parseProject('', server.storageFolder),
-      jwtSecret: TEST_JWT_SECRET,
-      storageFolder: server.storageFolder,
-      storageS3: server.s3?.settings,
-      maxConnections: 1,
-      onStep: () => undefined,
-    });
-
-  it('the next start removes what no object names, and nothing else', async () => {
+  test('the next start removes what no object names, and nothing else', async ({
+    files,
+    placed,
+    run,
+    server,
+    start,
+  }) => {
     await files().upload('kept.txt', 'kept');
     // Placed, its object never committed; an hour has gone by.
     const lost = randomUUID();
@@ -73,7 +96,7 @@ describe('after a crash', () => {
     expect(await (await files().download('kept.txt')).data?.text()).toBe('kept');
   });
 
-  it('bytes of rows that SQL removed are removed too', async () => {
+  test('bytes of rows that SQL removed are removed too', async ({ files, run, server, start }) => {
     await files().upload('a.txt', 'a');
     const [version = ''] = (await run("select version from storage.objects where name = 'a.txt'")).rows.map(
       (row) => row.version,
@@ -88,7 +111,11 @@ describe('after a crash', () => {
     await backend.close();
   });
 
-  it('a write that the database refuses leaves what was there, bytes and row', async () => {
+  test('a write that the database refuses leaves what was there, bytes and row', async ({
+    files,
+    run,
+    server,
+  }) => {
     await files().upload('safe.txt', 'before');
     await run(`create function refuse() returns trigger language plpgsql as $$
       begin if new.version is not null then raise exception 'no'; end if; return new; end $$;
@@ -105,7 +132,7 @@ describe('after a crash', () => {
       .toBe((await namedVersions(server)).length + 1);
   });
 
-  it('no row names the bytes of another', async () => {
+  test('no row names the bytes of another', async ({ server, run }) => {
     const [version] = await namedVersions(server);
     const theft = run(
       "insert into storage.objects (bucket_id, name, version) values ('files', 'thief', $1)",

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
+import { canMount, smallDisk } from '#tests/support/small-disk.ts';
 import { namedVersions, storedVersions } from './storage-support.ts';
 import { tusOf } from './storage-tus.ts';
 
@@ -24,84 +24,180 @@ async function noise(format: (typeof FORMATS)[number]): Promise<Uint8Array<Array
 
 type Outcome = { error: { message: string } | null };
 
-// With S3 it holds those that are on their way, and renditions.
-describe.runIf(canMount)('a disk that fills up during', () => {
-  let server: TestBackend;
-  let disk: SmallDisk;
-  const failures: unknown[] = [];
-  const bytes = new Uint8Array(64 * 1024).fill(7);
-  const from = (bucket: string) => server.service.storage.from(bucket);
-  const sizeOf = async (bucket: string, name: string) =>
-    (await (await from(bucket).download(name)).data?.arrayBuffer())?.byteLength;
-  const asideFiles = () => readdir(path.join(disk.folder, '.aside')).catch(() => []);
+const failures: unknown[] = [];
 
-  beforeAll(async () => {
-    disk = await smallDisk();
-    server = await startTestBackend('platform', async ({ pool }) => void (await pool.query(BUCKETS)), {
+const test = base
+  .extend('disk', file, ({ opens }) => opens(smallDisk(), 'unmount'))
+  .extend('server', file, ({ startBackend, disk }) =>
+    startBackend(BUCKETS, {
       storageFolder: disk.folder,
       onError: (error) => failures.push(error),
-    });
-    await from('any').upload('source', bytes);
-    await from('any').upload('replaced', bytes.slice(0, 5000));
-    for (const format of FORMATS) {
-      await from('any').upload(`source.${format}`, await noise(format), { contentType: `image/${format}` });
-    }
-  });
-  afterAll(async () => {
-    await server?.close();
-    await disk?.unmount();
-  });
-
-  /** Nothing on its way is left, not even as a removed file that is open; every version is named by a row. */
-  async function expectNothingLeft(): Promise<void> {
-    expect(await asideFiles()).toEqual([]);
-    await expect.poll(openFiles).toEqual([]);
-    await expect
-      .poll(async () => (await storedVersions(server)).sort())
-      .toEqual((await namedVersions(server)).sort());
-  }
-
-  async function openFiles(): Promise<string[]> {
+    }),
+  )
+  .extend(
+    'from',
+    file,
+    ({ server }) =>
+      (bucket: string) =>
+        server.service.storage.from(bucket),
+  )
+  .extend(
+    'sizeOf',
+    file,
+    ({ from }) =>
+      async (bucket: string, name: string) =>
+        (await (await from(bucket).download(name)).data?.arrayBuffer())?.byteLength,
+  )
+  .extend(
+    'asideFiles',
+    file,
+    ({ disk }) =>
+      () =>
+        readdir(path.join(disk.folder, '.aside')).catch(() => []),
+  )
+  .extend('openFiles', file, ({ disk }) => async (): Promise<string[]> => {
     const numbers = await readdir('/proc/self/fd');
     // The one that lists them is closed by now.
     const files = await Promise.all(
       numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')),
     );
     return files.filter((file) => file.startsWith(disk.folder));
-  }
-
+  })
+  /** Nothing on its way is left, not even as a removed file that is open; every version is named by a row. */
+  .extend('expectNothingLeft', file, ({ asideFiles, openFiles, server }) => async (): Promise<void> => {
+    expect(await asideFiles()).toEqual([]);
+    await expect.poll(openFiles).toEqual([]);
+    await expect
+      .poll(async () => (await storedVersions(server)).sort())
+      .toEqual((await namedVersions(server)).sort());
+  })
   /** Does it with more and more room until it succeeds; each time before, it is refused and nothing is left. */
-  async function withMoreAndMoreRoom(work: () => Promise<Outcome>, unchanged: () => Promise<void>) {
-    let refused = 0;
-    await expectNothingLeft();
-    for (let room = 0; ; room += STEP) {
-      await disk.leave(room);
-      const { error } = await work();
-      if (error === null) break;
-      expect(error, `with ${room} bytes left`).toMatchObject(NO_ROOM);
-      await unchanged();
-      await expectNothingLeft();
-      refused++;
+  .extend(
+    'withMoreAndMoreRoom',
+    file,
+    ({ expectNothingLeft, disk }) =>
+      async (work: () => Promise<Outcome>, unchanged: () => Promise<void>) => {
+        let refused = 0;
+        await expectNothingLeft();
+        for (let room = 0; ; room += STEP) {
+          await disk.leave(room);
+          const { error } = await work();
+          if (error === null) break;
+          expect(error, `with ${room} bytes left`).toMatchObject(NO_ROOM);
+          await unchanged();
+          await expectNothingLeft();
+          refused++;
+        }
+        expect(refused).toBeGreaterThan(2);
+        await disk.leave(700_000);
+        await expectNothingLeft();
+      },
+  )
+  .extend(
+    'absent',
+    file,
+    ({ from }) =>
+      (bucket: string, name: string) =>
+      async () =>
+        expect((await from(bucket).exists(name)).data).toBe(false),
+  )
+  .extend(
+    'renditions',
+    file,
+    ({ disk }) =>
+      () =>
+        path.join(disk.folder, '.renditions'),
+  )
+  .extend('underWay', file, ({ server }) => async (): Promise<string[]> => {
+    const { rows } = await server.database.pool.query<{ name: string }>(
+      'select name from storage.resumable_uploads where finished_at is null',
+    );
+    return rows.map(({ name }) => name);
+  })
+  .extend('fullDatabase', file, ({ startBackend }) =>
+    startBackend(
+      `${BUCKETS};
+          create table public.full_disk (at text);
+          create function public.fail_if_full() returns trigger language plpgsql security definer as $$
+          begin
+            if exists (select from public.full_disk where at = tg_argv[0]) then
+              raise exception using errcode = 'disk_full', message = 'could not extend file';
+            end if;
+            return new;
+          end $$;
+          create trigger full_disk before insert on storage.unreferenced_versions
+            for each row execute function public.fail_if_full('version');
+          create trigger full_disk before insert or update on storage.objects
+            for each row when (new.version is not null) execute function public.fail_if_full('object');
+          create trigger full_disk before insert on storage.resumable_parts
+            for each row execute function public.fail_if_full('part');
+          create trigger full_disk before update on storage.resumable_uploads
+            for each row when (new.finished_at is not null) execute function public.fail_if_full('end');`,
+      { onError: () => undefined },
+    ),
+  )
+  .extend(
+    'fromFull',
+    file,
+    ({ fullDatabase }) =>
+      (bucket: string) =>
+        fullDatabase.service.storage.from(bucket),
+  )
+  .extend(
+    'asideOfFull',
+    file,
+    ({ fullDatabase }) =>
+      () =>
+        readdir(path.join(fullDatabase.storageFolder, '.aside')).catch(() => []),
+  )
+  /** Has a statement fail until it is said to be over. */
+  .extend(
+    'full',
+    file,
+    ({ fullDatabase }) =>
+      async (at: 'version' | 'object' | 'part' | 'end'): Promise<() => Promise<void>> => {
+        await fullDatabase.database.pool.query('insert into public.full_disk values ($1)', [at]);
+        return async () => void (await fullDatabase.database.pool.query('delete from public.full_disk'));
+      },
+  );
+
+// With S3 it holds those that are on their way, and renditions.
+describe.runIf(canMount)('a disk that fills up during', () => {
+  const bytes = new Uint8Array(64 * 1024).fill(7);
+
+  test.beforeAll(async ({ from }) => {
+    await from('any').upload('source', bytes);
+    await from('any').upload('replaced', bytes.slice(0, 5000));
+    for (const format of FORMATS) {
+      await from('any').upload(`source.${format}`, await noise(format), { contentType: `image/${format}` });
     }
-    expect(refused).toBeGreaterThan(2);
-    await disk.leave(700_000);
-    await expectNothingLeft();
-  }
+  });
 
-  const absent = (bucket: string, name: string) => async () =>
-    expect((await from(bucket).exists(name)).data).toBe(false);
-
-  it('an upload keeps nothing of it until it fits', async () => {
+  test('an upload keeps nothing of it until it fits', async ({
+    withMoreAndMoreRoom,
+    from,
+    absent,
+    sizeOf,
+  }) => {
     await withMoreAndMoreRoom(() => from('any').upload('new', bytes), absent('any', 'new'));
     expect(await sizeOf('any', 'new')).toBe(bytes.length);
   });
 
-  it('an upload by a form keeps nothing of it until it fits', async () => {
+  test('an upload by a form keeps nothing of it until it fits', async ({
+    withMoreAndMoreRoom,
+    from,
+    absent,
+    sizeOf,
+  }) => {
     await withMoreAndMoreRoom(() => from('any').upload('form', new Blob([bytes])), absent('any', 'form'));
     expect(await sizeOf('any', 'form')).toBe(bytes.length);
   });
 
-  it('an upload that replaces an object leaves that object whole until it fits', async () => {
+  test('an upload that replaces an object leaves that object whole until it fits', async ({
+    withMoreAndMoreRoom,
+    from,
+    sizeOf,
+  }) => {
     await withMoreAndMoreRoom(
       () => from('any').update('replaced', bytes),
       async () => expect(await sizeOf('any', 'replaced')).toBe(5000),
@@ -109,7 +205,12 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     expect(await sizeOf('any', 'replaced')).toBe(bytes.length);
   });
 
-  it('an upload to a signed address keeps nothing of it until it fits', async () => {
+  test('an upload to a signed address keeps nothing of it until it fits', async ({
+    from,
+    withMoreAndMoreRoom,
+    absent,
+    sizeOf,
+  }) => {
     const { data } = await from('any').createSignedUploadUrl('signed');
     await withMoreAndMoreRoom(
       () => from('any').uploadToSignedUrl('signed', data?.token ?? '', bytes),
@@ -118,32 +219,44 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     expect(await sizeOf('any', 'signed')).toBe(bytes.length);
   });
 
-  it('a copy keeps nothing of it until it fits', async () => {
+  test('a copy keeps nothing of it until it fits', async ({ withMoreAndMoreRoom, from, absent, sizeOf }) => {
     await withMoreAndMoreRoom(() => from('any').copy('source', 'copy'), absent('any', 'copy'));
     expect(await sizeOf('any', 'copy')).toBe(bytes.length);
   });
 
-  it.each(FORMATS)('an upload of a %s among images is never taken for a bad image', async (format) => {
-    const image = await noise(format);
-    const name = `image.${format}`;
-    await withMoreAndMoreRoom(
-      () => from('images').upload(name, image, { contentType: `image/${format}` }),
-      absent('images', name),
-    );
-    expect(
-      (await sharp(await (await from('images').download(name)).data?.arrayBuffer()).metadata()).width,
-    ).toBe(150);
-    await from('images').remove([name]);
-  });
+  test.for(FORMATS)(
+    'an upload of a %s among images is never taken for a bad image',
+    async (format, { withMoreAndMoreRoom, from, absent }) => {
+      const image = await noise(format);
+      const name = `image.${format}`;
+      await withMoreAndMoreRoom(
+        () => from('images').upload(name, image, { contentType: `image/${format}` }),
+        absent('images', name),
+      );
+      expect(
+        (await sharp(await (await from('images').download(name)).data?.arrayBuffer()).metadata()).width,
+      ).toBe(150);
+      await from('images').remove([name]);
+    },
+  );
 
-  it('a copy among images keeps nothing of it until it fits', async () => {
+  test('a copy among images keeps nothing of it until it fits', async ({
+    withMoreAndMoreRoom,
+    from,
+    absent,
+  }) => {
     await withMoreAndMoreRoom(
       () => from('any').copy('source.jpeg', 'copy.jpeg', { destinationBucket: 'images' }),
       absent('images', 'copy.jpeg'),
     );
   });
 
-  it('a move among images leaves it where it was until it fits', async () => {
+  test('a move among images leaves it where it was until it fits', async ({
+    withMoreAndMoreRoom,
+    from,
+    absent,
+    sizeOf,
+  }) => {
     await withMoreAndMoreRoom(
       () => from('any').move('source.webp', 'moved.webp', { destinationBucket: 'images' }),
       async () => {
@@ -154,7 +267,13 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     expect((await from('images').exists('moved.webp')).data).toBe(true);
   });
 
-  it('an upload in parts keeps what was acknowledged of it, and takes the rest once it fits', async () => {
+  test('an upload in parts keeps what was acknowledged of it, and takes the rest once it fits', async ({
+    server,
+    disk,
+    asideFiles,
+    from,
+    expectNothingLeft,
+  }) => {
     const tus = tusOf(server);
     const image = await noise('png');
     const middle = image.length >> 1;
@@ -179,7 +298,14 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     await expectNothingLeft();
   });
 
-  it('an upload whose bytes come with its beginning leaves none under way: nobody was told where it goes', async () => {
+  test('an upload whose bytes come with its beginning leaves none under way: nobody was told where it goes', async ({
+    server,
+    disk,
+    underWay,
+    asideFiles,
+    sizeOf,
+    expectNothingLeft,
+  }) => {
     const tus = tusOf(server);
     const send = (size: number) => tus.create('any', 'at-once', size, undefined, bytes.slice(0, size));
     await disk.leave(4096);
@@ -192,7 +318,11 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     await expectNothingLeft();
   });
 
-  it('many uploads at once, keeps those that it acknowledged, whole', async () => {
+  test('many uploads at once, keeps those that it acknowledged, whole', async ({
+    disk,
+    from,
+    expectNothingLeft,
+  }) => {
     await disk.leave(300_000);
     const images = await Promise.all(FORMATS.map(noise));
     const kept: string[] = [];
@@ -221,9 +351,9 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     await expectNothingLeft();
   });
 
-  it('a file that cannot be made, for want of inodes, is said so before the bytes came', async () => {
+  test('a file that cannot be made, for want of inodes, is said so before the bytes came', async () => {
     const other = await smallDisk('size=1m,nr_inodes=4');
-    const crowded = await startTestBackend('platform', async ({ pool }) => void (await pool.query(BUCKETS)), {
+    const crowded = await startTestBackend('platform', BUCKETS, {
       storageFolder: other.folder,
       onError: () => undefined,
     });
@@ -246,7 +376,12 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     }
   });
 
-  it('reads goes on with them, of renditions too, although it cannot note that they are used', async () => {
+  test('reads goes on with them, of renditions too, although it cannot note that they are used', async ({
+    disk,
+    from,
+    server,
+    renditions,
+  }) => {
     await disk.leave(400_000);
     await from('any').upload('shown.png', await noise('png'), { contentType: 'image/png' });
     const address = `${server.url}/storage/v1/render/image/public/any/shown.png?width=20`;
@@ -270,87 +405,51 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     }
     expect((await from('any').upload('read-only', bytes)).error).toBeNull();
   });
-
-  const renditions = () => path.join(disk.folder, '.renditions');
-
-  async function underWay(): Promise<string[]> {
-    const { rows } = await server.database.pool.query<{ name: string }>(
-      'select name from storage.resumable_uploads where finished_at is null',
-    );
-    return rows.map(({ name }) => name);
-  }
 });
 
 // The disk of PostgreSQL may be another one.
 describe('a database whose disk is full', () => {
-  let server: TestBackend;
-  const from = (bucket: string) => server.service.storage.from(bucket);
-  const asideFiles = () => readdir(path.join(server.storageFolder, '.aside')).catch(() => []);
-  beforeAll(async () => {
-    server = await startTestBackend(
-      'platform',
-      async ({ pool }) =>
-        void (await pool.query(`${BUCKETS};
-          create table public.full_disk (at text);
-          create function public.fail_if_full() returns trigger language plpgsql security definer as $$
-          begin
-            if exists (select from public.full_disk where at = tg_argv[0]) then
-              raise exception using errcode = 'disk_full', message = 'could not extend file';
-            end if;
-            return new;
-          end $$;
-          create trigger full_disk before insert on storage.unreferenced_versions
-            for each row execute function public.fail_if_full('version');
-          create trigger full_disk before insert or update on storage.objects
-            for each row when (new.version is not null) execute function public.fail_if_full('object');
-          create trigger full_disk before insert on storage.resumable_parts
-            for each row execute function public.fail_if_full('part');
-          create trigger full_disk before update on storage.resumable_uploads
-            for each row when (new.finished_at is not null) execute function public.fail_if_full('end');`)),
-      { onError: () => undefined },
-    );
-    await from('any').upload('source', 'kept');
-    await from('any').upload('source.png', await noise('png'), { contentType: 'image/png' });
+  test.beforeAll(async ({ fromFull }) => {
+    await fromFull('any').upload('source', 'kept');
+    await fromFull('any').upload('source.png', await noise('png'), { contentType: 'image/png' });
   });
-  afterAll(() => server.close());
-
-  /** Has a statement fail until it is said to be over. */
-  async function full(at: 'version' | 'object' | 'part' | 'end'): Promise<() => Promise<void>> {
-    await server.database.pool.query('insert into public.full_disk values ($1)', [at]);
-    return async () => void (await server.database.pool.query('delete from public.full_disk'));
-  }
 
   describe.each(['version', 'object'] as const)('when it writes the row of the %s', (at) => {
-    it.each<[string, () => Promise<Outcome>]>([
-      ['an upload', async () => from('any').upload(`new-${at}`, 'new')],
+    test.for<[string, (fromFull: TestBackend['anon']['storage']['from']) => Promise<Outcome>]>([
+      ['an upload', async (fromFull) => fromFull('any').upload(`new-${at}`, 'new')],
       [
         'an upload of an image',
-        async () => from('images').upload(`${at}.png`, await noise('png'), { contentType: 'image/png' }),
+        async (fromFull) =>
+          fromFull('images').upload(`${at}.png`, await noise('png'), { contentType: 'image/png' }),
       ],
-      ['an upload that replaces', async () => from('any').update('source', 'new')],
-      ['a copy', async () => from('any').copy('source', `copy-${at}`)],
+      ['an upload that replaces', async (fromFull) => fromFull('any').update('source', 'new')],
+      ['a copy', async (fromFull) => fromFull('any').copy('source', `copy-${at}`)],
       [
         'a copy among images',
-        async () => from('any').copy('source.png', `copy-${at}.png`, { destinationBucket: 'images' }),
+        async (fromFull) =>
+          fromFull('any').copy('source.png', `copy-${at}.png`, { destinationBucket: 'images' }),
       ],
-    ])('%s is refused and keeps nothing, and is taken once there is room', async (_what, work) => {
-      await from('any').update('source', 'kept');
-      const over = await full(at);
-      expect((await work()).error).toMatchObject(NO_ROOM);
-      expect(await asideFiles()).toEqual([]);
-      expect(await (await from('any').download('source')).data?.text()).toBe('kept');
-      await expect
-        .poll(async () => (await storedVersions(server)).sort())
-        .toEqual((await namedVersions(server)).sort());
-      await over();
-      expect((await work()).error).toBeNull();
-    });
+    ])(
+      '%s is refused and keeps nothing, and is taken once there is room',
+      async ([_what, work], { fromFull, full, asideOfFull, fullDatabase }) => {
+        await fromFull('any').update('source', 'kept');
+        const over = await full(at);
+        expect((await work(fromFull)).error).toMatchObject(NO_ROOM);
+        expect(await asideOfFull()).toEqual([]);
+        expect(await (await fromFull('any').download('source')).data?.text()).toBe('kept');
+        await expect
+          .poll(async () => (await storedVersions(fullDatabase)).sort())
+          .toEqual((await namedVersions(fullDatabase)).sort());
+        await over();
+        expect((await work(fromFull)).error).toBeNull();
+      },
+    );
   });
 
-  it.each(['version', 'object', 'part', 'end'] as const)(
+  test.for(['version', 'object', 'part', 'end'] as const)(
     'when it writes the row of the %s an interrupted upload goes on from where it was once there is room',
-    async (at) => {
-      const tus = tusOf(server);
+    async (at, { fullDatabase, full, asideOfFull, fromFull }) => {
+      const tus = tusOf(fullDatabase);
       const bytes = new Uint8Array(Buffer.from(`first-last-${at}`));
       const address = await tus.begin('any', `parts-${at}`, bytes.length);
       const over = await full(at);
@@ -369,8 +468,8 @@ describe('a database whose disk is full', () => {
         offset = end;
       }
       await over();
-      expect(await asideFiles()).toEqual([]);
-      expect(await (await from('any').download(`parts-${at}`)).data?.text()).toBe(`first-last-${at}`);
+      expect(await asideOfFull()).toEqual([]);
+      expect(await (await fromFull('any').download(`parts-${at}`)).data?.text()).toBe(`first-last-${at}`);
     },
   );
 });

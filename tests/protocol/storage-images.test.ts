@@ -1,47 +1,48 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { picture } from './storage-support.ts';
 
 const TYPES = "array['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']";
 
-describe('a bucket of images', () => {
-  let server: TestBackend;
-  let images: ReturnType<SupabaseClient['storage']['from']>;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', async ({ pool }) => {
-      await pool.query(
-        `insert into storage.buckets (id, name, public, allowed_mime_types) values ('images', 'images', true, ${TYPES}), ('any', 'any', true, null)`,
-      );
-    });
-    images = server.service.storage.from('images');
-  });
-  afterAll(() => server.close());
+let count = 0;
 
-  let count = 0;
-  async function upload(bytes: Uint8Array, contentType: string) {
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(
+      `insert into storage.buckets (id, name, public, allowed_mime_types) values ('images', 'images', true, ${TYPES}), ('any', 'any', true, null)`,
+    ),
+  )
+  .extend('images', file, ({ server }) => server.service.storage.from('images'))
+  .extend('upload', file, ({ images }) => async (bytes: Uint8Array, contentType: string) => {
     const name = `${++count}`;
     const { error } = await images.upload(name, bytes, { contentType });
     if (error) return { error, bytes: undefined, type: undefined };
     const answer = await fetch(images.getPublicUrl(name).data.publicUrl);
     return { error, bytes: await answer.arrayBuffer(), type: answer.headers.get('content-type') };
-  }
-
-  it.each(['webp', 'jpeg', 'png', 'avif', 'gif'] as const)('keeps %s what it is', async (format) => {
-    const { error, bytes, type } = await upload(await picture(format), `image/${format}`);
-    expect(error).toBeNull();
-    expect(type).toBe(`image/${format}`);
-    const facts = await sharp(bytes).metadata();
-    expect([facts.format, facts.width, facts.height]).toEqual([format === 'avif' ? 'heif' : format, 64, 48]);
   });
 
-  it('knows an image by its bytes, whatever it is called', async () => {
+describe('a bucket of images', () => {
+  test.for(['webp', 'jpeg', 'png', 'avif', 'gif'] as const)(
+    'keeps %s what it is',
+    async (format, { upload }) => {
+      const { error, bytes, type } = await upload(await picture(format), `image/${format}`);
+      expect(error).toBeNull();
+      expect(type).toBe(`image/${format}`);
+      const facts = await sharp(bytes).metadata();
+      expect([facts.format, facts.width, facts.height]).toEqual([
+        format === 'avif' ? 'heif' : format,
+        64,
+        48,
+      ]);
+    },
+  );
+
+  test('knows an image by its bytes, whatever it is called', async ({ upload }) => {
     const { type } = await upload(await picture('png'), 'image/jpeg');
     expect(type).toBe('image/png');
   });
 
-  it('forgets where a photograph was taken, and stands it upright', async () => {
+  test('forgets where a photograph was taken, and stands it upright', async ({ upload }) => {
     const photo = await sharp(await picture('jpeg', 60, 40))
       .withExif({ IFD0: { Make: 'Appareil' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 20/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -54,7 +55,7 @@ describe('a bucket of images', () => {
     expect([facts.width, facts.height]).toEqual([40, 60]);
   });
 
-  it('drops what hides behind the last pixel', async () => {
+  test('drops what hides behind the last pixel', async ({ upload }) => {
     const script = Buffer.from('<script>alert(1)</script>');
     const { bytes } = await upload(
       new Uint8Array(Buffer.concat([await picture('png'), script])),
@@ -63,7 +64,7 @@ describe('a bucket of images', () => {
     expect(Buffer.from(bytes ?? new ArrayBuffer(0)).includes(script)).toBe(false);
   });
 
-  it('keeps an animation moving', async () => {
+  test('keeps an animation moving', async ({ upload }) => {
     const frames = [0, 1, 2].map((shade) => Buffer.alloc(20 * 20 * 3, shade * 100));
     const animation = await sharp(Buffer.concat(frames), {
       raw: { width: 20, height: 60, channels: 3, pageHeight: 20 },
@@ -87,7 +88,7 @@ describe('a bucket of images', () => {
         .png()
         .toBuffer(),
     );
-  it.each([
+  test.for([
     ['a picture that stops half-way', cut, 'image/jpeg', '400', 'The image cannot be read'],
     ['a line of 31,000 pixels', line, 'image/png', '413', 'A side of the image has more than 30000 pixels'],
     ['56 megapixels', huge, 'image/png', '413', 'The image has more than 50000000 pixels'],
@@ -114,13 +115,13 @@ describe('a bucket of images', () => {
       '415',
       'mime type application/pdf is not supported',
     ],
-  ])('refuses %s', async (_what, bytes, type, statusCode, message) => {
+  ] as const)('refuses %s', async ([_what, bytes, type, statusCode, message], { upload, images }) => {
     const { error } = await upload(await bytes(), type);
     expect(error).toMatchObject({ status: 400, statusCode, message });
     expect((await images.exists(String(count))).data).toBe(false);
   });
 
-  it('takes nothing else by a copy or a move', async () => {
+  test('takes nothing else by a copy or a move', async ({ server }) => {
     const any = server.service.storage.from('any');
     await any.upload('page', '<html></html>', { contentType: 'image/png' });
     for (const way of ['copy', 'move'] as const) {
@@ -129,7 +130,7 @@ describe('a bucket of images', () => {
     }
   });
 
-  it('leaves the bytes of other buckets as they came', async () => {
+  test('leaves the bytes of other buckets as they came', async ({ server }) => {
     const photo = await sharp(await picture('jpeg'))
       .withExif({ IFD0: { Make: 'Appareil' } })
       .toBuffer();
@@ -139,7 +140,7 @@ describe('a bucket of images', () => {
     expect(Buffer.from(back ?? new ArrayBuffer(0))).toEqual(photo);
   });
 
-  it('removes renditions with their image', async () => {
+  test('removes renditions with their image', async ({ images }) => {
     await images.upload('rendered', await picture('png'), { contentType: 'image/png' });
     const address = images.getPublicUrl('rendered', { transform: { width: 40, height: 40 } }).data.publicUrl;
     expect((await sharp(await (await fetch(address)).arrayBuffer()).metadata()).width).toBe(40);

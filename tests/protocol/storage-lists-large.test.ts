@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 
 /** Enough that whoever reads them all is told from whoever does not; `LISTED_OBJECTS` says how many. */
 const OBJECTS = Number(process.env.LISTED_OBJECTS ?? 60_000);
@@ -9,11 +9,36 @@ const FOLDERS = 300;
 /** Of 8 KiB: a page of a list holds 100 entries, each a descent of an index and an object. */
 const PAGES_MAX = 2_000;
 
-let database: TestDatabase;
-let client: pg.Client;
 const owner = randomUUID();
-beforeAll(async () => {
-  database = await createTestDatabase('platform');
+const test = base
+  .extend('database', file, ({ opens }) => opens(createTestDatabase('platform'), 'drop'))
+  .extend('client', file, ({ opens, database }) =>
+    opens(new pg.Client({ connectionString: database.url }), 'end'),
+  )
+  /** Runs a statement under row-level security; says how much of the table it had to look at. */
+  .extend(
+    'pagesRead',
+    file,
+    ({ client }) =>
+      async (statement: string): Promise<{ rows: number; pages: number }> => {
+        await client.query(`begin; set local role authenticated;
+    select set_config('request.jwt.claims', '{"sub":"${owner}"}', true)`);
+        try {
+          const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+            `explain (analyze, buffers, format json) ${statement}`,
+          );
+          const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
+          return {
+            rows: plan['Actual Rows'] ?? 0,
+            pages: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+          };
+        } finally {
+          await client.query('rollback');
+        }
+      },
+  );
+
+test.beforeAll(async ({ database, client }) => {
   await database.pool.query(`
     insert into storage.buckets (id, name) values ('many', 'many');
     create policy own on storage.objects for select to authenticated
@@ -23,37 +48,14 @@ beforeAll(async () => {
              now() - i * interval '1 second', now() - (i::bigint * 7919 % ${OBJECTS}) * interval '1 second',
              '{"size": 120000, "mimetype": "image/webp"}'
         from generate_series(1, ${OBJECTS}) as i;`);
-  client = new pg.Client({ connectionString: database.url });
   await client.connect();
 }, 300_000);
-afterAll(async () => {
-  await client?.end();
-  await database?.drop();
-});
-
-/** Runs a statement under row-level security; says how much of the table it had to look at. */
-async function pagesRead(statement: string): Promise<{ rows: number; pages: number }> {
-  await client.query(`begin; set local role authenticated;
-    select set_config('request.jwt.claims', '{"sub":"${owner}"}', true)`);
-  try {
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `explain (analyze, buffers, format json) ${statement}`,
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
-    return {
-      rows: plan['Actual Rows'] ?? 0,
-      pages: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
-    };
-  } finally {
-    await client.query('rollback');
-  }
-}
 
 describe.each(['without statistics', 'with statistics'])('a list of many objects %s', (statistics) => {
-  beforeAll(async () => {
+  test.beforeAll(async ({ database }) => {
     if (statistics === 'with statistics') await database.pool.query('analyze storage.objects');
   });
-  it.each([
+  test.for<[string, string, number]>([
     ['the first objects', `storage.search('${owner}/flat/', 'many')`, 100],
     [
       'objects of which the name begins so',
@@ -84,7 +86,7 @@ describe.each(['without statistics', 'with statistics'])('a list of many objects
       `storage.list_level_by_time('many', '${owner}/Flat/', false, 'created_at', true, now() - ${OBJECTS / 2} * interval '1 second', '${randomUUID()}', 100)`,
       100,
     ],
-  ])('reads %s alone', async (_what, call, expected) => {
+  ])('reads %s alone', async ([_what, call, expected], { pagesRead }) => {
     const { rows, pages } = await pagesRead(`select * from ${call}`);
     expect(rows).toBe(expected);
     expect(pages).toBeLessThan(PAGES_MAX);

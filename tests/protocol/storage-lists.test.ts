@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
 import { person } from './storage-support.ts';
 
 type Options = NonNullable<Parameters<ReturnType<TestBackend['service']['storage']['from']>['listV2']>[0]>;
@@ -8,14 +8,37 @@ type Options = NonNullable<Parameters<ReturnType<TestBackend['service']['storage
 const NAMES = ['a.txt', 'A.txt', 'b/1', 'b/2', 'b.txt', 'c', 'c/1/2', 'É/1', 'z%_/1'];
 const OWN = "bucket_id = 'papers' and (storage.foldername(name))[1] = auth.uid()::text";
 
-let server: TestBackend;
-let me: Awaited<ReturnType<typeof person>>;
-beforeAll(async () => {
-  server = await startTestBackend('platform', async ({ pool }) => {
-    await pool.query(`insert into storage.buckets (id, name) values ('papers', 'papers');
-      create policy own on storage.objects to authenticated using (${OWN}) with check (${OWN});`);
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`insert into storage.buckets (id, name) values ('papers', 'papers');
+      create policy own on storage.objects to authenticated using (${OWN}) with check (${OWN});`),
+  )
+  .extend('me', file, ({ server }) => person(server))
+  .extend(
+    'page',
+    file,
+    ({ me }) =>
+      (options: Options) =>
+        me.client.storage.from('papers').listV2(options),
+  )
+  /** Every name of a list, page after page, without the folder that it is of. */
+  .extend('namesOf', file, ({ page, me }) => async (options: Options): Promise<string[]> => {
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data, error } = await page({ ...options, ...(cursor && { cursor }) });
+      expect(error).toBeNull();
+      if (!data) return names;
+      const { folders, objects } = data;
+      expect(folders.length + objects.length).toBeLessThanOrEqual(options.limit ?? 1000);
+      names.push(...[...folders, ...objects].map(({ name }) => name.slice(me.id.length + 1)));
+      expect(data.hasNext).toBe(data.nextCursor !== undefined);
+      cursor = data.nextCursor;
+    } while (cursor !== undefined);
+    return names;
   });
-  me = await person(server);
+
+test.beforeAll(async ({ server, me }) => {
   // As SQL may: the API itself takes no such letters. The last is the oldest.
   await server.database.pool.query(
     `insert into storage.objects (bucket_id, name, created_at, updated_at, metadata)
@@ -25,39 +48,22 @@ beforeAll(async () => {
   );
   await server.service.storage.from('papers').upload('elsewhere/x.txt', 'x');
 });
-afterAll(() => server.close());
-
-const page = (options: Options) => me.client.storage.from('papers').listV2(options);
-
-/** Every name of a list, page after page, without the folder that it is of. */
-async function namesOf(options: Options): Promise<string[]> {
-  const names: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { data, error } = await page({ ...options, ...(cursor && { cursor }) });
-    expect(error).toBeNull();
-    if (!data) return names;
-    const { folders, objects } = data;
-    expect(folders.length + objects.length).toBeLessThanOrEqual(options.limit ?? 1000);
-    names.push(...[...folders, ...objects].map(({ name }) => name.slice(me.id.length + 1)));
-    expect(data.hasNext).toBe(data.nextCursor !== undefined);
-    cursor = data.nextCursor;
-  } while (cursor !== undefined);
-  return names;
-}
 
 const bytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const FLAT = [...NAMES].sort(bytes);
 const LEVEL = ['A.txt', 'a.txt', 'b.txt', 'b/', 'c', 'c/', 'z%_/', 'É/'];
 
 describe('a list with a cursor', () => {
-  it.each([1, 2, 3, 100])('holds everything under a prefix, %d at a time', async (limit) => {
-    expect(await namesOf({ prefix: `${me.id}/`, limit })).toEqual(FLAT);
-    const sortBy = { column: 'name', order: 'desc' } as const;
-    expect(await namesOf({ prefix: `${me.id}/`, limit, sortBy })).toEqual(FLAT.toReversed());
-  });
+  test.for([1, 2, 3, 100])(
+    'holds everything under a prefix, %d at a time',
+    async (limit, { namesOf, me }) => {
+      expect(await namesOf({ prefix: `${me.id}/`, limit })).toEqual(FLAT);
+      const sortBy = { column: 'name', order: 'desc' } as const;
+      expect(await namesOf({ prefix: `${me.id}/`, limit, sortBy })).toEqual(FLAT.toReversed());
+    },
+  );
 
-  it.each([1, 2, 3, 100])('holds one level, %d at a time', async (limit) => {
+  test.for([1, 2, 3, 100])('holds one level, %d at a time', async (limit, { me, namesOf }) => {
     const options = { prefix: `${me.id}/`, limit, with_delimiter: true };
     // A page names its folders before its objects.
     expect((await namesOf(options)).sort(bytes)).toEqual(LEVEL);
@@ -72,26 +78,29 @@ describe('a list with a cursor', () => {
     }
   });
 
-  it.each([1, 2, 3, 100])('holds one level by time, folders first, %d at a time', async (limit) => {
-    const options = { prefix: `${me.id}/`, limit, with_delimiter: true };
-    const names = await namesOf({ ...options, sortBy: { column: 'created_at', order: 'desc' } });
-    expect(names.slice(0, 4)).toEqual(
-      ['é/', 'z%_/', 'c/', 'b/'].map((name) => (name === 'é/' ? 'É/' : name)),
-    );
-    expect(names.slice(4, 5)).toEqual(['a.txt']);
-    expect(names.slice(5).sort(bytes)).toEqual(['A.txt', 'b.txt', 'c']);
-    // All of the same time: each is there once.
-    const changed = await namesOf({ ...options, sortBy: { column: 'updated_at', order: 'asc' } });
-    expect(changed.sort(bytes)).toEqual(LEVEL);
-    const flat = await namesOf({
-      prefix: `${me.id}/`,
-      limit,
-      sortBy: { column: 'updated_at', order: 'asc' },
-    });
-    expect(flat.sort(bytes)).toEqual(FLAT);
-  });
+  test.for([1, 2, 3, 100])(
+    'holds one level by time, folders first, %d at a time',
+    async (limit, { me, namesOf }) => {
+      const options = { prefix: `${me.id}/`, limit, with_delimiter: true };
+      const names = await namesOf({ ...options, sortBy: { column: 'created_at', order: 'desc' } });
+      expect(names.slice(0, 4)).toEqual(
+        ['é/', 'z%_/', 'c/', 'b/'].map((name) => (name === 'é/' ? 'É/' : name)),
+      );
+      expect(names.slice(4, 5)).toEqual(['a.txt']);
+      expect(names.slice(5).sort(bytes)).toEqual(['A.txt', 'b.txt', 'c']);
+      // All of the same time: each is there once.
+      const changed = await namesOf({ ...options, sortBy: { column: 'updated_at', order: 'asc' } });
+      expect(changed.sort(bytes)).toEqual(LEVEL);
+      const flat = await namesOf({
+        prefix: `${me.id}/`,
+        limit,
+        sortBy: { column: 'updated_at', order: 'asc' },
+      });
+      expect(flat.sort(bytes)).toEqual(FLAT);
+    },
+  );
 
-  it('takes the prefix by its letter, and no wildcard', async () => {
+  test('takes the prefix by its letter, and no wildcard', async ({ namesOf, me }) => {
     const options = { limit: 100, with_delimiter: true };
     expect(await namesOf({ ...options, prefix: `${me.id}/a` })).toEqual(['a.txt']);
     expect(await namesOf({ ...options, prefix: `${me.id}/b/` })).toEqual(['b/1', 'b/2']);
@@ -99,7 +108,7 @@ describe('a list with a cursor', () => {
     expect(await namesOf({ ...options, prefix: `${me.id}/%` })).toEqual([]);
   });
 
-  it('says of an entry what it is', async () => {
+  test('says of an entry what it is', async ({ page, me }) => {
     const { data } = await page({ prefix: `${me.id}/b`, with_delimiter: true });
     expect(data).toEqual({
       hasNext: false,
@@ -118,7 +127,7 @@ describe('a list with a cursor', () => {
     });
   });
 
-  it('holds what the policies let one see', async () => {
+  test('holds what the policies let one see', async ({ page, me, server }) => {
     expect((await page({ with_delimiter: true })).data?.folders.map(({ name }) => name)).toEqual([
       `${me.id}/`,
     ]);
@@ -127,7 +136,7 @@ describe('a list with a cursor', () => {
     expect([error, data?.objects]).toEqual([null, []]);
   });
 
-  it.each([
+  test.for([
     { limit: 0 },
     { prefix: 'a\0' },
     { sortBy: { column: 'id' } },
@@ -138,12 +147,12 @@ describe('a list with a cursor', () => {
         'base64url',
       ),
     },
-  ])('refuses %j', async (body) => {
+  ])('refuses %j', async (body, { page }) => {
     const { error } = await page(body as Options);
     expect(error).toMatchObject({ status: 400, statusCode: '400', message: expect.any(String) });
   });
 
-  it('answers any cursor at all', async () => {
+  test('answers any cursor at all', async ({ page, me }) => {
     const cursors = fc.record({
       column: fc.constantFrom('name', 'created_at', 'updated_at', 'id'),
       descending: fc.boolean(),
@@ -171,7 +180,7 @@ describe('a list with a cursor', () => {
     );
   });
 
-  it('keeps a made-up cursor within its prefix', async () => {
+  test('keeps a made-up cursor within its prefix', async ({ me, page }) => {
     const cursor = (after: object, column = 'name') =>
       Buffer.from(JSON.stringify({ column, descending: false, after })).toString('base64url');
     const options = { prefix: `${me.id}/b`, with_delimiter: true };

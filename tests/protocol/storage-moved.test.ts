@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { person, picture } from './storage-support.ts';
 
-let server: TestBackend;
-let owner: Awaited<ReturnType<typeof person>>;
-let stranger: Awaited<ReturnType<typeof person>>;
 const FORMER = 'someone/before.png';
 const PRESENT = `${randomUUID()}.png`;
 
-beforeAll(async () => {
-  server = await startTestBackend('platform');
-  [owner, stranger] = [await person(server), await person(server)];
+const test = base
+  .extend('server', file, ({ startBackend }) => startBackend())
+  .extend('owner', file, ({ server }) => person(server))
+  .extend('stranger', file, ({ server }) => person(server))
+  .extend(
+    'ask',
+    file,
+    ({ server }) =>
+      (path: string, token?: string, method = 'GET') =>
+        fetch(`${server.url}/storage/v1/${path}`, {
+          method,
+          redirect: 'manual',
+          headers: token ? { authorization: `Bearer ${token}`, apikey: server.backend.keys.anon } : {},
+        }),
+  );
+
+test.beforeAll(async ({ server, owner }) => {
   const { pool } = server.database;
   await server.service.storage.createBucket('photos', { public: true });
   await server.service.storage
@@ -23,7 +33,6 @@ beforeAll(async () => {
     [FORMER, owner.id, PRESENT],
   );
 });
-afterAll(() => server.close());
 
 const ENDPOINTS = [
   ['GET', 'object/public', ''],
@@ -37,15 +46,8 @@ const ENDPOINTS = [
   ['GET', 'render/image/authenticated', '?width=10'],
 ] as const;
 
-const ask = (path: string, token?: string, method = 'GET') =>
-  fetch(`${server.url}/storage/v1/${path}`, {
-    method,
-    redirect: 'manual',
-    headers: token ? { authorization: `Bearer ${token}`, apikey: server.backend.keys.anon } : {},
-  });
-
 describe('the former address of an object', () => {
-  it.each(ENDPOINTS)('sends its owner on: %s %s%s', async (method, endpoint, query) => {
+  test.for(ENDPOINTS)('sends its owner on: %s %s%s', async ([method, endpoint, query], { ask, owner }) => {
     const answer = await ask(`${endpoint}/photos/${FORMER}${query}`, owner.token, method);
     expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
       302,
@@ -56,23 +58,26 @@ describe('the former address of an object', () => {
     expect(present.status).toBe(200);
   });
 
-  it.each(ENDPOINTS)('is one of nothing to anybody else: %s %s%s', async (method, endpoint, query) => {
-    for (const token of [undefined, stranger.token, server.backend.keys.anon, 'wrong']) {
-      const say = async (name: string) => {
-        const answer = await ask(`${endpoint}/photos/${name}${query}`, token, method);
-        return [answer.status, answer.headers.get('location'), await answer.text()];
-      };
-      expect(await say(FORMER)).toEqual(await say('someone/nothing.png'));
-    }
-  });
+  test.for(ENDPOINTS)(
+    'is one of nothing to anybody else: %s %s%s',
+    async ([method, endpoint, query], { stranger, server, ask }) => {
+      for (const token of [undefined, stranger.token, server.backend.keys.anon, 'wrong']) {
+        const say = async (name: string) => {
+          const answer = await ask(`${endpoint}/photos/${name}${query}`, token, method);
+          return [answer.status, answer.headers.get('location'), await answer.text()];
+        };
+        expect(await say(FORMER)).toEqual(await say('someone/nothing.png'));
+      }
+    },
+  );
 
-  it('leads nowhere once the object is gone', async () => {
+  test('leads nowhere once the object is gone', async ({ server, ask, owner }) => {
     await server.service.storage.from('photos').remove([PRESENT]);
     expect((await ask(`object/public/photos/${FORMER}`, owner.token)).status).toBe(404);
   });
 });
 
-it('an object that is disowned keeps its time', async () => {
+test('an object that is disowned keeps its time', async ({ server }) => {
   const { pool } = server.database;
   const files = server.service.storage.from('photos');
   await files.upload('kept.png', await picture('png'), { contentType: 'image/png' });

@@ -4,45 +4,84 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { namedVersions, person, picture, storedVersions } from './storage-support.ts';
 
 const OWN = "bucket_id = 'papers' and (storage.foldername(name))[1] = auth.uid()::text";
 
-let server: TestBackend;
-let me: { id: string; client: SupabaseClient; token: string };
-beforeAll(async () => {
-  server = await startTestBackend('platform', async ({ pool }) => {
-    await pool.query(`
+type Bucket = ReturnType<SupabaseClient['storage']['from']>;
+/** Where an upload goes. */
+type Places = { me: Awaited<ReturnType<typeof person>>; papers(): Bucket; all(bucket: string): Bucket };
+
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`
       insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
         ('papers', 'papers', false, null, null), ('shown', 'shown', true, null, null),
         ('small', 'small', false, 1000, null), ('texts', 'texts', false, null, array['text/plain', 'application/pdf']),
         ('dropbox', 'dropbox', false, null, null);
       create policy own on storage.objects to authenticated using (${OWN}) with check (${OWN});
       create policy blind on storage.objects for insert to authenticated with check (
-        bucket_id = 'dropbox' and storage.allow_only_operation('object.upload') and (metadata ->> 'mimetype') like 'text/%');`);
-  });
-  me = await person(server);
-});
-afterAll(() => server.close());
-
-const papers = () => me.client.storage.from('papers');
-const all = (bucket: string) => server.service.storage.from(bucket);
-const ask = (method: string, path: string, init: RequestInit = {}) =>
-  fetch(`${server.url}/storage/v1${path}`, {
-    method,
-    ...init,
-    headers: {
-      apikey: server.backend.keys.publishable,
-      authorization: `Bearer ${me.token}`,
-      ...init.headers,
-    },
-  });
-const textOf = async (bucket: string, name: string) => (await all(bucket).download(name)).data?.text();
+        bucket_id = 'dropbox' and storage.allow_only_operation('object.upload') and (metadata ->> 'mimetype') like 'text/%');`),
+  )
+  .extend('me', file, ({ server }) => person(server))
+  .extend(
+    'papers',
+    file,
+    ({ me }) =>
+      () =>
+        me.client.storage.from('papers'),
+  )
+  .extend(
+    'all',
+    file,
+    ({ server }) =>
+      (bucket: string) =>
+        server.service.storage.from(bucket),
+  )
+  .extend(
+    'ask',
+    file,
+    ({ server, me }) =>
+      (method: string, path: string, init: RequestInit = {}) =>
+        fetch(`${server.url}/storage/v1${path}`, {
+          method,
+          ...init,
+          headers: {
+            apikey: server.backend.keys.publishable,
+            authorization: `Bearer ${me.token}`,
+            ...init.headers,
+          },
+        }),
+  )
+  .extend(
+    'textOf',
+    file,
+    ({ all }) =>
+      async (bucket: string, name: string) =>
+        (await all(bucket).download(name)).data?.text(),
+  )
+  .extend('versionsOf', file, ({ server }) => async (name: string): Promise<string[]> => {
+    const { rows } = await server.database.pool.query('select version from storage.objects where name = $1', [
+      name,
+    ]);
+    return rows.map(({ version }) => version);
+  })
+  .extend(
+    'names',
+    file,
+    ({ papers }) =>
+      async (...args: Parameters<Bucket['list']>) =>
+        (await papers().list(...args)).data?.map(({ name, id }) => (id === null ? `${name}/` : name)),
+  );
 
 describe('an upload', () => {
-  it('keeps bytes, type, life in caches and notes of its sender, who owns it', async () => {
+  test('keeps bytes, type, life in caches and notes of its sender, who owns it', async ({
+    papers,
+    me,
+    server,
+    textOf,
+  }) => {
     const { data, error } = await papers().upload(`${me.id}/note.txt`, 'Bonjour', {
       contentType: 'text/plain;charset=UTF-8',
       cacheControl: '60',
@@ -74,7 +113,7 @@ describe('an upload', () => {
     expect(await textOf('papers', `${me.id}/note.txt`)).toBe('Bonjour');
   });
 
-  it('takes a form, with the notes before or after the file', async () => {
+  test('takes a form, with the notes before or after the file', async ({ ask, me, papers }) => {
     const form = new FormData();
     form.append('', new Blob(['Bonjour'], { type: 'text/plain' }), 'x');
     form.append('cacheControl', '5');
@@ -91,7 +130,7 @@ describe('an upload', () => {
     });
   });
 
-  it('takes a stream whose length nobody knows', async () => {
+  test('takes a stream whose length nobody knows', async ({ papers, me, textOf }) => {
     const { error } = await papers().upload(
       `${me.id}/stream.bin`,
       Readable.toWeb(createReadStream(import.meta.filename)) as never,
@@ -103,13 +142,13 @@ describe('an upload', () => {
     expect(await textOf('papers', `${me.id}/stream.bin`)).toContain('whose length nobody knows');
   });
 
-  it('takes no byte at all', async () => {
+  test('takes no byte at all', async ({ papers, me }) => {
     expect((await papers().upload(`${me.id}/empty`, new Blob([]))).error).toBeNull();
     expect((await (await papers().download(`${me.id}/empty`)).data?.arrayBuffer())?.byteLength).toBe(0);
     expect((await papers().upload(`${me.id}/raw-empty`, '')).error).toBeNull();
   });
 
-  it('is refused where there is one, unless it may replace it', async () => {
+  test('is refused where there is one, unless it may replace it', async ({ me, papers, textOf }) => {
     const name = `${me.id}/twice.txt`;
     await papers().upload(name, 'one');
     expect((await papers().upload(name, 'two')).error).toMatchObject({
@@ -125,7 +164,7 @@ describe('an upload', () => {
     expect(await textOf('papers', name)).toBe('three');
   });
 
-  it('of the same name by ten at once is one of them, whole', async () => {
+  test('of the same name by ten at once is one of them, whole', async ({ me, papers, textOf }) => {
     const name = `${me.id}/race.txt`;
     const bodies = Array.from({ length: 10 }, (_, number) => String(number).repeat(100_000));
     const answers = await Promise.all(bodies.map((body) => papers().upload(name, body, { upsert: true })));
@@ -133,7 +172,7 @@ describe('an upload', () => {
     expect(bodies).toContain(await textOf('papers', name));
   });
 
-  it('needs no right to read, and policies know what it is', async () => {
+  test('needs no right to read, and policies know what it is', async ({ me }) => {
     const dropbox = me.client.storage.from('dropbox');
     expect((await dropbox.upload('a.txt', 'x', { contentType: 'text/plain' })).error).toBeNull();
     expect((await dropbox.upload('b.bin', 'x', { contentType: 'application/x' })).error).toMatchObject({
@@ -147,36 +186,41 @@ describe('an upload', () => {
     expect((await dropbox.download('a.txt')).error).toMatchObject({ status: 400 });
   });
 
-  it.each([
+  test.for<[string, (at: Places) => ReturnType<Bucket['upload']>, string, string]>([
     [
       'another’s folder',
-      () => papers().upload('other/x.txt', 'x'),
+      ({ papers }) => papers().upload('other/x.txt', 'x'),
       '403',
       'new row violates row-level security policy',
     ],
     [
       'a bucket that is none',
-      () => me.client.storage.from('none').upload('x', 'x'),
+      ({ me }) => me.client.storage.from('none').upload('x', 'x'),
       '404',
       'Bucket not found',
     ],
-    ['a key with an accent', () => papers().upload(`${me.id}/é`, 'x'), '400', `Invalid key: `],
-    ['a key too long', () => papers().upload(`${me.id}/${'x'.repeat(1100)}`, 'x'), '400', 'Invalid key: '],
+    ['a key with an accent', ({ papers, me }) => papers().upload(`${me.id}/é`, 'x'), '400', `Invalid key: `],
+    [
+      'a key too long',
+      ({ papers, me }) => papers().upload(`${me.id}/${'x'.repeat(1100)}`, 'x'),
+      '400',
+      'Invalid key: ',
+    ],
     [
       'bytes too many, told',
-      () => all('small').upload('x', 'x'.repeat(1001)),
+      ({ all }) => all('small').upload('x', 'x'.repeat(1001)),
       '413',
       'The object exceeded the maximum allowed size',
     ],
     [
       'bytes too many in a form',
-      () => all('small').upload('x', new Blob(['x'.repeat(1001)])),
+      ({ all }) => all('small').upload('x', new Blob(['x'.repeat(1001)])),
       '413',
       'The object exceeded the maximum allowed size',
     ],
     [
       'bytes too many, untold',
-      () =>
+      ({ all }) =>
         all('small').upload('x', Readable.toWeb(Readable.from(Array(50).fill(Buffer.alloc(100)))) as never, {
           duplex: 'half',
         }),
@@ -185,39 +229,39 @@ describe('an upload', () => {
     ],
     [
       'a type that is not allowed',
-      () => all('texts').upload('x', 'x', { contentType: 'text/html' }),
+      ({ all }) => all('texts').upload('x', 'x', { contentType: 'text/html' }),
       '415',
       'mime type text/html is not supported',
     ],
     [
       'a picture that says it is text',
-      async () => all('texts').upload('x', await picture('png'), { contentType: 'text/plain' }),
+      async ({ all }) => all('texts').upload('x', await picture('png'), { contentType: 'text/plain' }),
       '415',
       'mime type image/png is not supported',
     ],
     [
       'text that says it is a PDF',
-      () => all('texts').upload('x', 'x', { contentType: 'application/pdf' }),
+      ({ all }) => all('texts').upload('x', 'x', { contentType: 'application/pdf' }),
       '415',
       'mime type application/pdf is not supported',
     ],
-  ])('is refused: %s', async (_what, upload, statusCode, message) => {
-    const { data, error } = await upload();
+  ])('is refused: %s', async ([_what, upload, statusCode, message], { papers, me, all }) => {
+    const { data, error } = await upload({ papers, me, all });
     expect(data).toBeNull();
     expect(error).toMatchObject({ status: 400, statusCode });
     expect(error?.message).toContain(message);
   });
 
-  it('just as large as is allowed is taken', async () => {
+  test('just as large as is allowed is taken', async ({ all }) => {
     expect((await all('small').upload('full', 'x'.repeat(1000))).error).toBeNull();
     expect((await all('small').upload('full-form', new Blob(['x'.repeat(1000)]))).error).toBeNull();
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['without a file', '--b\r\ncontent-disposition: form-data; name="cacheControl"\r\n\r\n1\r\n--b--\r\n'],
     ['that stops half-way', '--b\r\ncontent-disposition: form-data; name=""; filename="x"\r\n\r\nhal'],
     ['that is none', 'nothing'],
-  ])('is refused: a form %s', async (_what, body) => {
+  ])('is refused: a form %s', async ([_what, body], { ask, me, papers }) => {
     const answer = await ask('POST', `/object/papers/${me.id}/bad-form`, {
       body,
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -232,7 +276,7 @@ describe('an upload', () => {
     expect((await papers().exists(`${me.id}/bad-form`)).data).toBe(false);
   });
 
-  it('by whatever form is answered', async () => {
+  test('by whatever form is answered', async ({ ask, me }) => {
     const part =
       '--b\r\ncontent-disposition: form-data; name="a"; filename="x"\r\ncontent-type: text/plain\r\n\r\nx\r\n';
     const pieces = fc.constantFrom(
@@ -259,10 +303,10 @@ describe('an upload', () => {
     );
   });
 
-  it.each([
+  test.for([
     ['in the middle of its bytes', {}],
     ['in the middle of a form', { 'content-type': 'multipart/form-data; boundary=b' }],
-  ])('whose sender leaves %s leaves nothing', async (_when, headers) => {
+  ] as const)('whose sender leaves %s leaves nothing', async ([_when, headers], { ask, me, papers }) => {
     const leaving = new AbortController();
     const body = new ReadableStream({
       start: (controller) => {
@@ -280,12 +324,12 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  beforeAll(async () => {
+  test.beforeAll(async ({ papers, me, all }) => {
     await papers().upload(`${me.id}/digits.txt`, '0123456789', { contentType: 'text/plain' });
     await all('shown').upload('page.html', '<script>1</script>', { contentType: 'Text/HTML' });
   });
 
-  it('is for whom the policies say', async () => {
+  test('is for whom the policies say', async ({ server, papers, me }) => {
     const other = await person(server);
     expect(await (await papers().download(`${me.id}/digits.txt`)).data?.text()).toBe('0123456789');
     const refused = await other.client.storage.from('papers').download(`${me.id}/digits.txt`);
@@ -309,7 +353,7 @@ describe('a download', () => {
     });
   });
 
-  it('of a public bucket asks nobody who they are, and runs no script of ours', async () => {
+  test('of a public bucket asks nobody who they are, and runs no script of ours', async ({ server }) => {
     const answer = await fetch(`${server.url}/storage/v1/object/shown/page.html`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain');
@@ -317,14 +361,14 @@ describe('a download', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it.each([
+  test.for<[string, number, string, string | null]>([
     ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
     ['bytes=7-', 206, '789', 'bytes 7-9/10'],
     ['bytes=-2', 206, '89', 'bytes 8-9/10'],
     ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
     ['bytes=4-2', 200, '0123456789', null],
     ['lines=1-2', 200, '0123456789', null],
-  ])('gives the range %s', async (range, status, text, told) => {
+  ])('gives the range %s', async ([range, status, text, told], { ask, me }) => {
     const answer = await ask('GET', `/object/authenticated/papers/${me.id}/digits.txt`, {
       headers: { range },
     });
@@ -336,14 +380,14 @@ describe('a download', () => {
     expect(answer.headers.get('content-length')).toBe(String(text.length));
   });
 
-  it('refuses a range past the end', async () => {
+  test('refuses a range past the end', async ({ ask, me }) => {
     const answer = await ask('GET', `/object/papers/${me.id}/digits.txt`, {
       headers: { range: 'bytes=10-' },
     });
     expect(await answer.json()).toMatchObject({ statusCode: '416', error: 'invalid_range' });
   });
 
-  it('says with its head what it would be, and nothing when it is still the same', async () => {
+  test('says with its head what it would be, and nothing when it is still the same', async ({ me, ask }) => {
     const path = `/object/papers/${me.id}/digits.txt`;
     const head = await ask('HEAD', path);
     expect(head.status).toBe(200);
@@ -361,7 +405,7 @@ describe('a download', () => {
     expect((await ask('GET', path, { headers: since })).status).toBe(304);
   });
 
-  it('offers to save it under another name', async () => {
+  test('offers to save it under another name', async ({ ask, me }) => {
     const answer = await ask('GET', `/object/papers/${me.id}/digits.txt?download=%C3%A9.txt`);
     expect(answer.headers.get('content-disposition')).toBe(
       "attachment; filename=%C3%A9.txt; filename*=UTF-8''%C3%A9.txt",
@@ -370,7 +414,7 @@ describe('a download', () => {
 });
 
 describe('info', () => {
-  it('tells what is known of an object', async () => {
+  test('tells what is known of an object', async ({ papers, me }) => {
     await papers().upload(`${me.id}/known.txt`, 'x', { contentType: 'text/plain' });
     const { data } = await papers().info(`${me.id}/known.txt`);
     expect(data).toMatchObject({
@@ -389,7 +433,7 @@ describe('info', () => {
 });
 
 describe('a removal', () => {
-  it('of one needs the right', async () => {
+  test('of one needs the right', async ({ all, ask, papers, me }) => {
     await all('papers').upload('theirs/x.txt', 'x');
     const refused = await ask('DELETE', '/object/papers/theirs/x.txt');
     expect([refused.status, await refused.json()]).toEqual([
@@ -403,7 +447,7 @@ describe('a removal', () => {
     expect(await again.json()).toMatchObject({ statusCode: '404' });
   });
 
-  it('of many removes those that it may', async () => {
+  test('of many removes those that it may', async ({ papers, me, ask }) => {
     await papers().upload(`${me.id}/one`, 'x');
     await papers().upload(`${me.id}/two, three`, 'x');
     const { data } = await papers().remove([
@@ -419,7 +463,7 @@ describe('a removal', () => {
 });
 
 describe('a move', () => {
-  it('gives another name to the same bytes', async () => {
+  test('gives another name to the same bytes', async ({ papers, me, versionsOf }) => {
     await papers().upload(`${me.id}/before.txt`, 'moved', { metadata: { a: 1 } });
     const [before] = await versionsOf(`${me.id}/before.txt`);
     const { data } = await papers().move(`${me.id}/before.txt`, `${me.id}/sub/after.txt`);
@@ -433,7 +477,7 @@ describe('a move', () => {
     expect((await papers().exists(`${me.id}/before.txt`)).data).toBe(false);
   });
 
-  it('is refused onto another, out of one’s folder, and of nothing', async () => {
+  test('is refused onto another, out of one’s folder, and of nothing', async ({ papers, me, textOf }) => {
     await papers().upload(`${me.id}/a.txt`, 'a');
     await papers().upload(`${me.id}/b.txt`, 'b');
     expect((await papers().move(`${me.id}/a.txt`, `${me.id}/b.txt`)).error).toMatchObject({
@@ -446,7 +490,7 @@ describe('a move', () => {
     expect(await textOf('papers', `${me.id}/a.txt`)).toBe('a');
   });
 
-  it('to another bucket is what that one takes', async () => {
+  test('to another bucket is what that one takes', async ({ all, textOf }) => {
     await all('papers').upload('x/long.txt', 'x'.repeat(2000), { contentType: 'text/plain' });
     const tooLong = await all('papers').move('x/long.txt', 'long.txt', { destinationBucket: 'small' });
     expect(tooLong.error).toMatchObject({ statusCode: '413' });
@@ -459,17 +503,10 @@ describe('a move', () => {
     expect(smuggled.error).toMatchObject({ statusCode: '415' });
     expect((await all('papers').exists('x/picture')).data).toBe(true);
   });
-
-  async function versionsOf(name: string): Promise<string[]> {
-    const { rows } = await server.database.pool.query('select version from storage.objects where name = $1', [
-      name,
-    ]);
-    return rows.map(({ version }) => version);
-  }
 });
 
 describe('a copy', () => {
-  it('has bytes of its own', async () => {
+  test('has bytes of its own', async ({ papers, me, textOf }) => {
     await papers().upload(`${me.id}/original.txt`, 'first', { metadata: { a: 1 } });
     const { data } = await papers().copy(`${me.id}/original.txt`, `${me.id}/copy.txt`);
     expect(data).toEqual({ path: `papers/${me.id}/copy.txt` });
@@ -478,7 +515,7 @@ describe('a copy', () => {
     expect((await papers().info(`${me.id}/copy.txt`)).data?.metadata).toEqual({ a: 1 });
   });
 
-  it('is refused onto another, and of what one may not read', async () => {
+  test('is refused onto another, and of what one may not read', async ({ papers, me, all }) => {
     await papers().upload(`${me.id}/c1.txt`, '1');
     await papers().upload(`${me.id}/c2.txt`, '2');
     expect((await papers().copy(`${me.id}/c1.txt`, `${me.id}/c2.txt`)).error).toMatchObject({
@@ -490,7 +527,7 @@ describe('a copy', () => {
     });
   });
 
-  it('may be given other facts', async () => {
+  test('may be given other facts', async ({ papers, me }) => {
     await papers().upload(`${me.id}/c3.txt`, '3', { contentType: 'text/plain' });
     await papers().copy(`${me.id}/c3.txt`, `${me.id}/c4.txt`, {
       copyMetadata: false,
@@ -504,17 +541,14 @@ describe('a copy', () => {
 });
 
 describe('a list', () => {
-  beforeAll(async () => {
+  test.beforeAll(async ({ papers, me, all }) => {
     for (const name of ['b.txt', 'A.txt', 'c/1.txt', 'c/2.txt', 'd_/1.txt', 'dx/1.txt']) {
       await papers().upload(`${me.id}/list/${name}`, 'x');
     }
     await all('papers').upload('elsewhere/x.txt', 'x');
   });
 
-  const names = async (...args: Parameters<ReturnType<typeof papers>['list']>) =>
-    (await papers().list(...args)).data?.map(({ name, id }) => (id === null ? `${name}/` : name));
-
-  it('holds objects and folders, by name whatever the capitals', async () => {
+  test('holds objects and folders, by name whatever the capitals', async ({ names, me, papers }) => {
     expect(await names(`${me.id}/list`)).toEqual(['A.txt', 'b.txt', 'c/', 'd_/', 'dx/']);
     const { data } = await papers().list(`${me.id}/list/c`);
     expect(data?.[0]).toEqual({
@@ -529,7 +563,7 @@ describe('a list', () => {
     expect(folder).toMatchObject({ name: 'c', id: null, metadata: null, created_at: null });
   });
 
-  it('goes on, turns round and searches', async () => {
+  test('goes on, turns round and searches', async ({ names, me }) => {
     expect(await names(`${me.id}/list`, { limit: 2, offset: 1 })).toEqual(['b.txt', 'c/']);
     expect(await names(`${me.id}/list`, { sortBy: { column: 'name', order: 'desc' } })).toEqual([
       'dx/',
@@ -549,14 +583,14 @@ describe('a list', () => {
     ]);
   });
 
-  it('holds what the policies let one see', async () => {
+  test('holds what the policies let one see', async ({ names, me }) => {
     expect(await names('')).toEqual([`${me.id}/`]);
     expect(await names('elsewhere')).toEqual([]);
   });
 
-  it.each([{ prefix: '', limit: 0 }, { prefix: '', offset: -1 }, { prefix: 1 }, {}, { prefix: 'a\0' }])(
+  test.for([{ prefix: '', limit: 0 }, { prefix: '', offset: -1 }, { prefix: 1 }, {}, { prefix: 'a\0' }])(
     'refuses %j',
-    async (body) => {
+    async (body, { ask }) => {
       const answer = await ask('POST', '/object/list/papers', { body: JSON.stringify(body) });
       expect([answer.status, await answer.json()]).toEqual([
         400,
@@ -567,22 +601,22 @@ describe('a list', () => {
 });
 
 describe('the service', () => {
-  it.each([
+  test.for<[string, string, number]>([
     ['GET', '/nothing', 404],
     ['PATCH', '/object/papers/x', 405],
     ['GET', '/object/move', 405],
-  ])('answers %s %s with %d', async (method, path, status) => {
+  ])('answers %s %s with %d', async ([method, path, status], { ask }) => {
     const body = (await (await ask(method, path)).json()) as { statusCode: string };
     expect(body.statusCode).toBe(String(status));
   });
 
-  it('refuses JSON that is none', async () => {
+  test('refuses JSON that is none', async ({ ask }) => {
     const answer = await ask('POST', '/object/list/papers', { body: '{' });
     expect(await answer.json()).toMatchObject({ statusCode: '400', error: 'InvalidRequest' });
   });
 });
 
-it('leaves the bytes that objects name, and no others', async () => {
+test('leaves the bytes that objects name, and no others', async ({ server }) => {
   const named = (await namedVersions(server)).sort();
   expect(named.length).toBeGreaterThan(10);
   await expect.poll(async () => (await storedVersions(server)).sort()).toEqual(named);

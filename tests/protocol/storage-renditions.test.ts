@@ -1,46 +1,86 @@
 import { readdir, rm, stat, symlink, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
 import { person, picture } from './storage-support.ts';
 
 const OWN = "bucket_id = 'papers' and (storage.foldername(name))[1] = auth.uid()::text";
 const AVIF_AND_WEBP = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
-let server: TestBackend;
-let me: Awaited<ReturnType<typeof person>>;
 const failures: unknown[] = [];
-beforeAll(async () => {
-  server = await startTestBackend(
-    'platform',
-    ({ pool }) =>
-      pool
-        .query(`insert into storage.buckets (id, name, public) values ('shown', 'shown', true), ('papers', 'papers', false);
-      create policy own on storage.objects to authenticated using (${OWN}) with check (${OWN});`)
-        .then(() => undefined),
-    { onError: (error) => failures.push(error) },
+/** Renditions that the public may ask for. */
+const LISTED = [
+  { width: 88, height: 88, resize: 'cover' as const },
+  { width: 96, height: 96, resize: 'contain' as const },
+];
+
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(
+      `insert into storage.buckets (id, name, public) values ('shown', 'shown', true), ('papers', 'papers', false);
+      create policy own on storage.objects to authenticated using (${OWN}) with check (${OWN});`,
+      { onError: (error) => failures.push(error) },
+    ),
+  )
+  .extend('me', file, ({ server }) => person(server))
+  .extend('listed', file, ({ startBackend }) =>
+    startBackend("insert into storage.buckets (id, name, public) values ('shown', 'shown', true)", {
+      listedRenditions: LISTED,
+    }),
+  )
+  .extend(
+    'shown',
+    file,
+    ({ server }) =>
+      () =>
+        server.service.storage.from('shown'),
+  )
+  /** Node's own fetch takes anything when it is not told otherwise, as the official client does. */
+  .extend(
+    'render',
+    file,
+    ({ server }) =>
+      (name: string, query: string, headers: Record<string, string> = {}) =>
+        fetch(`${server.url}/storage/v1/render/image/public/shown/${name}?${query}`, { headers }),
+  )
+  .extend(
+    'folder',
+    file,
+    ({ server }) =>
+      () =>
+        path.join(server.storageFolder, '.renditions'),
+  )
+  .extend(
+    'keptFiles',
+    file,
+    ({ folder }) =>
+      async () =>
+        (await readdir(folder(), { recursive: true })).filter((name) => name.includes('/')),
+  )
+  .extend(
+    'ask',
+    file,
+    ({ listed }) =>
+      (kind: string, query: string, headers: Record<string, string> = {}) =>
+        fetch(`${listed.url}/storage/v1/render/image/${kind}/shown/jpeg?${query}`, { headers }),
   );
-  me = await person(server);
+
+test.beforeAll(async ({ shown }) => {
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
     await shown().upload(format, await picture(format, 400, 300), { cacheControl: '60' });
 });
-afterAll(async () => {
-  await server.close();
+test.afterAll(() => {
   expect(failures).toEqual([]);
 });
 
-const shown = () => server.service.storage.from('shown');
-/** Node's own fetch takes anything when it is not told otherwise, as the official client does. */
-const render = (name: string, query: string, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}/storage/v1/render/image/public/shown/${name}?${query}`, { headers });
 async function factsOf(answer: Response) {
   const { format, width, height, compression } = await sharp(await answer.arrayBuffer()).metadata();
   return [format === 'heif' ? compression : format, width, height];
 }
 
 describe('a rendition', () => {
-  it.each([
+  test.for<[string, number, number]>([
     ['width=200&height=200', 200, 200],
     ['width=200&height=200&resize=contain', 200, 150],
     ['width=200&height=50&resize=fill', 200, 50],
@@ -52,13 +92,13 @@ describe('a rendition', () => {
     ['width=0&height=30&resize=contain', 40, 30],
     ['quality=20', 400, 300],
     ['', 400, 300],
-  ])('asked for with « %s » has %d by %d pixels', async (query, width, height) => {
+  ])('asked for with « %s » has %d by %d pixels', async ([query, width, height], { render }) => {
     const answer = await render('jpeg', query);
     expect(answer.status).toBe(200);
     expect(await factsOf(answer)).toEqual(['jpeg', width, height]);
   });
 
-  it('is at most 2500 pixels wide or high, whatever is asked for', async () => {
+  test('is at most 2500 pixels wide or high, whatever is asked for', async ({ shown, render }) => {
     await shown().upload('wide', await picture('png', 2600, 26));
     for (const width of ['2500', '2501', '100000', '99999999999999999999']) {
       const answer = await render('wide', `width=${width}&resize=contain`);
@@ -67,7 +107,7 @@ describe('a rendition', () => {
     }
   });
 
-  it('weighs less with less quality', async () => {
+  test('weighs less with less quality', async ({ shown, render }) => {
     const noise = await sharp({
       create: {
         width: 300,
@@ -85,9 +125,9 @@ describe('a rendition', () => {
     expect(await size(20)).toBeLessThan((await size(90)) / 3);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  test.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     'of %s stays one for a reader that names no other',
-    async (format) => {
+    async (format, { render }) => {
       for (const accept of ['*/*', 'image/*']) {
         const answer = await render(format, 'width=100', { accept });
         expect(answer.headers.get('content-type')).toBe(`image/${format}`);
@@ -97,7 +137,7 @@ describe('a rendition', () => {
     },
   );
 
-  it('is AVIF or WebP for a reader that names them', async () => {
+  test('is AVIF or WebP for a reader that names them', async ({ render }) => {
     const avif = await render('jpeg', 'width=100', { accept: AVIF_AND_WEBP });
     expect([avif.headers.get('content-type'), avif.headers.get('vary')]).toEqual(['image/avif', 'accept']);
     expect(await factsOf(avif)).toEqual(['av1', 100, 75]);
@@ -107,14 +147,14 @@ describe('a rendition', () => {
     expect(webp.headers.get('etag')).not.toBe(avif.headers.get('etag'));
   });
 
-  it('is what its address asks for, whoever reads it', async () => {
+  test('is what its address asks for, whoever reads it', async ({ render }) => {
     const origin = await render('jpeg', 'width=100&format=origin', { accept: AVIF_AND_WEBP });
     expect([origin.headers.get('content-type'), origin.headers.get('vary')]).toEqual(['image/jpeg', null]);
     const webp = await render('jpeg', 'width=100&format=webp');
     expect([webp.headers.get('content-type'), webp.headers.get('vary')]).toEqual(['image/webp', null]);
   });
 
-  it('says what was done, and lives as long in caches as its image', async () => {
+  test('says what was done, and lives as long in caches as its image', async ({ render }) => {
     const answer = await render('jpeg', 'width=200&height=200&quality=60');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-transformations': 'height:200,width:200,resizing_type:fill,quality:60',
@@ -126,7 +166,7 @@ describe('a rendition', () => {
     expect((await render('jpeg', '')).headers.get('x-transformations')).toBeNull();
   });
 
-  it('is told by its tag, and sent in ranges', async () => {
+  test('is told by its tag, and sent in ranges', async ({ render, server }) => {
     const whole = await render('jpeg', 'width=120');
     const etag = whole.headers.get('etag') as string;
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -153,7 +193,7 @@ describe('a rendition', () => {
     ]);
   });
 
-  it('is made once for all who ask at once, and is new when its image is', async () => {
+  test('is made once for all who ask at once, and is new when its image is', async ({ shown, render }) => {
     await shown().upload('changing', await picture('png', 90, 90));
     const answers = await Promise.all(Array.from({ length: 8 }, () => render('changing', 'width=50')));
     const tags = new Set(answers.map(({ headers }) => headers.get('etag')));
@@ -164,7 +204,7 @@ describe('a rendition', () => {
     expect(await factsOf(after)).toEqual(['png', 30, 30]);
   });
 
-  it.each([
+  test.for([
     'width=x',
     'width=',
     'width=-1',
@@ -174,7 +214,7 @@ describe('a rendition', () => {
     'quality=101',
     'resize=crop',
     'format=jpeg',
-  ])('is refused with « %s »', async (query) => {
+  ])('is refused with « %s »', async (query, { render }) => {
     const answer = await render('jpeg', query);
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -187,7 +227,7 @@ describe('a rendition', () => {
     ]);
   });
 
-  it('is for who may read the image, and for whom it was signed', async () => {
+  test('is for who may read the image, and for whom it was signed', async ({ me, server }) => {
     const papers = me.client.storage.from('papers');
     const name = `${me.id}/photo.jpg`;
     await papers.upload(name, await picture('jpeg', 400, 300));
@@ -218,11 +258,7 @@ describe('a rendition', () => {
 });
 
 describe('a rendition that was kept', () => {
-  const folder = () => path.join(server.storageFolder, '.renditions');
-  const keptFiles = async () =>
-    (await readdir(folder(), { recursive: true })).filter((name) => name.includes('/'));
-
-  it('is made anew when a power cut left its file empty', async () => {
+  test('is made anew when a power cut left its file empty', async ({ server, render, keptFiles, folder }) => {
     await server.backend.forgetRenditions();
     const rendered = await (await render('jpeg', 'width=77')).bytes();
     const [kept = ''] = await keptFiles();
@@ -234,7 +270,7 @@ describe('a rendition that was kept', () => {
     expect((await stat(path.join(folder(), kept))).size).toBe(rendered.length);
   });
 
-  it('is made anew when its folder cannot be read', async () => {
+  test('is made anew when its folder cannot be read', async ({ folder, render, keptFiles }) => {
     await rm(folder(), { recursive: true });
     await symlink(folder(), folder());
     expect((await render('jpeg', 'width=77')).status).toBe(200);
@@ -249,28 +285,12 @@ describe('a rendition that was kept', () => {
 });
 
 describe('renditions that the public may ask for', () => {
-  const LISTED = [
-    { width: 88, height: 88, resize: 'cover' as const },
-    { width: 96, height: 96, resize: 'contain' as const },
-  ];
-  let listed: TestBackend;
-  beforeAll(async () => {
-    listed = await startTestBackend(
-      'platform',
-      ({ pool }) =>
-        pool
-          .query("insert into storage.buckets (id, name, public) values ('shown', 'shown', true)")
-          .then(() => undefined),
-      { listedRenditions: LISTED },
-    );
+  test.beforeAll(async ({ listed }) => {
     await listed.service.storage.from('shown').upload('jpeg', await picture('jpeg', 400, 300));
   });
-  afterAll(() => listed.close());
-  const ask = (kind: string, query: string, headers: Record<string, string> = {}) =>
-    fetch(`${listed.url}/storage/v1/render/image/${kind}/shown/jpeg?${query}`, { headers });
   const key = (apikey: string) => ({ apikey, authorization: `Bearer ${apikey}` });
 
-  it.each([
+  test.for<[string, number]>([
     ['width=88&height=88', 200],
     ['width=88&height=88&resize=cover&format=webp', 200],
     ['width=96&height=96&resize=contain', 200],
@@ -279,7 +299,7 @@ describe('renditions that the public may ask for', () => {
     ['width=88', 400],
     ['width=88&height=88&quality=30', 400],
     ['', 400],
-  ])('are those of a list: « %s » is answered %d', async (query, status) => {
+  ])('are those of a list: « %s » is answered %d', async ([query, status], { ask, listed }) => {
     for (const kind of ['public', 'authenticated']) {
       const answer = await ask(kind, query, key(listed.backend.keys.anon));
       expect([kind, answer.status]).toEqual([kind, status]);
@@ -295,7 +315,7 @@ describe('renditions that the public may ask for', () => {
     }
   });
 
-  it('may be signed by them, and any by the service role', async () => {
+  test('may be signed by them, and any by the service role', async ({ listed }) => {
     const sign = ({ storage }: TestBackend['anon'], width: number) =>
       storage.from('shown').createSignedUrl('jpeg', 60, { transform: { width, height: width } });
     expect((await sign(listed.anon, 88)).error).toBeNull();
@@ -304,7 +324,7 @@ describe('renditions that the public may ask for', () => {
     expect((await fetch(data?.signedUrl as string)).status).toBe(200);
   });
 
-  it('are any size for the service role and for this process itself', async () => {
+  test('are any size for the service role and for this process itself', async ({ ask, listed }) => {
     expect((await ask('public', 'width=89', key(listed.backend.keys.serviceRole))).status).toBe(200);
     const request = new Request(`${listed.url}/storage/v1/render/image/public/shown/jpeg?width=90`);
     expect((await listed.backend.fetch(request)).status).toBe(200);

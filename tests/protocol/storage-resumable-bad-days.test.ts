@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { inject } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { canMount, smallDisk } from '#tests/support/small-disk.ts';
 import { DRAWING, gifOf, halfPhoto, photoOf } from './storage-bad-files.ts';
@@ -14,7 +15,7 @@ const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_typ
   ('images', 'images', true, array['image/jpeg', 'image/png', 'image/webp', 'image/gif'])`;
 
 async function startWithBuckets(options: Parameters<typeof startTestBackend>[2] = {}): Promise<TestBackend> {
-  return startTestBackend('platform', async ({ pool }) => void (await pool.query(BUCKETS)), options);
+  return startTestBackend('platform', BUCKETS, options);
 }
 
 /** Sends a file in two parts; the answers, and where it went. */
@@ -47,13 +48,21 @@ const expectNothingHalfMade = (server: TestBackend) =>
     })
     .toEqual({ missing: [], left: [] });
 
-describe('an interrupted upload of a file that is not what it seems', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startWithBuckets();
-  });
-  afterAll(() => server.close());
+const failures: unknown[] = [];
 
+const test = base
+  .extend('server', file, ({ opens }) => opens(startWithBuckets()))
+  .extend('disk', file, ({ opens }) => opens(smallDisk(), 'unmount'))
+  .extend('fullServer', file, ({ opens, disk }) =>
+    opens(
+      startWithBuckets({
+        storageFolder: disk.folder,
+        onError: (error) => failures.push(error),
+      }),
+    ),
+  );
+
+describe('an interrupted upload of a file that is not what it seems', () => {
   const refusal = (status: number, code: string, error: string, message: string) => ({
     statusCode: String(status),
     code,
@@ -67,7 +76,7 @@ describe('an interrupted upload of a file that is not what it seems', () => {
     'The image has more than 50000000 pixels',
   );
 
-  it.each([
+  test.for([
     [
       'a GIF of one screen of gigabytes',
       'bomb.gif',
@@ -91,15 +100,18 @@ describe('an interrupted upload of a file that is not what it seems', () => {
       halfPhoto,
       refusal(400, 'InvalidRequest', 'invalid_image', 'The image cannot be read'),
     ],
-  ])('%s is refused at its end, and forgotten', async (_what, name, contentType, make, body) => {
-    const { address, first, last } = await sendInTwo(server, 'images', name, await make(), contentType);
-    expect([first, last.status, await last.json()]).toEqual([204, Number(body.statusCode), body]);
-    expect((await tusOf(server).head(address)).status).toBe(404);
-    expect((await shown(server, 'images', name)).status).toBe(404);
-    await expectNothingHalfMade(server);
-  });
+  ] as const)(
+    '%s is refused at its end, and forgotten',
+    async ([_what, name, contentType, make, body], { server }) => {
+      const { address, first, last } = await sendInTwo(server, 'images', name, await make(), contentType);
+      expect([first, last.status, await last.json()]).toEqual([204, Number(body.statusCode), body]);
+      expect((await tusOf(server).head(address)).status).toBe(404);
+      expect((await shown(server, 'images', name)).status).toBe(404);
+      await expectNothingHalfMade(server);
+    },
+  );
 
-  it('of no byte is kept where anything is, and refused among images', async () => {
+  test('of no byte is kept where anything is, and refused among images', async ({ server }) => {
     expect((await tusOf(server).create('any', 'empty.jpg', 0, 'image/jpeg')).status).toBe(201);
     const kept = await shown(server, 'any', 'empty.jpg');
     expect([kept.status, await kept.text()]).toEqual([200, '']);
@@ -112,10 +124,10 @@ describe('an interrupted upload of a file that is not what it seems', () => {
     await expectNothingHalfMade(server);
   });
 
-  it.each([
+  test.for<[string, string, string]>([
     ['is told to be a PNG where both are taken', 'images', 'png'],
     ['becomes a JPEG where nothing else is taken', 'jpegs', 'jpeg'],
-  ])('a PNG that is called .jpg %s', async (_what, bucket, format) => {
+  ])('a PNG that is called .jpg %s', async ([_what, bucket, format], { server }) => {
     const { last } = await sendInTwo(server, bucket, 'photo.jpg', await picture('png'), 'image/jpeg');
     expect(last.status).toBe(204);
     const answer = await shown(server, bucket, 'photo.jpg');
@@ -123,7 +135,7 @@ describe('an interrupted upload of a file that is not what it seems', () => {
     expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe(format);
   });
 
-  it('a drawing among files is served so that it cannot run', async () => {
+  test('a drawing among files is served so that it cannot run', async ({ server }) => {
     const drawing = new Uint8Array(Buffer.from(DRAWING));
     const { last } = await sendInTwo(server, 'any', 'drawing.svg', drawing, 'image/svg+xml');
     expect(last.status).toBe(204);
@@ -137,24 +149,12 @@ describe('an interrupted upload of a file that is not what it seems', () => {
 describe.runIf(canMount && inject('store') === undefined)(
   'a disk that is full before an upload has ended',
   () => {
-    let server: TestBackend;
-    let disk: Awaited<ReturnType<typeof smallDisk>>;
-    const failures: unknown[] = [];
-    beforeAll(async () => {
-      disk = await smallDisk();
-      server = await startWithBuckets({
-        storageFolder: disk.folder,
-        onError: (error) => failures.push(error),
-      });
-    });
-    afterAll(async () => {
-      await server?.close();
-      await disk?.unmount();
-    });
-
-    it('is said so, keeps what came, and takes the rest once there is room', async () => {
-      const tus = tusOf(server);
-      const any = server.service.storage.from('any');
+    test('is said so, keeps what came, and takes the rest once there is room', async ({
+      fullServer,
+      disk,
+    }) => {
+      const tus = tusOf(fullServer);
+      const any = fullServer.service.storage.from('any');
       expect((await any.upload('large', Buffer.alloc(500_000))).error).toBeNull();
       const bytes = new Uint8Array(400_000).fill(7);
       const address = await tus.begin('any', 'late.bin', bytes.byteLength);

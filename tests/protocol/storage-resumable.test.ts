@@ -2,116 +2,154 @@ import { randomBytes } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import sharp from 'sharp';
 import { Upload, type UploadOptions } from 'tus-js-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackend, parseProject } from '#backend/app.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { namedVersions, person, storedVersions } from './storage-support.ts';
 
 const MB = 1024 * 1024;
 
-describe('resumable uploads', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', async ({ pool }) => {
-      await pool.query(`
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const encoded = (metadata: Record<string, string>) =>
+  Object.entries(metadata)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+/** One request of the protocol. */
+const send = (
+  method: string,
+  address: string,
+  headers: Record<string, string>,
+  body?: Uint8Array<ArrayBuffer>,
+) =>
+  fetch(address, {
+    method,
+    headers: { 'tus-resumable': '1.0.0', ...headers },
+    ...(body && { body }),
+  });
+
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`
         insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
           ('files', 'files', true, ${12 * MB}, null), ('photos', 'photos', true, null, '{image/*}');
         create policy own on storage.objects to authenticated
           using ((storage.foldername(name))[1] = auth.uid()::text)
           with check ((storage.foldername(name))[1] = auth.uid()::text and name not like '%/closed/%');
         create policy shared on storage.objects to authenticated
-          using ((storage.foldername(name))[1] = 'shared') with check ((storage.foldername(name))[1] = 'shared')`);
-    });
-  });
-  afterAll(() => server.close());
-
-  const endpoint = () => `${server.url}/storage/v1/upload/resumable`;
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  const service = () => bearer(server.backend.keys.serviceRole);
-  const encoded = (metadata: Record<string, string>) =>
-    Object.entries(metadata)
-      .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-      .join(',');
-  const run = (sql: string, values: unknown[] = []) => server.database.pool.query(sql, values);
-  const shown = (bucket: string, name: string) =>
-    fetch(server.anon.storage.from(bucket).getPublicUrl(name).data.publicUrl);
-
-  /** One request of the protocol. */
-  const send = (
-    method: string,
-    address: string,
-    headers: Record<string, string>,
-    body?: Uint8Array<ArrayBuffer>,
-  ) =>
-    fetch(address, {
-      method,
-      headers: { 'tus-resumable': '1.0.0', ...headers },
-      ...(body && { body }),
-    });
-
-  async function begin(
-    metadata: Record<string, string>,
-    size: number,
-    headers: Record<string, string> = service(),
-  ): Promise<string> {
-    const answer = await send('POST', endpoint(), {
-      ...headers,
-      'upload-length': String(size),
-      'upload-metadata': encoded(metadata),
-    });
-    expect(answer.status).toBe(201);
-    return new URL(answer.headers.get('location') ?? '', endpoint()).href;
-  }
-
-  const patch = (
-    address: string,
-    offset: number,
-    body: Uint8Array<ArrayBuffer>,
-    headers: Record<string, string> = service(),
-  ) =>
-    send(
-      'PATCH',
-      address,
-      { ...headers, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-      body,
-    );
-
+          using ((storage.foldername(name))[1] = 'shared') with check ((storage.foldername(name))[1] = 'shared')`),
+  )
+  .extend(
+    'endpoint',
+    file,
+    ({ server }) =>
+      () =>
+        `${server.url}/storage/v1/upload/resumable`,
+  )
+  .extend(
+    'service',
+    file,
+    ({ server }) =>
+      () =>
+        bearer(server.backend.keys.serviceRole),
+  )
+  .extend(
+    'run',
+    file,
+    ({ server }) =>
+      (sql: string, values: unknown[] = []) =>
+        server.database.pool.query(sql, values),
+  )
+  .extend(
+    'shown',
+    file,
+    ({ server }) =>
+      (bucket: string, name: string) =>
+        fetch(server.anon.storage.from(bucket).getPublicUrl(name).data.publicUrl),
+  )
+  .extend(
+    'begin',
+    file,
+    ({ service, endpoint }) =>
+      async (
+        metadata: Record<string, string>,
+        size: number,
+        headers: Record<string, string> = service(),
+      ): Promise<string> => {
+        const answer = await send('POST', endpoint(), {
+          ...headers,
+          'upload-length': String(size),
+          'upload-metadata': encoded(metadata),
+        });
+        expect(answer.status).toBe(201);
+        return new URL(answer.headers.get('location') ?? '', endpoint()).href;
+      },
+  )
+  .extend(
+    'patch',
+    file,
+    ({ service }) =>
+      (
+        address: string,
+        offset: number,
+        body: Uint8Array<ArrayBuffer>,
+        headers: Record<string, string> = service(),
+      ) =>
+        send(
+          'PATCH',
+          address,
+          {
+            ...headers,
+            'upload-offset': String(offset),
+            'content-type': 'application/offset+octet-stream',
+          },
+          body,
+        ),
+  )
   /** The official client, until it says that it is done. */
-  function uploaded(bytes: Buffer, options: Partial<UploadOptions>): Promise<Upload> {
-    return new Promise((resolve, reject) => {
-      const upload: Upload = new Upload(bytes, {
-        endpoint: endpoint(),
-        headers: service(),
-        retryDelays: [],
-        ...options,
-        onError: reject,
-        onSuccess: () => resolve(upload),
-      });
-      upload.start();
-    });
-  }
-
+  .extend(
+    'uploaded',
+    file,
+    ({ endpoint, service }) =>
+      (bytes: Buffer, options: Partial<UploadOptions>): Promise<Upload> => {
+        return new Promise((resolve, reject) => {
+          const upload: Upload = new Upload(bytes, {
+            endpoint: endpoint(),
+            headers: service(),
+            retryDelays: [],
+            ...options,
+            onError: reject,
+            onSuccess: () => resolve(upload),
+          });
+          upload.start();
+        });
+      },
+  )
   /** Sends the beginning of a part, then breaks the connection. */
-  function breakOff(address: string, offset: number, bytes: Uint8Array, announced: number): Promise<void> {
-    return new Promise((resolve) => {
-      const request = httpRequest(address, {
-        method: 'PATCH',
-        agent: new Agent({ keepAlive: false }),
-        headers: {
-          ...service(),
-          'tus-resumable': '1.0.0',
-          'upload-offset': offset,
-          'content-type': 'application/offset+octet-stream',
-          'content-length': announced,
-        },
-      });
-      request.on('error', () => resolve());
-      request.write(bytes, () => setTimeout(() => request.destroy(new Error('gone')), 100));
-    });
-  }
+  .extend(
+    'breakOff',
+    file,
+    ({ service }) =>
+      (address: string, offset: number, bytes: Uint8Array, announced: number): Promise<void> => {
+        return new Promise((resolve) => {
+          const request = httpRequest(address, {
+            method: 'PATCH',
+            agent: new Agent({ keepAlive: false }),
+            headers: {
+              ...service(),
+              'tus-resumable': '1.0.0',
+              'upload-offset': offset,
+              'content-type': 'application/offset+octet-stream',
+              'content-length': announced,
+            },
+          });
+          request.on('error', () => resolve());
+          request.write(bytes, () => setTimeout(() => request.destroy(new Error('gone')), 100));
+        });
+      },
+  );
 
-  it('says what it speaks', async () => {
+describe('resumable uploads', () => {
+  test('says what it speaks', async ({ endpoint }) => {
     const answer = await fetch(endpoint(), { method: 'OPTIONS' });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('tus-version')).toBe('1.0.0');
@@ -129,46 +167,51 @@ describe('resumable uploads', () => {
     expect(asked.headers.get('access-control-allow-methods')).toContain('PATCH');
   });
 
-  it.each([
+  test.for([
     ['in one piece', {}],
     ['in pieces', { chunkSize: 3 * MB }],
     ['with the beginning in the first request', { chunkSize: 4 * MB, uploadDataDuringCreation: true }],
     ['of a size that is said last', { chunkSize: 4 * MB, uploadLengthDeferred: true }],
-  ])('come %s, by the official client', async (_how, options) => {
-    const { client, id, token } = await person(server);
-    const bytes = randomBytes(10 * MB + 1);
-    const metadata = {
-      bucketName: 'files',
-      objectName: `${id}/é large.bin`.replace('é', 'e'),
-      contentType: 'application/x-thing',
-      cacheControl: '60',
-      metadata: JSON.stringify({ taken: 'à Québec' }),
-    };
-    await uploaded(bytes, { ...options, metadata, headers: bearer(token) });
-    const answer = await shown('files', metadata.objectName);
-    expect(answer.headers.get('content-type')).toBe('application/x-thing');
-    expect(answer.headers.get('cache-control')).toBe('max-age=60');
-    expect(bytes.equals(new Uint8Array(await answer.arrayBuffer()))).toBe(true);
-    expect((await client.storage.from('files').info(metadata.objectName)).data).toMatchObject({
-      size: bytes.length,
-      metadata: { taken: 'à Québec' },
-    });
-    const { rows } = await run('select owner_id from storage.objects where name = $1', [metadata.objectName]);
-    expect(rows).toEqual([{ owner_id: id }]);
-    // Nothing of its parts stays behind.
-    await expect
-      .poll(async () => (await storedVersions(server)).sort())
-      .toEqual((await namedVersions(server)).sort());
-  });
+  ] as const)(
+    'come %s, by the official client',
+    async ([_how, options], { server, uploaded, shown, run }) => {
+      const { client, id, token } = await person(server);
+      const bytes = randomBytes(10 * MB + 1);
+      const metadata = {
+        bucketName: 'files',
+        objectName: `${id}/é large.bin`.replace('é', 'e'),
+        contentType: 'application/x-thing',
+        cacheControl: '60',
+        metadata: JSON.stringify({ taken: 'à Québec' }),
+      };
+      await uploaded(bytes, { ...options, metadata, headers: bearer(token) });
+      const answer = await shown('files', metadata.objectName);
+      expect(answer.headers.get('content-type')).toBe('application/x-thing');
+      expect(answer.headers.get('cache-control')).toBe('max-age=60');
+      expect(bytes.equals(new Uint8Array(await answer.arrayBuffer()))).toBe(true);
+      expect((await client.storage.from('files').info(metadata.objectName)).data).toMatchObject({
+        size: bytes.length,
+        metadata: { taken: 'à Québec' },
+      });
+      const { rows } = await run('select owner_id from storage.objects where name = $1', [
+        metadata.objectName,
+      ]);
+      expect(rows).toEqual([{ owner_id: id }]);
+      // Nothing of its parts stays behind.
+      await expect
+        .poll(async () => (await storedVersions(server)).sort())
+        .toEqual((await namedVersions(server)).sort());
+    },
+  );
 
-  it('of nothing at all are there at once', async () => {
+  test('of nothing at all are there at once', async ({ begin, shown }) => {
     const metadata = { bucketName: 'files', objectName: 'empty.txt', contentType: 'text/plain' };
     await begin(metadata, 0);
     const answer = await shown('files', 'empty.txt');
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '0']);
   });
 
-  it('go on where the connection broke', async () => {
+  test('go on where the connection broke', async ({ begin, breakOff, service, shown, uploaded }) => {
     const bytes = randomBytes(6 * MB);
     const address = await begin({ bucketName: 'files', objectName: 'broken.bin' }, bytes.length);
     expect(new URL(address).pathname).toMatch(/^\/storage\/v1\/upload\/resumable\/[\da-f-]{36}$/);
@@ -192,7 +235,12 @@ describe('resumable uploads', () => {
     expect(head.headers.get('upload-offset')).toBe(String(bytes.length));
   });
 
-  it('take what a stalled request has received, when its sender comes back', async () => {
+  test('take what a stalled request has received, when its sender comes back', async ({
+    begin,
+    service,
+    patch,
+    shown,
+  }) => {
     const bytes = randomBytes(2 * MB);
     const address = await begin({ bucketName: 'files', objectName: 'stalled.bin' }, bytes.length);
     const request = httpRequest(address, {
@@ -215,7 +263,7 @@ describe('resumable uploads', () => {
     expect((await shown('files', 'stalled.bin')).status).toBe(200);
   });
 
-  it('refuse an offset that is not theirs, and lose nothing', async () => {
+  test('refuse an offset that is not theirs, and lose nothing', async ({ begin, patch, shown }) => {
     const address = await begin({ bucketName: 'files', objectName: 'offset.txt' }, 10);
     expect((await patch(address, 0, Buffer.from('01234'))).headers.get('upload-offset')).toBe('5');
     for (const wrong of [0, 4, 6]) {
@@ -227,7 +275,12 @@ describe('resumable uploads', () => {
     expect(await (await shown('files', 'offset.txt')).text()).toBe('0123456789');
   });
 
-  it('take each byte once, whoever sends the same part at the same time', async () => {
+  test('take each byte once, whoever sends the same part at the same time', async ({
+    begin,
+    patch,
+    shown,
+    run,
+  }) => {
     const bytes = randomBytes(4 * MB);
     const address = await begin({ bucketName: 'files', objectName: 'twice.bin' }, bytes.length);
     const firsts = await Promise.all([0, 1, 2].map(() => patch(address, 0, bytes.subarray(0, 2 * MB))));
@@ -240,7 +293,7 @@ describe('resumable uploads', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('that end under one name at once are one object, whole', async () => {
+  test('that end under one name at once are one object, whole', async ({ begin, patch, shown }) => {
     const [one, other] = [randomBytes(MB), randomBytes(MB)];
     const begun = await Promise.all(
       [one, other].map(() => begin({ bucketName: 'files', objectName: 'race.bin' }, MB)),
@@ -257,7 +310,14 @@ describe('resumable uploads', () => {
     expect(stored.equals(ends[0]?.status === 204 ? one : other)).toBe(true);
   });
 
-  it('replace what is there only when it was said at the beginning', async () => {
+  test('replace what is there only when it was said at the beginning', async ({
+    server,
+    endpoint,
+    service,
+    begin,
+    patch,
+    shown,
+  }) => {
     const metadata = { bucketName: 'files', objectName: 'replaced.txt' };
     await server.service.storage.from('files').upload('replaced.txt', 'before');
     const refused = await send('POST', endpoint(), {
@@ -271,7 +331,12 @@ describe('resumable uploads', () => {
     expect(await (await shown('files', 'replaced.txt')).text()).toBe('after');
   });
 
-  it('are begun, seen, continued and given up by who began them', async () => {
+  test('are begun, seen, continued and given up by who began them', async ({
+    server,
+    begin,
+    patch,
+    shown,
+  }) => {
     const [owner, other] = [await person(server), await person(server)];
     const name = 'shared/a.txt';
     const address = await begin({ bucketName: 'files', objectName: name }, 4, bearer(owner.token));
@@ -285,7 +350,13 @@ describe('resumable uploads', () => {
     expect(await (await shown('files', name)).text()).toBe('good');
   });
 
-  it('ask the policies at the beginning, and again with each part', async () => {
+  test('ask the policies at the beginning, and again with each part', async ({
+    server,
+    endpoint,
+    begin,
+    patch,
+    run,
+  }) => {
     const { id, token } = await person(server);
     const begun = (objectName: string) =>
       send('POST', endpoint(), {
@@ -312,7 +383,7 @@ describe('resumable uploads', () => {
     expect((await patch(address, 1, Buffer.from('b'), bearer(token))).status).toBe(204);
   });
 
-  it('by a signed address are those of its signer', async () => {
+  test('by a signed address are those of its signer', async ({ server, endpoint, uploaded, shown, run }) => {
     const { client, id } = await person(server);
     const name = `${id}/signed.txt`;
     const { data } = await client.storage.from('files').createSignedUploadUrl(name);
@@ -335,7 +406,7 @@ describe('resumable uploads', () => {
     await expect(uploaded(Buffer.from('again'), signed)).rejects.toThrow(/already exists/);
   });
 
-  it('of a photograph become the photograph alone, upright', async () => {
+  test('of a photograph become the photograph alone, upright', async ({ uploaded, shown }) => {
     const { data } = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#246' } })
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '46/1 48/1 0/1', GPSLatitudeRef: 'N' } })
@@ -349,7 +420,13 @@ describe('resumable uploads', () => {
     expect(image.orientation).toBeUndefined();
   });
 
-  it('that turn out to be no image are refused, and forgotten', async () => {
+  test('that turn out to be no image are refused, and forgotten', async ({
+    begin,
+    patch,
+    service,
+    shown,
+    server,
+  }) => {
     const metadata = { bucketName: 'photos', objectName: 'fake.png', contentType: 'image/png' };
     const address = await begin(metadata, 20);
     expect((await patch(address, 0, Buffer.from('0123456789'))).status).toBe(204);
@@ -370,7 +447,7 @@ describe('resumable uploads', () => {
       .toEqual((await namedVersions(server)).sort());
   });
 
-  it.each([
+  test.for([
     ['too large for the bucket', 'files', 'a', 12 * MB + 1, {}, 413, 'Maximum size exceeded'],
     [
       'of a type that the bucket does not take',
@@ -386,18 +463,21 @@ describe('resumable uploads', () => {
     ['under a name that is none', 'files', 'a\nb', 1, {}, 400, 'Invalid key'],
     ['under no name', 'files', '', 1, {}, 400, 'objectName'],
     ['of a type that is no header', 'files', 'a', 1, { contentType: 'a\r\nb' }, 400, 'header'],
-  ])('%s do not begin', async (_what, bucketName, objectName, size, more, status, message) => {
-    const answer = await send('POST', endpoint(), {
-      ...service(),
-      'upload-length': String(size),
-      'upload-metadata': encoded({ bucketName, objectName, ...more } as Record<string, string>),
-    });
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toContain(message);
-    expect(answer.headers.get('tus-resumable')).toBe('1.0.0');
-  });
+  ] as const)(
+    '%s do not begin',
+    async ([_what, bucketName, objectName, size, more, status, message], { endpoint, service }) => {
+      const answer = await send('POST', endpoint(), {
+        ...service(),
+        'upload-length': String(size),
+        'upload-metadata': encoded({ bucketName, objectName, ...more } as Record<string, string>),
+      });
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).toContain(message);
+      expect(answer.headers.get('tus-resumable')).toBe('1.0.0');
+    },
+  );
 
-  it('take no more than was announced', async () => {
+  test('take no more than was announced', async ({ begin, patch, service, shown }) => {
     const address = await begin({ bucketName: 'files', objectName: 'more.txt' }, 4);
     const answer = await patch(address, 0, Buffer.from('01234'));
     expect(answer.status).toBe(413);
@@ -424,7 +504,12 @@ describe('resumable uploads', () => {
     expect((await shown('files', 'more.txt')).status).toBe(404);
   });
 
-  it('whose object was written by a process that ended there are over', async () => {
+  test('whose object was written by a process that ended there are over', async ({
+    begin,
+    patch,
+    run,
+    service,
+  }) => {
     const address = await begin({ bucketName: 'files', objectName: 'crashed.txt' }, 4);
     await patch(address, 0, Buffer.from('01'));
     expect((await patch(address, 2, Buffer.from('23'))).status).toBe(204);
@@ -442,7 +527,7 @@ describe('resumable uploads', () => {
     expect((await patch(address, 2, Buffer.from('23'))).status).toBe(409);
   });
 
-  it('that are given up leave nothing', async () => {
+  test('that are given up leave nothing', async ({ begin, patch, service, server }) => {
     const address = await begin({ bucketName: 'files', objectName: 'given-up.txt' }, 4);
     expect((await patch(address, 0, Buffer.from('01'))).status).toBe(204);
     expect((await send('DELETE', address, service())).status).toBe(204);
@@ -453,7 +538,7 @@ describe('resumable uploads', () => {
       .toEqual((await namedVersions(server)).sort());
   });
 
-  it('end after a day, and are then swept', async () => {
+  test('end after a day, and are then swept', async ({ begin, patch, run, service, server }) => {
     const address = await begin({ bucketName: 'files', objectName: 'late.txt' }, 4);
     const part = await patch(address, 0, Buffer.from('01'));
     const expires = Date.parse(part.headers.get('upload-expires') ?? '');
@@ -484,7 +569,7 @@ describe('resumable uploads', () => {
     await sweeper.close();
   });
 
-  it('are answered by the protocol’s rules', async () => {
+  test('are answered by the protocol’s rules', async ({ begin, service, endpoint }) => {
     const address = await begin({ bucketName: 'files', objectName: 'rules.txt' }, 4);
     expect((await fetch(address, { method: 'HEAD', headers: service() })).status).toBe(412);
     const untyped = await send('PATCH', address, { ...service(), 'upload-offset': '0' }, Buffer.from('0123'));

@@ -1,28 +1,33 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { person, picture } from './storage-support.ts';
 
-describe('signed addresses', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', async ({ pool }) => {
-      await pool.query(`
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`
         insert into storage.buckets (id, name) values ('papers', 'papers');
-        create policy own on storage.objects to authenticated using (owner_id = auth.uid()::text) with check (name like 'in/%');`);
-    });
+        create policy own on storage.objects to authenticated using (owner_id = auth.uid()::text) with check (name like 'in/%');`),
+  )
+  .extend(
+    'papers',
+    file,
+    ({ server }) =>
+      () =>
+        server.service.storage.from('papers'),
+  );
+
+describe('signed addresses', () => {
+  test.beforeAll(async ({ papers }) => {
     await papers().upload('a file.txt', 'private', { contentType: 'text/plain' });
     await papers().upload('photo.png', await picture('png', 200, 100), { contentType: 'image/png' });
   });
-  afterAll(() => server.close());
 
-  const papers = () => server.service.storage.from('papers');
   const bodyOf = async (address: string, init?: RequestInit) => {
     const response = await fetch(address, init);
     return [response.status, (await response.json()) as Record<string, string>] as const;
   };
 
-  it('let anyone read until they end', async () => {
+  test('let anyone read until they end', async ({ papers }) => {
     const { data } = await papers().createSignedUrl('a file.txt', 60, { download: 'b.txt' });
     const answer = await fetch(data?.signedUrl ?? '');
     expect([answer.status, await answer.text()]).toEqual([200, 'private']);
@@ -32,7 +37,7 @@ describe('signed addresses', () => {
     await expect.poll(async () => (await fetch(short?.signedUrl ?? '')).status, { timeout: 5_000 }).toBe(400);
   });
 
-  it('are for one object, and one use', async () => {
+  test('are for one object, and one use', async ({ papers, server }) => {
     const { data } = await papers().createSignedUrl('a file.txt', 60);
     const other = (data?.signedUrl ?? '').replace('a%20file.txt', 'photo.png');
     expect(await bodyOf(other)).toEqual([400, expect.objectContaining({ code: 'InvalidSignature' })]);
@@ -61,7 +66,7 @@ describe('signed addresses', () => {
     ]);
   });
 
-  it('are only given for what one may read', async () => {
+  test('are only given for what one may read', async ({ server }) => {
     const { client } = await person(server);
     const { error } = await client.storage.from('papers').createSignedUrl('a file.txt', 60);
     expect(error).toMatchObject({ statusCode: '404' });
@@ -71,13 +76,13 @@ describe('signed addresses', () => {
     ]);
   });
 
-  it('come by the dozen', async () => {
+  test('come by the dozen', async ({ papers }) => {
     const { data } = await papers().createSignedUrls(['a file.txt', 'none.txt'], 60);
     expect(data?.map(({ error }) => error)).toEqual([null, expect.any(String)]);
     expect((await fetch(data?.[0]?.signedUrl ?? '')).status).toBe(200);
   });
 
-  it('of a rendition are of that one alone', async () => {
+  test('of a rendition are of that one alone', async ({ papers }) => {
     const { data } = await papers().createSignedUrl('photo.png', 60, { transform: { width: 80 } });
     const widthOf = async (address: string) =>
       (await sharp(await (await fetch(address)).arrayBuffer()).metadata()).width;
@@ -90,7 +95,7 @@ describe('signed addresses', () => {
     });
   });
 
-  it('let one upload as whoever had it signed', async () => {
+  test('let one upload as whoever had it signed', async ({ server }) => {
     const { client, id } = await person(server);
     const mine = client.storage.from('papers');
     expect((await mine.createSignedUploadUrl('out/a.txt')).error).toMatchObject({ statusCode: '403' });
@@ -112,7 +117,7 @@ describe('signed addresses', () => {
     expect(await (await mine.download('in/a.txt')).data?.text()).toBe('more');
   });
 
-  it.each([0, -1, 1.5, 1e12])('are not given for %d seconds', async (seconds) => {
+  test.for([0, -1, 1.5, 1e12])('are not given for %d seconds', async (seconds, { papers }) => {
     const { error } = await papers().createSignedUrl('a file.txt', seconds);
     expect(error).toMatchObject({ statusCode: '400', code: 'InvalidRequest' });
   });

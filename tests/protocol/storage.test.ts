@@ -1,24 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { layFile } from './storage-support.ts';
 
-describe('public files', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', async ({ pool }) => {
-      await pool.query(
-        `insert into storage.buckets (id, name, public) values ('photos', 'photos', true), ('papers', 'papers', false)`,
-      );
-      // As the demonstration does: bytes that lie in the bucket's folder, and a row without a version.
-      await pool.query(
-        `insert into storage.objects (bucket_id, name, metadata)
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`
+      insert into storage.buckets (id, name, public) values ('photos', 'photos', true), ('papers', 'papers', false);
+      -- As the demonstration does: bytes that lie in the bucket's folder, and a row without a version.
+      insert into storage.objects (bucket_id, name, metadata)
          select bucket, name, '{"mimetype":"image/webp"}' from unnest(array['photos', 'papers']) as bucket,
-           unnest(array['a/é 1.webp', 'text.webp', 'a', '../secret.txt', '../papers/a/é 1.webp']) as name`,
-      );
-    });
+           unnest(array['a/é 1.webp', 'text.webp', 'a', '../secret.txt', '../papers/a/é 1.webp']) as name`),
+  )
+  .extend(
+    'get',
+    file,
+    ({ server }) =>
+      (path: string, headers: Record<string, string> = {}) =>
+        fetch(`${server.url}/storage/v1${path}`, { headers }),
+  );
+
+describe('public files', () => {
+  test.beforeAll(async ({ server }) => {
     const image = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#246' } })
       .webp()
       .toBuffer();
@@ -27,12 +31,8 @@ describe('public files', () => {
     }
     await writeFile(path.join(server.storageFolder, 'secret.txt'), 'secret');
   });
-  afterAll(() => server.close());
 
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${server.url}/storage/v1${path}`, { headers });
-
-  it('serves the address that the official client makes', async () => {
+  test('serves the address that the official client makes', async ({ server }) => {
     const { publicUrl } = server.anon.storage.from('photos').getPublicUrl('a/é 1.webp').data;
     const response = await fetch(publicUrl);
     expect(response.status).toBe(200);
@@ -40,12 +40,12 @@ describe('public files', () => {
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(400);
   });
 
-  it('answers 304 to the tag it gave', async () => {
+  test('answers 304 to the tag it gave', async ({ get }) => {
     const etag = (await get('/object/public/photos/a/é 1.webp')).headers.get('etag') ?? '';
     expect((await get('/object/public/photos/a/é 1.webp', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('makes a rendition of the asked size, the same when asked twice at once', async () => {
+  test('makes a rendition of the asked size, the same when asked twice at once', async ({ get }) => {
     const address = '/render/image/public/photos/a/é 1.webp?width=80&height=80&resize=cover';
     const [first, second] = await Promise.all(
       [get(address), get(address)].map(async (r) => Buffer.from(await (await r).arrayBuffer())),
@@ -54,12 +54,12 @@ describe('public files', () => {
     expect(first).toEqual(second);
   });
 
-  it('never enlarges', async () => {
+  test('never enlarges', async ({ get }) => {
     const bytes = await (await get('/render/image/public/photos/a/é 1.webp?width=2000')).arrayBuffer();
     expect((await sharp(bytes).metadata()).width).toBe(400);
   });
 
-  it.each([
+  test.for<[string, string, number]>([
     ['a private bucket', '/object/public/papers/a/é 1.webp', 404],
     ['a bucket that is nothing', '/object/public/none/x', 404],
     ['a file that is nothing', '/object/public/photos/none.webp', 404],
@@ -70,7 +70,7 @@ describe('public files', () => {
     ['a broken escape', '/object/public/photos/%E0%A4%A', 400],
     ['a size that is no number', '/render/image/public/photos/a/é 1.webp?width=1e3', 400],
     ['a resize that is nothing', '/render/image/public/photos/a/é 1.webp?width=10&resize=stretch', 400],
-  ])('refuses %s', async (_name, address, status) => {
+  ])('refuses %s', async ([_name, address, status], { get }) => {
     const response = await get(address);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({
@@ -81,7 +81,7 @@ describe('public files', () => {
     });
   });
 
-  it('stops serving a bucket that was made private', async () => {
+  test('stops serving a bucket that was made private', async ({ server, get }) => {
     const publish = (isPublic: boolean) =>
       server.database.pool.query('update storage.buckets set public = $1 where id = $2', [
         isPublic,
@@ -95,7 +95,7 @@ describe('public files', () => {
     expect(await status()).toBe(200);
   });
 
-  it('refuses to render what is no image', async () => {
+  test('refuses to render what is no image', async ({ server, get }) => {
     await layFile(server, 'photos', 'text.webp', 'not an image');
     const response = await get('/render/image/public/photos/text.webp?width=10');
     expect(response.status).toBe(400);

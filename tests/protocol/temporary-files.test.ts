@@ -1,20 +1,16 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestUrlOf } from '#backend/database.ts';
+import { test as base, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const test = base.extend('database', file, ({ opens }) => opens(createTestDatabase(), 'drop'));
 
 /** Some 600 MB of temporary files. */
 const LARGE_SORT = 'select count(distinct repeat(md5(n::text), 60)) from generate_series(1, 300000) as n';
 
 // Issue 15: one request must not fill the disk of all.
-it('bounds the temporary files of a request, and not those of the owner', async () => {
+test('bounds the temporary files of a request, and not those of the owner', async ({ database }) => {
   const client = new pg.Client({ connectionString: requestUrlOf(database.url, TEST_JWT_SECRET) });
   await client.connect();
   try {

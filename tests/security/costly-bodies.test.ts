@@ -1,45 +1,43 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 
 const KIB = 1024;
 const deep = `{"data":${'['.repeat(500)}${']'.repeat(500)}}`;
 const wide = `{"data":[${'1,'.repeat(20_000)}1]}`;
 
-/** Bodies that cost more to read than their bytes tell, on every road but the data API's (`excess.test.ts`). */
-describe('a body that would cost too much', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform');
-    await server.service.storage.createBucket('files', { public: true });
-  });
-  afterAll(() => server.close());
-
-  const post = async (path: string, body: BodyInit, type = 'application/json') => {
+const test = base
+  .extend('server', file, ({ startBackend }) => startBackend())
+  .extend('post', file, ({ server }) => async (path: string, body: BodyInit, type = 'application/json') => {
     const response = await fetch(`${server.url}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${server.backend.keys.serviceRole}`, 'content-type': type },
       body,
     });
     return { status: response.status, text: await response.text() };
-  };
+  });
+
+/** Bodies that cost more to read than their bytes tell, on every road but the data API's (`excess.test.ts`). */
+describe('a body that would cost too much', () => {
+  test.beforeAll(async ({ server }) => {
+    await server.service.storage.createBucket('files', { public: true });
+  });
 
   describe.each([
     ['nested too deep', deep],
     ['of too many values', wide],
   ])('%s', (_, body) => {
-    it.each(['/auth/v1/signup', '/auth/v1/token?grant_type=password', '/auth/v1/admin/users'])(
+    test.for(['/auth/v1/signup', '/auth/v1/token?grant_type=password', '/auth/v1/admin/users'])(
       'is refused by %s',
-      async (path) => {
+      async (path, { post }) => {
         const { status, text } = await post(path, body);
         expect(status).toBe(400);
         expect(text).toMatch(/JSON (?:is nested|has) \d+/);
       },
     );
 
-    it.each(['/storage/v1/object/list/files', '/storage/v1/object/copy', '/storage/v1/bucket'])(
+    test.for(['/storage/v1/object/list/files', '/storage/v1/object/copy', '/storage/v1/bucket'])(
       'is refused by %s',
-      async (path) => {
+      async (path, { post }) => {
         const { text } = await post(path, body);
         expect(JSON.parse(text)).toMatchObject({
           statusCode: '400',
@@ -48,9 +46,9 @@ describe('a body that would cost too much', () => {
       },
     );
 
-    it.each(['/realtime/v1/api/broadcast', '/realtime/v1/api/broadcast/room/events/news'])(
+    test.for(['/realtime/v1/api/broadcast', '/realtime/v1/api/broadcast/room/events/news'])(
       'is refused by %s',
-      async (path) => {
+      async (path, { post }) => {
         expect(await post(path, body)).toEqual({
           status: 400,
           text: expect.stringContaining('not valid JSON'),
@@ -59,14 +57,14 @@ describe('a body that would cost too much', () => {
     );
   });
 
-  it('is refused by its length: 256 KiB for accounts, 1 MiB for broadcasts', async () => {
+  test('is refused by its length: 256 KiB for accounts, 1 MiB for broadcasts', async ({ post }) => {
     const long = (bytes: number) => JSON.stringify({ data: 'x'.repeat(bytes) });
     expect((await post('/auth/v1/signup', long(257 * KIB))).status).toBe(413);
     expect((await post('/auth/v1/signup', long(200 * KIB))).status).toBe(422);
     expect((await post('/realtime/v1/api/broadcast', long(1_025 * KIB))).status).toBe(413);
   });
 
-  it('is refused as a form of many parts, of which none is the file', async () => {
+  test('is refused as a form of many parts, of which none is the file', async ({ post }) => {
     const parts = Array.from(
       { length: 5_000 },
       (_, index) => `--x\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
@@ -80,7 +78,7 @@ describe('a body that would cost too much', () => {
     expect(JSON.parse(text)).toMatchObject({ statusCode: '400', message: 'No content provided' });
   });
 
-  it('is passed over by a socket, which goes on', async () => {
+  test('is passed over by a socket, which goes on', async ({ server }) => {
     const url = `${server.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${server.backend.keys.anon}`;
     const socket = new WebSocket(url);
     const answers: string[] = [];

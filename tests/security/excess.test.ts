@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { test as base, expect, file } from '#tests/fixtures/platform.ts';
 import { startLibrary } from '#tests/protocol/rest/library.ts';
-import type { TestBackend } from '#tests/support/backend.ts';
 
 /** As long and as deep as an address may be: what comes of it must be an answer or a refusal, and soon. */
 const times = (count: number, text: string, separator = '') => Array(count).fill(text).join(separator);
@@ -37,13 +36,9 @@ const EXCESSES: Record<string, [path: string, statuses: number[]]> = {
   'an address that is too long': [`/authors?id=in.(${times(20_000, '1', ',')})`, [414]],
 };
 
-let server: TestBackend;
-beforeAll(async () => {
-  server = await startLibrary();
-});
-afterAll(() => server.close());
+const test = base.extend('server', file, ({ opens }) => opens(startLibrary()));
 
-it.each(Object.keys(EXCESSES))('%s is answered or refused, and soon', async (name) => {
+test.for(Object.keys(EXCESSES))('%s is answered or refused, and soon', async (name, { server }) => {
   const [path, statuses] = EXCESSES[name] as [string, number[]];
   const started = performance.now();
   const response = await fetch(`${server.url}/rest/v1${path}`, {
@@ -89,7 +84,7 @@ const BODIES: Record<string, [path: string, body: string, statuses: number[], ty
   ],
 };
 
-it.each(Object.keys(BODIES))('%s is refused, and soon', async (name) => {
+test.for(Object.keys(BODIES))('%s is refused, and soon', async (name, { server }) => {
   const [path, body, statuses, type = 'application/json'] = BODIES[name] as (typeof BODIES)[string];
   const started = performance.now();
   const response = await fetch(`${server.url}/rest/v1${path}`, {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fortress, startFortress } from './support/fortress.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startFortress } from './support/fortress.ts';
 import { memberToken } from './support/tokens.ts';
 
 /** Headers by which a request might claim to be more than its key says. */
@@ -32,16 +32,29 @@ const SMUGGLED: Record<string, string>[] = [
   { 'x-request-id': '$1 \\u0000 " \' ; --' },
 ];
 
-describe('a header', () => {
-  let fortress: Fortress;
-  let before: unknown;
-  beforeAll(async () => {
-    fortress = await startFortress();
-    before = await fortress.everything();
+const test = base
+  .extend('fortress', file, ({ opens }) => opens(startFortress()))
+  .extend('before', file, ({ fortress }) => fortress.everything())
+  /** What the server answers to these very bytes, until it closes or says nothing more. */
+  .extend('raw', file, ({ fortress }) => (lines: string[]): Promise<string> => {
+    return new Promise((resolve, reject) => {
+      let answer = '';
+      const socket = connect(Number(new URL(fortress.url).port), '127.0.0.1', () =>
+        socket.write(lines.join('\r\n')),
+      );
+      socket.setTimeout(300, () => socket.destroy());
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+      });
+      socket.on('close', () => resolve(answer));
+    });
   });
-  afterAll(() => fortress.close());
 
-  it.each(SMUGGLED)('%j gives a visitor nothing', async (headers) => {
+describe('a header', () => {
+  test.for(SMUGGLED)('%j gives a visitor nothing', async (headers, { fortress, before }) => {
     const read = await fortress.ask('GET', '/notes?select=id', { headers });
     const text = await read.text();
     expect(read.status).toBeLessThan(500);
@@ -62,7 +75,7 @@ describe('a header', () => {
     expect(await fortress.everything()).toEqual(before);
   });
 
-  it('sent twice does not choose the better of two credentials', async () => {
+  test('sent twice does not choose the better of two credentials', async ({ fortress, raw }) => {
     const { anon, serviceRole } = fortress.backend.keys;
     const member = await memberToken();
     for (const headers of [
@@ -86,7 +99,7 @@ describe('a header', () => {
     }
   });
 
-  it('of unclear length makes no second request out of a body', async () => {
+  test('of unclear length makes no second request out of a body', async ({ fortress, raw, before }) => {
     const { anon, serviceRole } = fortress.backend.keys;
     const hidden = `DELETE /rest/v1/vault?id=gt.0 HTTP/1.1\r\nhost: x\r\napikey: ${serviceRole}\r\n\r\n`;
     const key = [`host: x`, `apikey: ${anon}`, 'content-type: application/json'];
@@ -110,7 +123,7 @@ describe('a header', () => {
     }
   });
 
-  it('with a line break of the caller’s own is not sent back', async () => {
+  test('with a line break of the caller’s own is not sent back', async ({ fortress }) => {
     for (const path of [
       '/rest/v1/notes%0d%0aset-cookie:%20a=b',
       '/rest/v1/notes?select=id%0d%0aset-cookie:a',
@@ -126,7 +139,7 @@ describe('a header', () => {
     }
   });
 
-  it('too long or too many is refused before anything reads it', async () => {
+  test('too long or too many is refused before anything reads it', async ({ fortress, raw }) => {
     const { anon } = fortress.backend.keys;
     const key = ['host: x', `apikey: ${anon}`];
     const long = await raw(['GET /rest/v1/notes HTTP/1.1', ...key, `x: ${'x'.repeat(100_000)}`, '', '']);
@@ -135,22 +148,4 @@ describe('a header', () => {
     const answer = await raw(['GET /rest/v1/vault HTTP/1.1', ...many, ...key, 'connection: close', '', '']);
     expect(answer).toMatch(/^HTTP\/1\.1 4/);
   });
-
-  /** What the server answers to these very bytes, until it closes or says nothing more. */
-  function raw(lines: string[]): Promise<string> {
-    return new Promise((resolve, reject) => {
-      let answer = '';
-      const socket = connect(Number(new URL(fortress.url).port), '127.0.0.1', () =>
-        socket.write(lines.join('\r\n')),
-      );
-      socket.setTimeout(300, () => socket.destroy());
-      socket.on('data', (chunk) => {
-        answer += chunk;
-      });
-      socket.on('error', (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
-      });
-      socket.on('close', () => resolve(answer));
-    });
-  }
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fortress, startFortress } from './support/fortress.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startFortress } from './support/fortress.ts';
 import { memberToken } from './support/tokens.ts';
 
 const PAYLOADS = [
@@ -131,33 +131,46 @@ const POSITIONS: Record<string, (payload: string) => Attack> = {
   }),
 };
 
+const test = base
+  .extend('fortress', file, ({ opens }) => opens(startFortress()))
+  .extend('before', file, ({ fortress }) => fortress.everything())
+  .extend(
+    'send',
+    file,
+    ({ fortress }) =>
+      ({ method = 'GET', path, headers = {}, body, text }: Attack): Promise<Response> => {
+        if (text === undefined) return fortress.ask(method, path, { headers, body });
+        const { anon } = fortress.backend.keys;
+        return fetch(`${fortress.url}/rest/v1${path}`, {
+          method,
+          headers: { apikey: anon, 'content-type': 'text/csv', ...headers },
+          body: text,
+        });
+      },
+  );
+
 describe('SQL', () => {
-  let fortress: Fortress;
-  let before: unknown;
-  beforeAll(async () => {
-    fortress = await startFortress();
-    before = await fortress.everything();
-  });
-  afterAll(() => fortress.close());
+  test.for(Object.keys(POSITIONS))(
+    'as %s is refused, or is a text like another',
+    async (position, { send, fortress, before }) => {
+      for (const payload of PAYLOADS) {
+        const attack = POSITIONS[position]?.(payload) as Attack;
+        // What no client can put in a header never gets here.
+        const headers = Object.entries(attack.headers ?? {}).filter(
+          ([, value]) => !/[^\t\x20-\x7e]/.test(value),
+        );
+        const started = performance.now();
+        const response = await send({ ...attack, headers: Object.fromEntries(headers) });
+        const text = await response.text();
+        expect([payload, response.status < 500]).toEqual([payload, true]);
+        expect(performance.now() - started).toBeLessThan(4_000);
+        expect(text).not.toMatch(/treasure|of Alice|of Bob|example\.com/);
+      }
+      expect(await fortress.everything()).toEqual(before);
+    },
+  );
 
-  it.each(Object.keys(POSITIONS))('as %s is refused, or is a text like another', async (position) => {
-    for (const payload of PAYLOADS) {
-      const attack = POSITIONS[position]?.(payload) as Attack;
-      // What no client can put in a header never gets here.
-      const headers = Object.entries(attack.headers ?? {}).filter(
-        ([, value]) => !/[^\t\x20-\x7e]/.test(value),
-      );
-      const started = performance.now();
-      const response = await send({ ...attack, headers: Object.fromEntries(headers) });
-      const text = await response.text();
-      expect([payload, response.status < 500]).toEqual([payload, true]);
-      expect(performance.now() - started).toBeLessThan(4_000);
-      expect(text).not.toMatch(/treasure|of Alice|of Bob|example\.com/);
-    }
-    expect(await fortress.everything()).toEqual(before);
-  });
-
-  it('as a value is stored and found again, to the letter', async () => {
+  test('as a value is stored and found again, to the letter', async ({ fortress, before }) => {
     const token = await memberToken();
     for (const payload of PAYLOADS.filter((text) => !text.includes('\0'))) {
       const added = await fortress.ask('POST', '/notes?select=id,body', {
@@ -185,14 +198,4 @@ describe('SQL', () => {
     }
     expect(await fortress.everything()).toEqual(before);
   });
-
-  function send({ method = 'GET', path, headers = {}, body, text }: Attack): Promise<Response> {
-    if (text === undefined) return fortress.ask(method, path, { headers, body });
-    const { anon } = fortress.backend.keys;
-    return fetch(`${fortress.url}/rest/v1${path}`, {
-      method,
-      headers: { apikey: anon, 'content-type': 'text/csv', ...headers },
-      body: text,
-    });
-  }
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALICE, BOB, type Fortress, startFortress } from './support/fortress.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { ALICE, BOB, startFortress } from './support/fortress.ts';
 import { memberToken, signed } from './support/tokens.ts';
 
 type Operation = [method: string, path: string, body?: unknown, prefer?: string];
@@ -119,56 +119,84 @@ const ODD_ROLES: unknown[] = [null, 7, true, {}, [], ['service_role'], { role: '
 
 const named = (roles: unknown[]) => roles.map((role) => ({ role, name: JSON.stringify(role).slice(0, 40) }));
 
-describe('a role', () => {
-  let fortress: Fortress;
-  let tokens: Record<'anon' | 'member' | 'service', string>;
-  beforeAll(async () => {
-    fortress = await startFortress();
-    const { anon, serviceRole } = fortress.backend.keys;
-    tokens = { anon, member: await memberToken(), service: serviceRole };
-  });
-  afterAll(() => fortress.close());
+type Who = 'anon' | 'member' | 'service';
 
+const test = base
+  .extend('fortress', file, ({ opens }) => opens(startFortress()))
+  .extend('tokens', file, async ({ fortress }) => {
+    const { anon, serviceRole } = fortress.backend.keys;
+    return { anon, member: await memberToken(), service: serviceRole } as Record<Who, string>;
+  })
+  .extend(
+    'attempt',
+    file,
+    ({ fortress }) =>
+      async ([method, path, body, prefer]: Operation, token: string): Promise<Outcome> => {
+        const before = JSON.stringify(await fortress.everything());
+        const response = await fortress.ask(method, path, { token, body, headers: prefer ? { prefer } : {} });
+        const text = await response.text();
+        const changed = JSON.stringify(await fortress.everything()) !== before;
+        if (!response.ok) {
+          expect(changed).toBe(false);
+          return response.status as Outcome;
+        }
+        if (method !== 'GET') return changed ? 'done' : 'nothing';
+        expect(changed).toBe(false);
+        const found: unknown = JSON.parse(text);
+        return Array.isArray(found) ? found.length : 1;
+      },
+  );
+
+describe('a role', () => {
   const cases = RIGHTS.flatMap(([operation, expected, service = 'done']) =>
     Object.entries({ ...expected, service }).map(([who, outcome]) => ({
-      who: who as keyof typeof tokens,
+      who: who as Who,
       operation,
       outcome,
       what: operation.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '),
     })),
   );
 
-  it.each(cases)('$who: $what → $outcome', async ({ who, operation, outcome }) => {
-    await fortress.restore();
-    expect(await attempt(operation, tokens[who])).toBe(outcome);
-  });
-
-  it.each(named(FORGED_ROLES))('$name of a signed token may do nothing at all', async ({ role }) => {
-    await fortress.restore();
-    const token = await signed({ role: role as string });
-    const before = await fortress.everything();
-    for (const [[method, path, body, prefer]] of RIGHTS) {
-      const response = await fortress.ask(method, path, { token, body, headers: prefer ? { prefer } : {} });
-      expect([400, 401, 403, 431]).toContain(response.status);
-      expect(await response.text()).not.toMatch(/hello|treasure|7777/);
-    }
-    const whoami = await fortress.ask('GET', '/rpc/whoami', { token });
-    expect([400, 401, 403, 431]).toContain(whoami.status);
-    const say = await fortress.ask('GET', '/rpc/say?words=x', { token });
-    expect([400, 401, 403, 431]).toContain(say.status);
-    expect(await fortress.everything()).toEqual(before);
-  });
-
-  it.each(named(ODD_ROLES))('$name of a signed token is a visitor at most', async ({ role }) => {
-    const token = await signed({ role: role as string });
-    for (const [operation, { anon }] of RIGHTS) {
+  test.for(cases)(
+    '$who: $what → $outcome',
+    async ({ who, operation, outcome }, { fortress, attempt, tokens }) => {
       await fortress.restore();
-      const outcome = await attempt(operation, token);
-      if (outcome !== 401 && outcome !== 403) expect(outcome).toBe(anon);
-    }
-  });
+      expect(await attempt(operation, tokens[who])).toBe(outcome);
+    },
+  );
 
-  it('that a function takes does not outlive its request', async () => {
+  test.for(named(FORGED_ROLES))(
+    '$name of a signed token may do nothing at all',
+    async ({ role }, { fortress }) => {
+      await fortress.restore();
+      const token = await signed({ role: role as string });
+      const before = await fortress.everything();
+      for (const [[method, path, body, prefer]] of RIGHTS) {
+        const response = await fortress.ask(method, path, { token, body, headers: prefer ? { prefer } : {} });
+        expect([400, 401, 403, 431]).toContain(response.status);
+        expect(await response.text()).not.toMatch(/hello|treasure|7777/);
+      }
+      const whoami = await fortress.ask('GET', '/rpc/whoami', { token });
+      expect([400, 401, 403, 431]).toContain(whoami.status);
+      const say = await fortress.ask('GET', '/rpc/say?words=x', { token });
+      expect([400, 401, 403, 431]).toContain(say.status);
+      expect(await fortress.everything()).toEqual(before);
+    },
+  );
+
+  test.for(named(ODD_ROLES))(
+    '$name of a signed token is a visitor at most',
+    async ({ role }, { fortress, attempt }) => {
+      const token = await signed({ role: role as string });
+      for (const [operation, { anon }] of RIGHTS) {
+        await fortress.restore();
+        const outcome = await attempt(operation, token);
+        if (outcome !== 401 && outcome !== 403) expect(outcome).toBe(anon);
+      }
+    },
+  );
+
+  test('that a function takes does not outlive its request', async ({ fortress }) => {
     for (const wanted of ['postgres', 'supabase_admin', 'pg_read_all_data'])
       expect((await fortress.ask('POST', '/rpc/become', { body: { wanted } })).status).toBe(401);
     for (let round = 0; round < 20; round++) {
@@ -178,19 +206,4 @@ describe('a role', () => {
       expect((await fortress.ask('GET', '/vault')).status).toBe(401);
     }
   });
-
-  async function attempt([method, path, body, prefer]: Operation, token: string): Promise<Outcome> {
-    const before = JSON.stringify(await fortress.everything());
-    const response = await fortress.ask(method, path, { token, body, headers: prefer ? { prefer } : {} });
-    const text = await response.text();
-    const changed = JSON.stringify(await fortress.everything()) !== before;
-    if (!response.ok) {
-      expect(changed).toBe(false);
-      return response.status as Outcome;
-    }
-    if (method !== 'GET') return changed ? 'done' : 'nothing';
-    expect(changed).toBe(false);
-    const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? found.length : 1;
-  }
 });

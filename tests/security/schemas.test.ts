@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALICE, type Fortress, startFortress } from './support/fortress.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { ALICE, startFortress } from './support/fortress.ts';
 import { memberToken, signed } from './support/tokens.ts';
 
-describe('what is not exposed', () => {
-  let fortress: Fortress;
-  let before: unknown;
-  let member: string;
-  beforeAll(async () => {
-    fortress = await startFortress();
-    before = await fortress.everything();
-    member = await memberToken();
-  });
-  afterAll(() => fortress.close());
+const test = base
+  .extend('fortress', file, ({ opens }) => opens(startFortress()))
+  .extend('before', file, ({ fortress }) => fortress.everything())
+  .extend('member', file, () => memberToken());
 
+describe('what is not exposed', () => {
   const SCHEMAS = [
     'hidden',
     'auth',
@@ -31,32 +26,35 @@ describe('what is not exposed', () => {
     '*',
     ' ',
   ];
-  it.each(SCHEMAS)('the schema %j is not reached by naming it, by any verb, as anyone', async (schema) => {
-    const { serviceRole } = fortress.backend.keys;
-    const headers = { 'accept-profile': schema, 'content-profile': schema };
-    for (const token of [fortress.backend.keys.anon, member, serviceRole]) {
-      for (const [method, path, body] of [
-        ['GET', '/treasure'],
-        ['HEAD', '/treasure'],
-        ['GET', '/users?select=email'],
-        ['GET', '/pg_class'],
-        ['POST', '/treasure', { id: 2 }],
-        ['PATCH', '/treasure?id=eq.1', { body: 'x' }],
-        ['PUT', '/treasure?id=eq.1', { id: 1 }],
-        ['DELETE', '/treasure?id=eq.1'],
-        ['POST', '/rpc/open', {}],
-        ['GET', '/rpc/open'],
-        ['POST', '/rpc/pg_sleep', { '': 0 }],
-      ] as [string, string, unknown?][]) {
-        const response = await fortress.ask(method, path, { token, headers, body });
-        expect([404, 406]).toContain(response.status);
-        expect(await response.text()).not.toMatch(/buried|opened|example\.com/);
+  test.for(SCHEMAS)(
+    'the schema %j is not reached by naming it, by any verb, as anyone',
+    async (schema, { fortress, member, before }) => {
+      const { serviceRole } = fortress.backend.keys;
+      const headers = { 'accept-profile': schema, 'content-profile': schema };
+      for (const token of [fortress.backend.keys.anon, member, serviceRole]) {
+        for (const [method, path, body] of [
+          ['GET', '/treasure'],
+          ['HEAD', '/treasure'],
+          ['GET', '/users?select=email'],
+          ['GET', '/pg_class'],
+          ['POST', '/treasure', { id: 2 }],
+          ['PATCH', '/treasure?id=eq.1', { body: 'x' }],
+          ['PUT', '/treasure?id=eq.1', { id: 1 }],
+          ['DELETE', '/treasure?id=eq.1'],
+          ['POST', '/rpc/open', {}],
+          ['GET', '/rpc/open'],
+          ['POST', '/rpc/pg_sleep', { '': 0 }],
+        ] as [string, string, unknown?][]) {
+          const response = await fortress.ask(method, path, { token, headers, body });
+          expect([404, 406]).toContain(response.status);
+          expect(await response.text()).not.toMatch(/buried|opened|example\.com/);
+        }
       }
-    }
-    expect(await fortress.everything()).toEqual(before);
-  });
+      expect(await fortress.everything()).toEqual(before);
+    },
+  );
 
-  it.each([
+  test.for([
     '/hidden.treasure',
     '/hidden%2Etreasure',
     '/hidden/treasure',
@@ -98,7 +96,7 @@ describe('what is not exposed', () => {
     '/people?select=people',
     '/people?people=eq.x',
     '/people?select=id&order=people',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s leads nowhere', async (path, { fortress, member, before }) => {
     for (const token of [fortress.backend.keys.anon, member]) {
       for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
         const body = method === 'POST' || method === 'PATCH' ? { id: 2 } : undefined;
@@ -112,7 +110,9 @@ describe('what is not exposed', () => {
     expect(await fortress.everything()).toEqual(before);
   });
 
-  it('a function that sets a setting of the request changes neither its own rights nor the next request', async () => {
+  test('a function that sets a setting of the request changes neither its own rights nor the next request', async ({
+    fortress,
+  }) => {
     const attempts = [
       ['request.jwt.claims', JSON.stringify({ role: 'service_role', sub: ALICE })],
       ['request.method', 'DELETE'],
@@ -143,7 +143,7 @@ describe('what is not exposed', () => {
     }
   });
 
-  it('claims are data, whatever they hold', async () => {
+  test('claims are data, whatever they hold', async ({ fortress, before }) => {
     for (const claims of [
       { sub: "' or true --" },
       { sub: ALICE, email: "'; drop table notes; --" },

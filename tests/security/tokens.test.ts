@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fortress, startFortress } from './support/fortress.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startFortress } from './support/fortress.ts';
 import { BAD_TOKENS, memberToken } from './support/tokens.ts';
 
 /** Each verb on what the token of a member would open. */
@@ -14,35 +14,35 @@ const VERBS: [method: string, path: string, body?: unknown][] = [
   ['POST', '/rpc/whoami', {}],
 ];
 
-describe('a token', () => {
-  let fortress: Fortress;
-  let before: unknown;
-  let jwks: { keys: JsonWebKey[] };
-  beforeAll(async () => {
-    fortress = await startFortress();
+const test = base
+  .extend('fortress', file, ({ opens }) => opens(startFortress()))
+  .extend('jwks', file, async ({ fortress }) => {
     const response = await fetch(`${fortress.url}/auth/v1/.well-known/jwks.json`);
     expect(response.status).toBe(200);
-    jwks = await response.json();
-    before = await fortress.everything();
-  });
-  afterAll(() => fortress.close());
+    return response.json();
+  })
+  .extend('before', file, ({ fortress }) => fortress.everything());
 
-  it.each(Object.keys(BAD_TOKENS))('%s opens nothing, by any verb', async (name) => {
-    const token = (await BAD_TOKENS[name]?.(jwks)) as string;
-    for (const [method, path, body] of VERBS) {
-      const response = await fortress.ask(method, path, { token, body });
-      const text = await response.text();
-      expect([method, response.status]).toEqual([method, 401]);
-      expect(text).not.toMatch(/hello|Alice|at .*\.ts|service_role/);
-      if (method !== 'HEAD') {
-        const error = JSON.parse(text);
-        expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+describe('a token', () => {
+  test.for(Object.keys(BAD_TOKENS))(
+    '%s opens nothing, by any verb',
+    async (name, { jwks, fortress, before }) => {
+      const token = (await BAD_TOKENS[name]?.(jwks)) as string;
+      for (const [method, path, body] of VERBS) {
+        const response = await fortress.ask(method, path, { token, body });
+        const text = await response.text();
+        expect([method, response.status]).toEqual([method, 401]);
+        expect(text).not.toMatch(/hello|Alice|at .*\.ts|service_role/);
+        if (method !== 'HEAD') {
+          const error = JSON.parse(text);
+          expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+        }
       }
-    }
-    expect(await fortress.everything()).toEqual(before);
-  });
+      expect(await fortress.everything()).toEqual(before);
+    },
+  );
 
-  it.each(Object.keys(BAD_TOKENS))('%s is no API key either', async (name) => {
+  test.for(Object.keys(BAD_TOKENS))('%s is no API key either', async (name, { jwks, fortress }) => {
     const token = (await BAD_TOKENS[name]?.(jwks)) as string;
     const { anon } = fortress.backend.keys;
     for (const authorization of [`Bearer ${token}`, `Bearer ${anon}`]) {
@@ -56,22 +56,24 @@ describe('a token', () => {
     expect([401, 414]).toContain(inAddress.status);
   });
 
-  it.each(['', 'Bearer', 'Bearer ', 'Basic c2VydmljZV9yb2xlOg==', 'Bearer null', 'Bearer undefined'])(
+  test.for(['', 'Bearer', 'Bearer ', 'Basic c2VydmljZV9yb2xlOg==', 'Bearer null', 'Bearer undefined'])(
     'written as "%s" opens no more than the anonymous key',
-    async (authorization) => {
+    async (authorization, { fortress }) => {
       const response = await fortress.ask('GET', '/notes?select=id', { headers: { authorization } });
       if (response.status === 200) expect(await response.json()).toEqual([{ id: 1 }]);
       else expect(response.status).toBe(401);
     },
   );
 
-  it('of a person is no API key', async () => {
+  test('of a person is no API key', async ({ fortress }) => {
     const token = await memberToken();
     const response = await fetch(`${fortress.url}/rest/v1/notes`, { headers: { apikey: token } });
     expect(response.status).toBe(401);
   });
 
-  it('that is good opens what is its own, so that the refusals above mean something', async () => {
+  test('that is good opens what is its own, so that the refusals above mean something', async ({
+    fortress,
+  }) => {
     const token = await memberToken();
     const read = await fortress.ask('GET', '/notes?select=id&order=id', { token });
     expect(await read.json()).toEqual([{ id: 1 }, { id: 2 }]);

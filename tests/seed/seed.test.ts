@@ -1,43 +1,34 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  finishInterruptedLoad,
-  removeDemonstration,
-  seedFirstRun,
-  seedListings,
-} from '#tests/fixtures/jobs.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, expect, file } from '#tests/fixtures/index.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 
 const NOW = new Date('2026-11-01T12:00:00Z');
 
-let database: TestDatabase;
-let mediaDir: string;
+const SEED = { listings: 400, seed: 7, now: NOW };
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  mediaDir = await mkdtemp(path.join(os.tmpdir(), 'bottin-media-'));
-  await seedListings(database.pool, { listings: 400, mediaDir, seed: 7, now: NOW });
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(mediaDir, { recursive: true, force: true });
-});
+const test = base
+  .extend('value', file, ({ sql }) => async (query: string): Promise<unknown> => {
+    const [row] = await sql(`select (${query}) as value`);
+    return row?.value;
+  })
+  /** Another database, with the same folder of images. */
+  .extend('other', async ({ pool: _ }, { onCleanup }) => {
+    const other = await createTestDatabase();
+    onCleanup(() => other.drop());
+    return other;
+  });
 
-async function value(query: string): Promise<unknown> {
-  const { rows } = await database.pool.query<{ value: unknown }>(`select (${query}) as value`);
-  return rows[0]?.value;
-}
+test.beforeAll(({ jobs }) => jobs.seed(SEED));
 
-test('every listing is a published demonstration with a category and a municipality', async () => {
+test('every listing is a published demonstration with a category and a municipality', async ({ value }) => {
   expect(
     await value(`select count(*)::int from public.listings where source = 'demo' and is_public and owner_id is null
       and category_id is not null and municipality_id is not null and region_id is not null`),
   ).toBe(400);
 });
 
-test('ratings equal the reviews, and the kept counts the listings', async () => {
+test('ratings equal the reviews, and the kept counts the listings', async ({ value }) => {
   expect(
     await value(`select count(*)::int from public.listings l
       left join (select listing_id, sum(rating) as sum, count(*) as count from public.reviews group by 1) r
@@ -49,21 +40,21 @@ test('ratings equal the reviews, and the kept counts the listings', async () => 
   ).toBe(400);
 });
 
-test('telephones and web addresses lead to nobody', async () => {
+test('telephones and web addresses lead to nobody', async ({ value }) => {
   expect(
     await value(`select count(*)::int from public.listings
       where phone !~ '^\\+1[0-9]{3}555[0-9]{4}$' or website !~ '\\.example$' or email !~ '\\.example$'`),
   ).toBe(0);
 });
 
-test('no review is older than its listing or later than the present', async () => {
+test('no review is older than its listing or later than the present', async ({ value }) => {
   expect(
     await value(`select count(*)::int from public.reviews r join public.listings l on l.id = r.listing_id
       where r.created_at < l.published_at or r.created_at > '${NOW.toISOString()}'`),
   ).toBe(0);
 });
 
-test('some reviews were of use, and some have a reply in their language', async () => {
+test('some reviews were of use, and some have a reply in their language', async ({ value }) => {
   const [useful, replied, others] = await Promise.all([
     value('select count(*)::int from public.reviews where useful_count > 0'),
     value('select count(*)::int from private.review_replies'),
@@ -75,12 +66,12 @@ test('some reviews were of use, and some have a reply in their language', async 
   expect(others).toBe(0);
 });
 
-test('logos and photos are files of the bucket and objects of storage', async () => {
+test('logos and photos are files of the bucket and objects of storage', async ({ value, pool, jobs }) => {
   const files = new Set([
-    ...(await readdir(path.join(mediaDir, 'logos'))).map((name) => `logos/${name}`),
-    ...(await readdir(path.join(mediaDir, 'photos'))).map((name) => `photos/${name}`),
+    ...(await readdir(path.join(jobs.mediaDir, 'logos'))).map((name) => `logos/${name}`),
+    ...(await readdir(path.join(jobs.mediaDir, 'photos'))).map((name) => `photos/${name}`),
   ]);
-  const { rows } = await database.pool.query<{ path: string }>(
+  const { rows } = await pool.query<{ path: string }>(
     'select logo_path as path from public.listings where logo_path is not null union select path from public.listing_photos',
   );
   expect(rows.length).toBeGreaterThan(100);
@@ -90,58 +81,64 @@ test('logos and photos are files of the bucket and objects of storage', async ()
   );
 });
 
-test('seeding again adds nothing, a larger number tops up, a smaller one removes nothing', async () => {
-  expect(await seedListings(database.pool, { listings: 400, mediaDir, seed: 7, now: NOW })).toMatchObject({
+test('seeding again adds nothing, a larger number tops up, a smaller one removes nothing', async ({
+  jobs,
+}) => {
+  expect(await jobs.seed(SEED)).toMatchObject({
     existing: 400,
     listings: 0,
   });
-  expect(await seedListings(database.pool, { listings: 450, mediaDir, seed: 7, now: NOW })).toMatchObject({
+  expect(await jobs.seed({ ...SEED, listings: 450 })).toMatchObject({
     existing: 400,
     listings: 50,
   });
-  expect(await seedListings(database.pool, { listings: 10, mediaDir })).toMatchObject({ listings: 0 });
+  expect(await jobs.seed({ listings: 10 })).toMatchObject({ listings: 0 });
 });
 
-test('the same seed makes the same listings, at once or in two times', async () => {
-  const other = await createTestDatabase();
-  await seedListings(other.pool, { listings: 450, mediaDir, seed: 7, now: NOW });
+test('the same seed makes the same listings, at once or in two times', async ({ value, other, jobs }) => {
+  await jobs.seed({ ...SEED, listings: 450 }, other.pool);
   const fingerprint = `select md5(string_agg(concat_ws('|', slug, name, phone, address, description_fr, rating_sum,
     published_at, hours), '\n' order by id)) as value from public.listings`;
   const { rows } = await other.pool.query<{ value: string }>(fingerprint);
-  await other.drop();
   expect(rows[0]?.value).toBe(await value(fingerprint));
 });
 
-test('a load that was cut short has its indexes built by the next start', async () => {
+test('a load that was cut short has its indexes built by the next start', async ({ value, pool, jobs }) => {
   const count = "select count(*)::int from pg_indexes where schemaname = 'public' and tablename = 'listings'";
   const before = await value(count);
-  await database.pool.query('select private.set_aside_indexes()');
+  await pool.query('select private.set_aside_indexes()');
   expect(await value(count)).toBeLessThan(Number(before));
-  expect(await finishInterruptedLoad(database.pool)).toBe(true);
+  expect(await jobs.finishInterruptedLoad()).toBe(true);
   expect(await value(count)).toBe(before);
-  expect(await finishInterruptedLoad(database.pool)).toBe(false);
+  expect(await jobs.finishInterruptedLoad()).toBe(false);
 });
 
-test('removing takes the demonstration away, but not what someone has claimed', async () => {
-  await database.pool.query(`
+test('removing takes the demonstration away, but not what someone has claimed', async ({
+  value,
+  pool,
+  jobs,
+}) => {
+  await pool.query(`
     with person as (insert into auth.users (id, email) values (gen_random_uuid(), 'o@example.com') returning id)
     update public.listings set owner_id = (select id from person) where id = (select min(id) from public.listings)`);
-  expect(await removeDemonstration(database.pool, { mediaDir })).toEqual({ removed: 449 });
+  expect(await jobs.removeDemonstration()).toEqual({ removed: 449 });
   expect(await value('select count(*)::int from public.listings')).toBe(1);
   expect(
     await value('select listings from private.listing_counts where place_level = 0 and topic_id = 0'),
   ).toBe(1);
-  expect((await readdir(path.join(mediaDir, 'logos'))).length).toBeGreaterThan(0);
+  expect((await readdir(path.join(jobs.mediaDir, 'logos'))).length).toBeGreaterThan(0);
 });
 
 // Issue 15: a first start that is killed. The identity of the table has moved on by then, which nothing takes back.
-test('a demonstration that was cut short is completed by the next start, and is not made again once removed', async () => {
-  const other = await createTestDatabase();
+test('a demonstration that was cut short is completed by the next start, and is not made again once removed', async ({
+  other,
+  jobs,
+}) => {
   const count = async () =>
     (await other.pool.query('select count(*)::int as count from public.listings')).rows[0]?.count;
   const begun: string[] = [];
   const steps = { begin: (step: string) => void begun.push(step), note: () => undefined };
-  const first = () => seedFirstRun(other.pool, 60, { mediaDir }, steps);
+  const first = () => jobs.seedFirstRun(other.pool, 60, steps);
   // Killed between the range of numbers and the rows.
   await other.pool.query(
     "alter table public.listings add constraint broken check (source <> 'demo') not valid",
@@ -151,8 +148,7 @@ test('a demonstration that was cut short is completed by the next start, and is 
   await first();
   expect(await count()).toBe(60);
   expect(begun).toContain('demonstration: loading 60 listings');
-  await removeDemonstration(other.pool, { mediaDir });
+  await jobs.removeDemonstration(other.pool);
   await first();
   expect(await count()).toBe(0);
-  await other.drop();
 });

@@ -26,16 +26,16 @@ export type TestBackend = {
 /**
  * The backend over real HTTP on a database of its own.
  *
- * @param prepare runs SQL before the backend reads the catalogue
+ * @param sql runs before the backend reads the catalogue
  * @param options what a test changes of the backend; there is no rate limit unless it asks for one
  */
 export async function startTestBackend(
   template: 'bottin' | 'platform' = 'bottin',
-  prepare?: (database: TestDatabase) => Promise<void>,
+  sql?: string,
   options: Partial<BackendOptions> = {},
 ): Promise<TestBackend> {
   const database = await createTestDatabase(template);
-  await prepare?.(database);
+  if (sql) await database.pool.query(sql);
   return serveDatabase(database, options, () => database.drop());
 }
 

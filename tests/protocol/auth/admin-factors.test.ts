@@ -1,40 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, sessionIdOf, startAuthBackend } from './support/accounts.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend();
-});
-afterAll(() => backend.close());
-
-const admin = () => backend.service.auth.admin;
-const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
-const asService = (method: string, path: string, body?: unknown) =>
-  ask(backend, method, path, body, { apikey: backend.backend.keys.serviceRole });
-
-/** Someone whose session was raised by an authenticator app. */
-async function newHolder() {
-  const person = await newPerson(backend);
-  const factorId = randomUUID();
-  await run(
-    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+const test = base
+  .extend('backend', file, ({ opens }) => opens(startAuthBackend()))
+  .extend(
+    'admin',
+    file,
+    ({ backend }) =>
+      () =>
+        backend.service.auth.admin,
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[] = []) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend(
+    'asService',
+    file,
+    ({ backend }) =>
+      (method: string, path: string, body?: unknown) =>
+        ask(backend, method, path, body, { apikey: backend.backend.keys.serviceRole }),
+  )
+  /** Someone whose session was raised by an authenticator app. */
+  .extend('newHolder', file, ({ backend, run }) => async () => {
+    const person = await newPerson(backend);
+    const factorId = randomUUID();
+    await run(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
      values ($1, $2, 'app', 'totp', 'verified', 'ABC', now(), now())`,
-    [factorId, person.user.id],
-  );
-  const sessionId = sessionIdOf(person.session.access_token);
-  await run("update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1", [sessionId, factorId]);
-  await run(
-    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+      [factorId, person.user.id],
+    );
+    const sessionId = sessionIdOf(person.session.access_token);
+    await run("update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1", [sessionId, factorId]);
+    await run(
+      `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
      values (gen_random_uuid(), $1, 'totp', now(), now())`,
-    [sessionId],
-  );
-  return { ...person, factorId, sessionId };
-}
+      [sessionId],
+    );
+    return { ...person, factorId, sessionId };
+  });
 
 describe('factors, to an administrator', () => {
-  it('are listed without what they prove', async () => {
+  test('are listed without what they prove', async ({ newHolder, admin }) => {
     const { user, factorId } = await newHolder();
     const { data, error } = await admin().mfa.listFactors({ userId: user.id });
     expect(error).toBeNull();
@@ -50,7 +61,12 @@ describe('factors, to an administrator', () => {
     ]);
   });
 
-  it('are removed for who has lost them, and sessions are lowered', async () => {
+  test('are removed for who has lost them, and sessions are lowered', async ({
+    newHolder,
+    asService,
+    run,
+    admin,
+  }) => {
     const { user, factorId, sessionId } = await newHolder();
     const response = await asService('DELETE', `/admin/users/${user.id}/factors/${factorId}`);
     expect([response.status, await response.json()]).toMatchObject([
@@ -66,7 +82,7 @@ describe('factors, to an administrator', () => {
     expect((await admin().mfa.listFactors({ userId: user.id })).data?.factors).toEqual([]);
   });
 
-  it('are named, each with a name of its own', async () => {
+  test('are named, each with a name of its own', async ({ newHolder, run, asService }) => {
     const { user, factorId } = await newHolder();
     await run(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
@@ -85,7 +101,7 @@ describe('factors, to an administrator', () => {
     expect(rows[0].phone).toBeNull();
   });
 
-  it('are nobody else’s', async () => {
+  test('are nobody else’s', async ({ newHolder, asService }) => {
     const [holder, other] = [await newHolder(), await newHolder()];
     for (const [id, code] of [
       [other.factorId, 'mfa_factor_not_found'],
@@ -98,7 +114,7 @@ describe('factors, to an administrator', () => {
 });
 
 describe('GET /admin/audit', () => {
-  it('is what was done, the last first, found by who did it', async () => {
+  test('is what was done, the last first, found by who did it', async ({ backend, asService }) => {
     const { email, client } = await newPerson(backend);
     await client.auth.signOut();
     const read = async (query: string) => {
@@ -120,7 +136,7 @@ describe('GET /admin/audit', () => {
     expect((await read('type:token')).actions).toEqual([]);
   });
 
-  it('refuses another search', async () => {
+  test('refuses another search', async ({ asService }) => {
     for (const query of ['email:x', 'author']) {
       const response = await asService('GET', `/admin/audit?query=${query}`);
       expect([response.status, await response.json()]).toEqual([

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 
 const SITE = 'https://site.example';
@@ -11,37 +10,51 @@ additional_redirect_urls = ["https://elsewhere.example/**"]
 enable_confirmations = true
 `;
 
-let backend: TestBackend;
-let unsure: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(CONFIG);
-  unsure = await startAuthBackend('[auth.email]\ndouble_confirm_changes = false');
-});
-afterAll(async () => {
-  await backend.close();
-  await unsure.close();
-});
-
-const admin = () => backend.service.auth.admin;
-const run = (sql: string, values: unknown[]) => backend.database.pool.query(sql, values);
-const lettersTo = async (email: string) =>
-  (await run('select kind, body as text from mail.messages where recipient = $1 order by id', [email])).rows;
-
-async function newAccount() {
-  const email = newEmail();
-  const { data, error } = await admin().createUser({ email, password: PASSWORD, email_confirm: true });
-  if (error) throw error;
-  return { id: data.user.id, email };
-}
-
-async function refusal(path: string, body: unknown, on = backend) {
-  const response = await ask(on, 'POST', path, body, { apikey: on.backend.keys.serviceRole });
-  const { error_code, msg } = await response.json();
-  return [response.status, error_code, msg];
-}
+const test = base
+  .extend('backend', file, ({ opens }) => opens(startAuthBackend(CONFIG)))
+  .extend('unsure', file, ({ opens }) =>
+    opens(startAuthBackend('[auth.email]\ndouble_confirm_changes = false')),
+  )
+  .extend(
+    'admin',
+    file,
+    ({ backend }) =>
+      () =>
+        backend.service.auth.admin,
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[]) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend(
+    'lettersTo',
+    file,
+    ({ run }) =>
+      async (email: string) =>
+        (await run('select kind, body as text from mail.messages where recipient = $1 order by id', [email]))
+          .rows,
+  )
+  .extend('newAccount', file, ({ admin }) => async () => {
+    const email = newEmail();
+    const { data, error } = await admin().createUser({ email, password: PASSWORD, email_confirm: true });
+    if (error) throw error;
+    return { id: data.user.id, email };
+  })
+  .extend('refusal', file, ({ backend }) => async (path: string, body: unknown, on = backend) => {
+    const response = await ask(on, 'POST', path, body, { apikey: on.backend.keys.serviceRole });
+    const { error_code, msg } = await response.json();
+    return [response.status, error_code, msg];
+  });
 
 describe('POST /invite', () => {
-  it('makes an account that its guest opens, and has no password yet', async () => {
+  test('makes an account that its guest opens, and has no password yet', async ({
+    admin,
+    lettersTo,
+    backend,
+  }) => {
     const email = newEmail();
     const { data, error } = await admin().inviteUserByEmail(email, {
       data: { full_name: 'Anne', locale: 'en' },
@@ -73,7 +86,12 @@ describe('POST /invite', () => {
     expect((await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  it('sends another letter to who has not accepted, and none to who has', async () => {
+  test('sends another letter to who has not accepted, and none to who has', async ({
+    admin,
+    lettersTo,
+    newAccount,
+    refusal,
+  }) => {
     const email = newEmail();
     await admin().inviteUserByEmail(email);
     expect((await admin().inviteUserByEmail(email)).error).toBeNull();
@@ -87,7 +105,7 @@ describe('POST /invite', () => {
     expect(await lettersTo(known.email)).toEqual([]);
   });
 
-  it('leaves nothing to who signed up with somebody else’s address before', async () => {
+  test('leaves nothing to who signed up with somebody else’s address before', async ({ backend, admin }) => {
     const email = newEmail();
     await visitor(backend).auth.signUp({ email, password: PASSWORD });
     const { data } = await admin().generateLink({ type: 'invite', email });
@@ -97,62 +115,70 @@ describe('POST /invite', () => {
     expect(squatter.error?.code).toBe('invalid_credentials');
   });
 
-  it('is the service’s alone', async () => {
+  test('is the service’s alone', async ({ backend }) => {
     const response = await ask(backend, 'POST', '/invite', { email: newEmail() });
     expect([response.status, (await response.json()).error_code]).toEqual([403, 'not_admin']);
   });
 });
 
 describe('POST /admin/generate_link', () => {
-  it.each(['link', 'code'] as const)('signs up who opens it, by its %s', async (by) => {
-    const email = newEmail();
-    const { data, error } = await admin().generateLink({
-      type: 'signup',
-      email,
-      password: PASSWORD,
-      options: { data: { full_name: 'Paul' }, redirectTo: 'https://elsewhere.example/in' },
-    });
-    expect(error).toBeNull();
-    const { properties, user } = data;
-    expect(user).toMatchObject({ email, user_metadata: { full_name: 'Paul' } });
-    expect(user).not.toHaveProperty('action_link');
-    expect(properties).toMatchObject({
-      verification_type: 'signup',
-      redirect_to: 'https://elsewhere.example/in',
-      email_otp: expect.stringMatching(/^\d{6}$/),
-      hashed_token: expect.stringMatching(/^[\da-f]{56}$/),
-    });
-    const link = new URL(properties?.action_link ?? '');
-    expect(link.pathname).toBe('/auth/v1/verify');
-    expect(Object.fromEntries(link.searchParams)).toEqual({
-      token: properties?.hashed_token,
-      type: 'signup',
-      redirect_to: 'https://elsewhere.example/in',
-    });
-    expect(await lettersTo(email)).toEqual([]);
-    if (by === 'link') {
-      const opened = await fetch(`${backend.url}/auth/v1/verify${link.search}`, { redirect: 'manual' });
-      expect(opened.headers.get('location')).toMatch(/^https:\/\/elsewhere\.example\/in#access_token=/);
-    } else {
-      const token = properties?.email_otp ?? '';
-      const { error: refused } = await visitor(backend).auth.verifyOtp({ email, token, type: 'signup' });
-      expect(refused).toBeNull();
-    }
-    expect((await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
-  });
+  test.for(['link', 'code'] as const)(
+    'signs up who opens it, by its %s',
+    async (by, { admin, lettersTo, backend }) => {
+      const email = newEmail();
+      const { data, error } = await admin().generateLink({
+        type: 'signup',
+        email,
+        password: PASSWORD,
+        options: { data: { full_name: 'Paul' }, redirectTo: 'https://elsewhere.example/in' },
+      });
+      expect(error).toBeNull();
+      const { properties, user } = data;
+      expect(user).toMatchObject({ email, user_metadata: { full_name: 'Paul' } });
+      expect(user).not.toHaveProperty('action_link');
+      expect(properties).toMatchObject({
+        verification_type: 'signup',
+        redirect_to: 'https://elsewhere.example/in',
+        email_otp: expect.stringMatching(/^\d{6}$/),
+        hashed_token: expect.stringMatching(/^[\da-f]{56}$/),
+      });
+      const link = new URL(properties?.action_link ?? '');
+      expect(link.pathname).toBe('/auth/v1/verify');
+      expect(Object.fromEntries(link.searchParams)).toEqual({
+        token: properties?.hashed_token,
+        type: 'signup',
+        redirect_to: 'https://elsewhere.example/in',
+      });
+      expect(await lettersTo(email)).toEqual([]);
+      if (by === 'link') {
+        const opened = await fetch(`${backend.url}/auth/v1/verify${link.search}`, { redirect: 'manual' });
+        expect(opened.headers.get('location')).toMatch(/^https:\/\/elsewhere\.example\/in#access_token=/);
+      } else {
+        const token = properties?.email_otp ?? '';
+        const { error: refused } = await visitor(backend).auth.verifyOtp({ email, token, type: 'signup' });
+        expect(refused).toBeNull();
+      }
+      expect(
+        (await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD })).error,
+      ).toBeNull();
+    },
+  );
 
-  it.each(['magiclink', 'recovery'] as const)('signs in with %s', async (type) => {
-    const { email, id } = await newAccount();
-    const { data } = await admin().generateLink({ type, email });
-    expect(data.properties).toMatchObject({ verification_type: type, redirect_to: SITE });
-    const token_hash = data.properties?.hashed_token ?? '';
-    const signedIn = await visitor(backend).auth.verifyOtp({ token_hash, type });
-    expect(signedIn.data.user?.id).toBe(id);
-    const again = await visitor(backend).auth.verifyOtp({ token_hash, type });
-    expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
-  });
+  test.for(['magiclink', 'recovery'] as const)(
+    'signs in with %s',
+    async (type, { newAccount, admin, backend }) => {
+      const { email, id } = await newAccount();
+      const { data } = await admin().generateLink({ type, email });
+      expect(data.properties).toMatchObject({ verification_type: type, redirect_to: SITE });
+      const token_hash = data.properties?.hashed_token ?? '';
+      const signedIn = await visitor(backend).auth.verifyOtp({ token_hash, type });
+      expect(signedIn.data.user?.id).toBe(id);
+      const again = await visitor(backend).auth.verifyOtp({ token_hash, type });
+      expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
+    },
+  );
 
-  it('makes the account of who asks for a magic link and has none', async () => {
+  test('makes the account of who asks for a magic link and has none', async ({ admin, backend }) => {
     const email = newEmail();
     const { data } = await admin().generateLink({ type: 'magiclink', email });
     expect(data.properties?.verification_type).toBe('signup');
@@ -161,7 +187,7 @@ describe('POST /admin/generate_link', () => {
     expect(signedIn.data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
   });
 
-  it('invites', async () => {
+  test('invites', async ({ admin, backend }) => {
     const email = newEmail();
     const { data } = await admin().generateLink({ type: 'invite', email, options: { data: { a: 1 } } });
     expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { a: 1 } });
@@ -171,7 +197,7 @@ describe('POST /admin/generate_link', () => {
     );
   });
 
-  it('changes an address once both links were opened', async () => {
+  test('changes an address once both links were opened', async ({ newAccount, admin, backend }) => {
     const { email, id } = await newAccount();
     const newAddress = newEmail();
     const tokenOf = async (type: 'email_change_current' | 'email_change_new') => {
@@ -188,7 +214,7 @@ describe('POST /admin/generate_link', () => {
     expect((await admin().getUserById(id)).data.user?.email).toBe(newAddress);
   });
 
-  it('refuses what leads nowhere', async () => {
+  test('refuses what leads nowhere', async ({ newAccount, refusal, unsure }) => {
     const [one, other] = [await newAccount(), await newAccount()];
     const path = '/admin/generate_link';
     expect(await refusal(path, { type: 'recovery', email: newEmail() })).toEqual([
@@ -223,7 +249,7 @@ describe('POST /admin/generate_link', () => {
     ]);
   });
 
-  it('leads nowhere but where config.toml allows', async () => {
+  test('leads nowhere but where config.toml allows', async ({ newAccount, admin }) => {
     const { email } = await newAccount();
     const { data } = await admin().generateLink({
       type: 'magiclink',

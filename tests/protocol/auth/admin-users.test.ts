@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import {
   ask,
   newEmail,
@@ -11,44 +10,61 @@ import {
   visitor,
 } from './support/accounts.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend('auth.enable_anonymous_sign_ins = true');
-});
-afterAll(() => backend.close());
+const test = base
+  .extend('backend', file, ({ opens }) => opens(startAuthBackend('auth.enable_anonymous_sign_ins = true')))
+  .extend(
+    'admin',
+    file,
+    ({ backend }) =>
+      () =>
+        backend.service.auth.admin,
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[] = []) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend('service', file, ({ backend }) => () => ({ apikey: backend.backend.keys.serviceRole }))
+  .extend(
+    'signIn',
+    file,
+    ({ backend }) =>
+      (email: string, password = PASSWORD) =>
+        visitor(backend).auth.signInWithPassword({ email, password }),
+  )
+  .extend(
+    'newAccount',
+    file,
+    ({ admin }) =>
+      async (attributes: Parameters<ReturnType<typeof admin>['createUser']>[0] = {}) => {
+        const email = newEmail();
+        const { data, error } = await admin().createUser({
+          email,
+          password: PASSWORD,
+          email_confirm: true,
+          ...attributes,
+        });
+        if (error) throw error;
+        return { ...data.user, email };
+      },
+  )
+  .extend(
+    'refusal',
+    file,
+    ({ service, backend }) =>
+      async (method: string, path: string, body?: unknown, headers: Record<string, string> = service()) => {
+        const response = await ask(backend, method, path, body, headers);
+        const { error_code, msg } = await response.json();
+        return [response.status, error_code, msg];
+      },
+  );
 
-const admin = () => backend.service.auth.admin;
-const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
-const service = () => ({ apikey: backend.backend.keys.serviceRole });
 const newPhone = () => `1514${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
-const signIn = (email: string, password = PASSWORD) =>
-  visitor(backend).auth.signInWithPassword({ email, password });
-
-async function newAccount(attributes: Parameters<ReturnType<typeof admin>['createUser']>[0] = {}) {
-  const email = newEmail();
-  const { data, error } = await admin().createUser({
-    email,
-    password: PASSWORD,
-    email_confirm: true,
-    ...attributes,
-  });
-  if (error) throw error;
-  return { ...data.user, email };
-}
-
-async function refusal(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = service(),
-) {
-  const response = await ask(backend, method, path, body, headers);
-  const { error_code, msg } = await response.json();
-  return [response.status, error_code, msg];
-}
 
 describe('who may administer accounts', () => {
-  it('is the holder of the service’s own key, and nobody else', async () => {
+  test('is the holder of the service’s own key, and nobody else', async ({ backend, refusal }) => {
     const { session } = await newPerson(backend);
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     for (const headers of [{}, bearer(session.access_token)]) {
@@ -67,7 +83,13 @@ describe('who may administer accounts', () => {
     }
   });
 
-  it('is whom the role was given to, as long as they are signed in', async () => {
+  test('is whom the role was given to, as long as they are signed in', async ({
+    newAccount,
+    signIn,
+    backend,
+    run,
+    refusal,
+  }) => {
     const { email } = await newAccount({ role: 'service_role' });
     const { data } = await signIn(email);
     const headers = { authorization: `Bearer ${data.session?.access_token}` };
@@ -81,7 +103,7 @@ describe('who may administer accounts', () => {
 });
 
 describe('POST /admin/users', () => {
-  it('makes an account that signs in at once', async () => {
+  test('makes an account that signs in at once', async ({ newAccount, signIn, run }) => {
     const user = await newAccount({
       user_metadata: { full_name: 'Anne' },
       app_metadata: { plan: 'beta', providers: ['email', 'own'] },
@@ -118,7 +140,12 @@ describe('POST /admin/users', () => {
     });
   });
 
-  it('leaves an account unconfirmed, without password, or shut, as it is told', async () => {
+  test('leaves an account unconfirmed, without password, or shut, as it is told', async ({
+    newAccount,
+    signIn,
+    admin,
+    run,
+  }) => {
     const unconfirmed = await newAccount({ email_confirm: false });
     expect(unconfirmed.email_confirmed_at).toBeUndefined();
     expect((await signIn(unconfirmed.email)).error?.code).toBe('email_not_confirmed');
@@ -132,7 +159,10 @@ describe('POST /admin/users', () => {
     expect((await signIn(shut.email)).error?.code).toBe('user_banned');
   });
 
-  it('takes an account from elsewhere, with its id and the hash of its password', async () => {
+  test('takes an account from elsewhere, with its id and the hash of its password', async ({
+    newAccount,
+    signIn,
+  }) => {
     const id = randomUUID();
     const user = await newAccount({
       id,
@@ -144,7 +174,7 @@ describe('POST /admin/users', () => {
     expect((await signIn(user.email, 'other')).error?.code).toBe('invalid_credentials');
   });
 
-  it('takes a telephone number, alone or beside an address', async () => {
+  test('takes a telephone number, alone or beside an address', async ({ admin, newAccount }) => {
     const phone = newPhone();
     const { data, error } = await admin().createUser({ phone: `+${phone}`, phone_confirm: true });
     expect(error).toBeNull();
@@ -160,7 +190,7 @@ describe('POST /admin/users', () => {
     expect(both.identities?.map(({ provider }) => provider).sort()).toEqual(['email', 'phone']);
   });
 
-  it.each([
+  test.for([
     [{}, 400, 'validation_failed', 'Cannot create a user without either an email or phone'],
     [{ email: 'nobody' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
     [{ phone: '0123' }, 400, 'validation_failed', 'Invalid phone number format (E.164 required)'],
@@ -201,11 +231,11 @@ describe('POST /admin/users', () => {
       'bad_json',
       'Could not parse request body as JSON: email_confirm is no boolean',
     ],
-  ])('refuses %j', async (body, status, code, message) => {
+  ] as const)('refuses %j', async ([body, status, code, message], { refusal }) => {
     expect(await refusal('POST', '/admin/users', body)).toEqual([status, code, message]);
   });
 
-  it('refuses an address, a number or an id that another account has', async () => {
+  test('refuses an address, a number or an id that another account has', async ({ newAccount, refusal }) => {
     const phone = newPhone();
     const { id, email } = await newAccount({ phone });
     expect(await refusal('POST', '/admin/users', { email: email.toUpperCase() })).toEqual([
@@ -227,7 +257,13 @@ describe('POST /admin/users', () => {
 });
 
 describe('GET /admin/users', () => {
-  it('gives pages, the youngest first, and says where the others are', async () => {
+  test('gives pages, the youngest first, and says where the others are', async ({
+    newAccount,
+    backend,
+    service,
+    admin,
+    run,
+  }) => {
     for (let made = 0; made < 3; made += 1) await newAccount();
     const response = await ask(
       backend,
@@ -256,7 +292,11 @@ describe('GET /admin/users', () => {
     expect(ids).not.toContain(users[0].id);
   });
 
-  it('finds by a part of an address or a name, taken to the letter', async () => {
+  test('finds by a part of an address or a name, taken to the letter', async ({
+    newAccount,
+    backend,
+    service,
+  }) => {
     const mark = randomUUID().slice(0, 8);
     await newAccount({ email: `a_${mark}@example.com` });
     await newAccount({ email: `ab${mark}@example.com`, user_metadata: { full_name: `Zoé Ünal-${mark}x` } });
@@ -271,19 +311,19 @@ describe('GET /admin/users', () => {
     expect(await found(`${mark}%`)).toEqual([]);
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['page=x', 'Bad Pagination Parameters: page is no whole number'],
     ['per_page=-1', 'Bad Pagination Parameters: per_page is no whole number'],
     ['page=99999999999', 'Bad Pagination Parameters: page is no whole number'],
     ['sort=email', 'Bad Sort Parameters: bad field for sort "email"'],
     ['sort=created_at up', `Bad Sort Parameters: bad direction for sort "up", only 'asc' and 'desc' allowed`],
-  ])('refuses ?%s', async (query, message) => {
+  ])('refuses ?%s', async ([query, message], { refusal }) => {
     expect(await refusal('GET', `/admin/users?${query}`)).toEqual([400, 'validation_failed', message]);
   });
 });
 
 describe('PUT /admin/users/:id', () => {
-  it('changes what is sent, and leaves the rest', async () => {
+  test('changes what is sent, and leaves the rest', async ({ newAccount, admin }) => {
     const { id } = await newAccount({
       user_metadata: { pet: 'cat', city: 'Gaspé' },
       app_metadata: { plan: 'a' },
@@ -307,7 +347,7 @@ describe('PUT /admin/users/:id', () => {
     expect(data.user?.app_metadata).not.toHaveProperty('plan');
   });
 
-  it('confirms, shuts and opens an account', async () => {
+  test('confirms, shuts and opens an account', async ({ newAccount, admin, signIn }) => {
     const { id, email } = await newAccount({ email_confirm: false });
     await admin().updateUserById(id, { email_confirm: true, ban_duration: '1h' });
     const { data } = await admin().getUserById(id);
@@ -321,7 +361,7 @@ describe('PUT /admin/users/:id', () => {
     expect((await signIn(email)).error).toBeNull();
   });
 
-  it('signs the person out everywhere with a new password', async () => {
+  test('signs the person out everywhere with a new password', async ({ backend, admin, signIn }) => {
     const person = await newPerson(backend);
     const { error } = await admin().updateUserById(person.user.id, { password: 'another horse 8' });
     expect(error).toBeNull();
@@ -334,7 +374,7 @@ describe('PUT /admin/users/:id', () => {
     });
   });
 
-  it('makes an anonymous account one with an address', async () => {
+  test('makes an anonymous account one with an address', async ({ backend, admin }) => {
     const { data } = await visitor(backend).auth.signInAnonymously();
     const email = newEmail();
     const { data: changed } = await admin().updateUserById(data.user?.id ?? '', {
@@ -348,7 +388,7 @@ describe('PUT /admin/users/:id', () => {
     });
   });
 
-  it('refuses the address of another account, and who is nobody', async () => {
+  test('refuses the address of another account, and who is nobody', async ({ newAccount, refusal }) => {
     const [one, other] = [await newAccount(), await newAccount()];
     expect((await refusal('PUT', `/admin/users/${one.id}`, { email: other.email })).slice(0, 2)).toEqual([
       422,
@@ -371,7 +411,7 @@ describe('PUT /admin/users/:id', () => {
 });
 
 describe('DELETE /admin/users/:id', () => {
-  it('removes an account and all that is of it', async () => {
+  test('removes an account and all that is of it', async ({ backend, service, run, admin, newAccount }) => {
     const { client, user } = await newPerson(backend);
     const response = await ask(backend, 'DELETE', `/admin/users/${user.id}`, undefined, service());
     expect([response.status, await response.json()]).toEqual([200, {}]);
@@ -383,7 +423,11 @@ describe('DELETE /admin/users/:id', () => {
     expect((await admin().deleteUser((await newAccount()).id)).error).toBeNull();
   });
 
-  it('keeps its id alone when it is asked to, and frees its address', async () => {
+  test('keeps its id alone when it is asked to, and frees its address', async ({
+    backend,
+    admin,
+    signIn,
+  }) => {
     const { client, user, email } = await newPerson(backend);
     expect((await admin().deleteUser(user.id, true)).error).toBeNull();
     expect((await admin().deleteUser(user.id, true)).error).toBeNull();

@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 import { lastLetterTo } from './support/letters.ts';
 import { startMailServer } from './support/mail-server.ts';
@@ -8,19 +7,12 @@ const CONFIG = '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenabl
 const MINUTE_MS = 60_000;
 const WAIT = { timeout: 10_000, interval: 50 };
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
+const test = base.extend('start', ({ opensHere }) => (...options: Parameters<typeof startAuthBackend>) => {
+  return opensHere(startAuthBackend(...options));
 });
 
-async function start(...options: Parameters<typeof startAuthBackend>): Promise<TestBackend> {
-  const backend = await startAuthBackend(...options);
-  ends.push(() => backend.close());
-  return backend;
-}
-
 describe('a mail server that is down', () => {
-  it('holds no sign-up up; the letter goes later, and its code is good', async () => {
+  test('holds no sign-up up; the letter goes later, and its code is good', async ({ start, opensHere }) => {
     const away = await startMailServer();
     await away.close();
     const failures: string[] = [];
@@ -34,8 +26,7 @@ describe('a mail server that is down', () => {
     await expect.poll(() => failures.length, WAIT).toBe(1);
     expect(failures[0]).toMatch(/^Mail \d+ \(auth\.confirmation\) not sent: E\w+ CONN; tried again in/);
 
-    const back = await startMailServer({}, away.port);
-    ends.push(() => back.close());
+    const back = await opensHere(startMailServer({}, away.port));
     // Its next attempt is due; whatever else is sent wakes the worker.
     await backend.database.pool.query('update mail.messages set next_attempt_at = now()');
     await client.auth.signInWithOtp({ email: newEmail() });
@@ -47,10 +38,10 @@ describe('a mail server that is down', () => {
 });
 
 describe('clocks that are minutes apart', () => {
-  it.each([
+  test.for<[string, number]>([
     ['ahead', 4 * MINUTE_MS],
     ['behind', -4 * MINUTE_MS],
-  ])('stop nobody: the one that sends is %s', async (_name, offMs) => {
+  ])('stop nobody: the one that sends is %s', async ([_name, offMs], { start }) => {
     const sends = await start(`${CONFIG}max_frequency = "1m"`, {
       accounts: { now: () => new Date(Date.now() + offMs) },
     });

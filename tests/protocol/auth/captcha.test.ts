@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
-import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
+import { startElsewhere } from './support/elsewhere.ts';
 
 const CONFIG = `[auth]\nenable_anonymous_sign_ins = true\n[auth.captcha]\nenabled = true\nsecret = " the secret "`;
 
-let provider: Elsewhere;
-let backend: TestBackend;
 const failures: unknown[] = [];
 
-beforeAll(async () => {
-  provider = await startElsewhere();
-  backend = await startAuthBackend(`${CONFIG}\nprovider = "hcaptcha"`, {
-    accounts: { elsewhere: provider.elsewhere },
-    trustedProxies: 1,
-    onError: (error) => failures.push(error),
-  });
-});
-afterAll(async () => {
-  await backend.close();
-  await provider.close();
-});
-beforeEach(() => {
+const test = base
+  .extend('provider', file, ({ opens }) => opens(startElsewhere()))
+  .extend('backend', file, ({ opens, provider }) =>
+    opens(
+      startAuthBackend(`${CONFIG}\nprovider = "hcaptcha"`, {
+        accounts: { elsewhere: provider.elsewhere },
+        trustedProxies: 1,
+        onError: (error) => failures.push(error),
+      }),
+    ),
+  );
+
+test.beforeEach(({ provider }) => {
   provider.asked.length = 0;
   failures.length = 0;
   provider.answer(() => ({ body: { success: true } }));
@@ -30,7 +27,7 @@ beforeEach(() => {
 const proof = (captcha_token: string) => ({ gotrue_meta_security: { captcha_token } });
 
 describe('[auth.captcha]', () => {
-  it('lets in whom the provider takes for a person', async () => {
+  test('lets in whom the provider takes for a person', async ({ backend, provider }) => {
     const { data, error } = await visitor(backend).auth.signUp({
       email: newEmail(),
       password: PASSWORD,
@@ -50,7 +47,7 @@ describe('[auth.captcha]', () => {
     });
   });
 
-  it.each([
+  test.for([
     ['/signup', { email: 'a@example.com', password: PASSWORD }],
     ['/signup', {}],
     ['/token?grant_type=password', { email: 'a@example.com', password: PASSWORD }],
@@ -58,7 +55,7 @@ describe('[auth.captcha]', () => {
     ['/otp', { phone: '15145550100' }],
     ['/recover', { email: 'a@example.com' }],
     ['/resend', { type: 'signup', email: 'a@example.com' }],
-  ])('is asked of POST %s %j', async (path, body) => {
+  ] as const)('is asked of POST %s %j', async ([path, body], { backend, provider }) => {
     const without = await ask(backend, 'POST', path, body);
     expect([without.status, await without.json()]).toEqual([
       400,
@@ -77,7 +74,10 @@ describe('[auth.captcha]', () => {
     ]);
   });
 
-  it('is not asked of who refreshes a session, nor of who has the service key', async () => {
+  test('is not asked of who refreshes a session, nor of who has the service key', async ({
+    backend,
+    provider,
+  }) => {
     const refresh = await ask(backend, 'POST', '/token?grant_type=refresh_token', {
       refresh_token: 'aaaaaaaaaaaa',
     });
@@ -94,34 +94,40 @@ describe('[auth.captcha]', () => {
     expect(provider.asked).toEqual([]);
   });
 
-  it.each([
+  test.for([
     ['rubbish', { body: '<html>' }],
     ['null', { body: 'null' }],
     ['a list', { body: [] }],
     ['no verdict', { body: { ok: true } }],
     ['too much', { body: 'x'.repeat(70_000) }],
     ['a way elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
-  ])('lets nobody in when the provider answers %s', async (_name, reply) => {
-    provider.answer(() => reply);
-    const answer = await ask(backend, 'POST', '/signup', {
-      email: newEmail(),
-      password: PASSWORD,
-      ...proof('p'),
-    });
-    expect([answer.status, await answer.json()]).toEqual([
-      500,
-      { code: 500, error_code: 'unexpected_failure', msg: 'captcha verification process failed' },
-    ]);
-    expect(failures).toHaveLength(1);
-  });
+  ] as const)(
+    'lets nobody in when the provider answers %s',
+    async ([_name, reply], { provider, backend }) => {
+      provider.answer(() => reply);
+      const answer = await ask(backend, 'POST', '/signup', {
+        email: newEmail(),
+        password: PASSWORD,
+        ...proof('p'),
+      });
+      expect([answer.status, await answer.json()]).toEqual([
+        500,
+        { code: 500, error_code: 'unexpected_failure', msg: 'captcha verification process failed' },
+      ]);
+      expect(failures).toHaveLength(1);
+    },
+  );
 
-  it.each(['"yes"', '1', 'null'])('lets nobody in for a success of %s', async (success) => {
-    provider.answer(() => ({ body: `{"success":${success}}` }));
-    const answer = await ask(backend, 'POST', '/signup', { ...proof('p') });
-    expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'captcha_failed']);
-  });
+  test.for(['"yes"', '1', 'null'])(
+    'lets nobody in for a success of %s',
+    async (success, { provider, backend }) => {
+      provider.answer(() => ({ body: `{"success":${success}}` }));
+      const answer = await ask(backend, 'POST', '/signup', { ...proof('p') });
+      expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'captcha_failed']);
+    },
+  );
 
-  it('lets nobody in when the provider cannot be reached, nor tells why', async () => {
+  test('lets nobody in when the provider cannot be reached, nor tells why', async () => {
     const alone = await startAuthBackend(`${CONFIG}\nprovider = "turnstile"`, {
       accounts: {
         elsewhere: (address) => {

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
@@ -27,19 +27,19 @@ async function wish(client: SupabaseClient, email = newEmail()) {
   return email;
 }
 
-describe('a change of address that both addresses confirm', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await startAuthBackend(
+const test = base.extend('backend', file, ({ opens }) =>
+  opens(
+    startAuthBackend(
       config('enable_confirmations = true\n[auth.email.notification.email_changed]\nenabled = true'),
-    );
-  });
-  afterAll(() => backend.close());
+    ),
+  ),
+);
 
-  it.each([
+describe('a change of address that both addresses confirm', () => {
+  test.for<[string, boolean]>([
     ['the present one first', true],
     ['the new one first', false],
-  ])('is made by the second letter: %s', async (_name, presentFirst) => {
+  ])('is made by the second letter: %s', async ([_name, presentFirst], { backend }) => {
     const { email, client, id } = await newPerson(backend);
     const wanted = await wish(client);
     const order = presentFirst ? [email, wanted] : [wanted, email];
@@ -70,7 +70,7 @@ describe('a change of address that both addresses confirm', () => {
     ]);
   });
 
-  it('takes the codes, typed beside the address that each was sent to', async () => {
+  test('takes the codes, typed beside the address that each was sent to', async ({ backend }) => {
     const { email, client } = await newPerson(backend);
     const wanted = await wish(client);
     const [ofPresent, ofNew] = [await lastLetterTo(backend, email), await lastLetterTo(backend, wanted)];
@@ -84,7 +84,7 @@ describe('a change of address that both addresses confirm', () => {
     expect([whole.status, (await whole.json()).user.email]).toEqual([200, wanted]);
   });
 
-  it('ends where it was begun when it was with PKCE', async () => {
+  test('ends where it was begun when it was with PKCE', async ({ backend }) => {
     const { email, client } = await newPerson(backend);
     const { data } = await client.auth.getSession();
     const wanted = newEmail();
@@ -110,7 +110,7 @@ describe('a change of address that both addresses confirm', () => {
     });
   });
 
-  it('is refused when somebody took the address meanwhile, or at the same moment', async () => {
+  test('is refused when somebody took the address meanwhile, or at the same moment', async ({ backend }) => {
     const people = await Promise.all([newPerson(backend), newPerson(backend)]);
     const wanted = newEmail();
     const hashes = [];
@@ -129,7 +129,7 @@ describe('a change of address that both addresses confirm', () => {
     expect([late.status, (await late.json()).error_code]).toEqual([422, 'email_exists']);
   });
 
-  it('is asked for again at /resend, which voids the letters before', async () => {
+  test('is asked for again at /resend, which voids the letters before', async ({ backend }) => {
     const { email, client } = await newPerson(backend);
     const wanted = await wish(client);
     const before = await lastLetterTo(backend, wanted);
@@ -140,7 +140,7 @@ describe('a change of address that both addresses confirm', () => {
     expect((await follow(backend, after.link)).fragment.get('message')).toBe(HALF);
   });
 
-  it('gives who was anonymous an address', async () => {
+  test('gives who was anonymous an address', async ({ backend }) => {
     const client = visitor(backend);
     await client.auth.signInAnonymously();
     const wanted = await wish(client);
@@ -156,7 +156,7 @@ describe('a change of address that both addresses confirm', () => {
   });
 });
 
-it('a change of address is made by the new one alone where config.toml says so', async () => {
+test('a change of address is made by the new one alone where config.toml says so', async () => {
   const backend = await startAuthBackend(
     config('enable_confirmations = true\ndouble_confirm_changes = false'),
   );
@@ -173,7 +173,7 @@ it('a change of address is made by the new one alone where config.toml says so',
   await backend.close();
 });
 
-it('who was anonymous has an address at once where nothing has to be confirmed', async () => {
+test('who was anonymous has an address at once where nothing has to be confirmed', async () => {
   const backend = await startAuthBackend(config(''));
   const client = visitor(backend);
   await client.auth.signInAnonymously();

@@ -1,42 +1,81 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(
-    '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
-  );
-});
-afterAll(() => backend.close());
+const TIMES = 7;
 
-const run = (sql: string, values: unknown[]) => backend.database.pool.query(sql, values);
-
-/** An address of every kind that the service knows, and one that it does not; all are as long. */
-const KINDS = {
-  nobody: async () => newEmail(),
-  unconfirmed: async () => {
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(
+        '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
+      ),
+    ),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[]) =>
+        backend.database.pool.query(sql, values),
+  )
+  /** An address of every kind that the service knows, and one that it does not; all are as long. */
+  .extend('kinds', file, ({ backend, run }) => {
+    const kinds = {
+      nobody: async () => newEmail(),
+      unconfirmed: async () => {
+        const email = newEmail();
+        await visitor(backend).auth.signUp({ email, password: PASSWORD });
+        return email;
+      },
+      confirmed: async () => {
+        const email = await kinds.unconfirmed();
+        await follow(backend, (await lastLetterTo(backend, email)).link);
+        return email;
+      },
+      'without a password': async () => {
+        const email = await kinds.confirmed();
+        await run("update auth.users set encrypted_password = '' where email = $1", [email]);
+        return email;
+      },
+      banned: async () => {
+        const email = await kinds.confirmed();
+        await run("update auth.users set banned_until = now() + interval '1 hour' where email = $1", [email]);
+        return email;
+      },
+    };
+    return kinds;
+  })
+  /** Somebody signed in, by a session of their own. */
+  .extend('newPerson', file, ({ backend }) => async () => {
     const email = newEmail();
-    await visitor(backend).auth.signUp({ email, password: PASSWORD });
+    await backend.service.auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+    const { data } = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
+    return { email, authorization: `Bearer ${data.session?.access_token}` };
+  })
+  .extend('newAccount', file, ({ backend }) => async () => {
+    const email = newEmail();
+    await backend.service.auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
     return email;
-  },
-  confirmed: async () => {
-    const email = await KINDS.unconfirmed();
-    await follow(backend, (await lastLetterTo(backend, email)).link);
-    return email;
-  },
-  'without a password': async () => {
-    const email = await KINDS.confirmed();
-    await run("update auth.users set encrypted_password = '' where email = $1", [email]);
-    return email;
-  },
-  banned: async () => {
-    const email = await KINDS.confirmed();
-    await run("update auth.users set banned_until = now() + interval '1 hour' where email = $1", [email]);
-    return email;
-  },
-};
+  })
+  .extend(
+    'medians',
+    file,
+    ({ newAccount, backend }) =>
+      async (path: string, bodyOf: (email: string) => unknown) => {
+        const emails: [string, string][] = [];
+        for (let n = 0; n < TIMES; n += 1) emails.push([await newAccount(), newEmail()]);
+        const times: [number[], number[]] = [[], []];
+        for (const pair of emails) {
+          for (const [of, email] of pair.entries()) {
+            const start = performance.now();
+            await (await ask(backend, 'POST', path, bodyOf(email))).text();
+            (times[of] as number[]).push(performance.now() - start);
+          }
+        }
+        return times.map((list) => list.sort((a, b) => a - b)[(TIMES - 1) / 2] as number) as [number, number];
+      },
+  );
 
 /** Everything that an answer says, but what is new in every answer. */
 async function said(response: Response, email: string, but: readonly string[] = ['date']) {
@@ -67,34 +106,33 @@ const REQUESTS: [string, string, (email: string) => unknown][] = [
 ];
 
 describe('what is answered to', () => {
-  it.each(REQUESTS)('%s is the same to the byte, whose address it may be', async (_name, path, bodyOf) => {
-    const answers = new Map<string, unknown>();
-    for (const [kind, make] of Object.entries(KINDS)) {
-      const email = await make();
-      // Asking for a letter again is noted by address, whoever has it.
-      await run('delete from auth.bottin_letter_requests', []);
-      answers.set(kind, [
-        await said(await ask(backend, 'POST', path, bodyOf(email)), email),
-        await said(await ask(backend, 'POST', path, bodyOf(email)), email),
-      ]);
-    }
-    const expected = answers.get('nobody');
-    for (const [kind, answer] of answers) expect([kind, answer]).toEqual([kind, expected]);
-  });
+  test.for(REQUESTS)(
+    '%s is the same to the byte, whose address it may be',
+    async ([_name, path, bodyOf], { kinds, run, backend }) => {
+      const answers = new Map<string, unknown>();
+      for (const [kind, make] of Object.entries(kinds)) {
+        const email = await make();
+        // Asking for a letter again is noted by address, whoever has it.
+        await run('delete from auth.bottin_letter_requests', []);
+        answers.set(kind, [
+          await said(await ask(backend, 'POST', path, bodyOf(email)), email),
+          await said(await ask(backend, 'POST', path, bodyOf(email)), email),
+        ]);
+      }
+      const expected = answers.get('nobody');
+      for (const [kind, answer] of answers) expect([kind, answer]).toEqual([kind, expected]);
+    },
+  );
 });
 
 describe('a change of one’s address', () => {
-  /** Somebody signed in, by a session of their own. */
-  async function newPerson() {
-    const email = newEmail();
-    await backend.service.auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
-    const { data } = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
-    return { email, authorization: `Bearer ${data.session?.access_token}` };
-  }
-
-  it('is answered to the byte the same, whose address it may be, and twice', async () => {
+  test('is answered to the byte the same, whose address it may be, and twice', async ({
+    kinds,
+    newPerson,
+    backend,
+  }) => {
     const answers = new Map<string, unknown>();
-    for (const [kind, make] of Object.entries(KINDS)) {
+    for (const [kind, make] of Object.entries(kinds)) {
       const wanted = await make();
       const { authorization } = await newPerson();
       const change = async () => {
@@ -109,8 +147,13 @@ describe('a change of one’s address', () => {
     for (const [kind, answer] of answers) expect([kind, answer]).toEqual([kind, expected]);
   });
 
-  it('sends nothing to an address that has an account, and gives it to nobody', async () => {
-    const taken = await KINDS.confirmed();
+  test('sends nothing to an address that has an account, and gives it to nobody', async ({
+    kinds,
+    newPerson,
+    backend,
+    run,
+  }) => {
+    const taken = await kinds.confirmed();
     const { email, authorization } = await newPerson();
     const before = (await lettersTo(backend, taken)).length;
     expect((await ask(backend, 'PUT', '/user', { email: taken }, { authorization })).status).toBe(200);
@@ -133,33 +176,13 @@ describe('a change of one’s address', () => {
 
 // A busy machine may slow one side down by chance; a leak is there each time.
 describe('how long it takes to answer', { retry: 3 }, () => {
-  const TIMES = 7;
-  async function newAccount() {
-    const email = newEmail();
-    await backend.service.auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
-    return email;
-  }
-  async function medians(path: string, bodyOf: (email: string) => unknown) {
-    const emails: [string, string][] = [];
-    for (let n = 0; n < TIMES; n += 1) emails.push([await newAccount(), newEmail()]);
-    const times: [number[], number[]] = [[], []];
-    for (const pair of emails) {
-      for (const [of, email] of pair.entries()) {
-        const start = performance.now();
-        await (await ask(backend, 'POST', path, bodyOf(email))).text();
-        (times[of] as number[]).push(performance.now() - start);
-      }
-    }
-    return times.map((list) => list.sort((a, b) => a - b)[(TIMES - 1) / 2] as number) as [number, number];
-  }
-
-  it.each(REQUESTS.slice(1, 5))('%s says nothing', async (_name, path, bodyOf) => {
+  test.for(REQUESTS.slice(1, 5))('%s says nothing', async ([_name, path, bodyOf], { medians }) => {
     const [known, unknown] = await medians(path, bodyOf);
     expect(Math.min(known, unknown)).toBeGreaterThan(98);
     expect(Math.abs(known - unknown)).toBeLessThan(30);
   });
 
-  it('a sign-in by a wrong password is as long where there is no account', async () => {
+  test('a sign-in by a wrong password is as long where there is no account', async ({ medians }) => {
     const [known, unknown] = await medians('/token?grant_type=password', (email) => ({
       email,
       password: 'x',

@@ -1,57 +1,65 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
-import { MARIE, type OidcServer } from '#tests/support/oidc.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { MARIE } from '#tests/support/oidc.ts';
 import { ask, PASSWORD, visitor } from './support/accounts.ts';
 import { startWithGoogle, throughGoogle } from './support/google.ts';
 import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
 
-let backend: TestBackend;
-let google: OidcServer;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  const config = '[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"';
-  ({ backend, google, close } = await startWithGoogle(config, { onError: () => undefined }));
-});
-afterAll(() => close());
+const test = base
+  .extend('world', file, ({ opens }) => {
+    const config = '[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"';
+    return opens(startWithGoogle(config, { onError: () => undefined }));
+  })
+  .extend('backend', file, ({ world }) => world.backend)
+  .extend('google', file, ({ world }) => world.google)
+  .extend('email', () => `marie-${people}@example.com`)
+  /** Comes with Google: the claims of the session, or why there is none. */
+  .extend(
+    'come',
+    file,
+    ({ backend }) =>
+      async (): Promise<{ claims?: ReturnType<typeof decodeJwt>; error?: string }> => {
+        const { query, fragment } = await throughGoogle(backend, visitor(backend));
+        return fragment.access_token
+          ? { claims: decodeJwt(fragment.access_token) }
+          : { error: query.error_code ?? '' };
+      },
+  )
+  .extend('identitiesOf', file, ({ backend }) => async (userId: string | undefined) => {
+    const { data } = await backend.service.auth.admin.getUserById(userId ?? '');
+    return (data.user?.identities ?? []).map(({ provider }) => provider).toSorted();
+  })
+  .extend(
+    'signIn',
+    ({ backend, email }) =>
+      () =>
+        visitor(backend).auth.signInWithPassword({ email, password: PASSWORD }),
+  )
+  /** Somebody who has a password, and has shown the address to be theirs. */
+  .extend('confirmedPerson', ({ email, backend }) => async (address = email): Promise<string> => {
+    const { data, error } = await backend.service.auth.admin.createUser({
+      email: address,
+      password: PASSWORD,
+      email_confirm: true,
+      user_metadata: { display_name: 'M.' },
+    });
+    if (error) throw error;
+    return data.user.id;
+  });
 
 let people = 0;
-let email = '';
-beforeEach(() => {
+test.beforeEach(({ google, email }) => {
   people += 1;
-  email = `marie-${people}@example.com`;
   google.person = { ...MARIE, sub: `sub-${people}`, email };
 });
 
-/** Comes with Google: the claims of the session, or why there is none. */
-async function come(): Promise<{ claims?: ReturnType<typeof decodeJwt>; error?: string }> {
-  const { query, fragment } = await throughGoogle(backend, visitor(backend));
-  return fragment.access_token
-    ? { claims: decodeJwt(fragment.access_token) }
-    : { error: query.error_code ?? '' };
-}
-
-const identitiesOf = async (userId: string | undefined) => {
-  const { data } = await backend.service.auth.admin.getUserById(userId ?? '');
-  return (data.user?.identities ?? []).map(({ provider }) => provider).toSorted();
-};
-
-const signIn = () => visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
-
-/** Somebody who has a password, and has shown the address to be theirs. */
-async function confirmedPerson(address = email): Promise<string> {
-  const { data, error } = await backend.service.auth.admin.createUser({
-    email: address,
-    password: PASSWORD,
-    email_confirm: true,
-    user_metadata: { display_name: 'M.' },
-  });
-  if (error) throw error;
-  return data.user.id;
-}
-
 describe('an address that Google has verified', () => {
-  it('leads to the account that has it, which keeps its password', async () => {
+  test('leads to the account that has it, which keeps its password', async ({
+    confirmedPerson,
+    come,
+    identitiesOf,
+    signIn,
+  }) => {
     const id = await confirmedPerson();
     const { claims } = await come();
     expect(claims).toMatchObject({
@@ -63,7 +71,13 @@ describe('an address that Google has verified', () => {
     expect((await signIn()).data.user?.id).toBe(id);
   });
 
-  it('takes an account from who registered it and never showed the address to be theirs', async () => {
+  test('takes an account from who registered it and never showed the address to be theirs', async ({
+    backend,
+    email,
+    come,
+    identitiesOf,
+    signIn,
+  }) => {
     const stranger = visitor(backend);
     await stranger.auth.signUp({ email, password: PASSWORD, options: { data: { role: 'stranger' } } });
     const { claims } = await come();
@@ -77,7 +91,13 @@ describe('an address that Google has verified', () => {
     expect(spent.error?.code).toBe('otp_expired');
   });
 
-  it('is said to be of several accounts where it is', async () => {
+  test('is said to be of several accounts where it is', async ({
+    come,
+    backend,
+    email,
+    confirmedPerson,
+    google,
+  }) => {
     const { claims } = await come();
     await backend.service.auth.admin.updateUserById(claims?.sub ?? '', { email: `new-${email}` });
     await confirmedPerson();
@@ -87,11 +107,11 @@ describe('an address that Google has verified', () => {
 });
 
 describe('an address that Google has not verified', () => {
-  beforeEach(() => {
+  test.beforeEach(({ google }) => {
     google.person = { ...google.person, email_verified: false };
   });
 
-  it('is confirmed by a letter, as any other', async () => {
+  test('is confirmed by a letter, as any other', async ({ come, backend, email }) => {
     expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
     expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
     const { link } = await lastLetterTo(backend, email);
@@ -101,7 +121,14 @@ describe('an address that Google has not verified', () => {
     expect(claims).toMatchObject({ sub, email });
   });
 
-  it('never leads to the account that has it', async () => {
+  test('never leads to the account that has it', async ({
+    confirmedPerson,
+    come,
+    identitiesOf,
+    backend,
+    email,
+    signIn,
+  }) => {
     const id = await confirmedPerson();
     expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
     expect(await identitiesOf(id)).toEqual(['email']);
@@ -109,7 +136,11 @@ describe('an address that Google has not verified', () => {
     expect((await signIn()).data.user?.id).toBe(id);
   });
 
-  it('does not lead the person who has verified it to whoever came before', async () => {
+  test('does not lead the person who has verified it to whoever came before', async ({
+    come,
+    google,
+    backend,
+  }) => {
     expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
     const early = google.person.sub;
     google.person = { ...google.person, sub: `true-${people}`, email_verified: true };
@@ -121,19 +152,19 @@ describe('an address that Google has not verified', () => {
   });
 });
 
-it('no address at all signs nobody up', async () => {
+test('no address at all signs nobody up', async ({ google, backend }) => {
   google.person = { ...google.person, email: '' };
   const { query } = await throughGoogle(backend, visitor(backend));
   expect(query.error_description).toBe('Error getting user email from external provider');
 });
 
-it('an address that is none is none', async () => {
+test('an address that is none is none', async ({ google, backend }) => {
   google.person = { ...google.person, email: 'a@b.example\r\nBcc: c@d.example' };
   const { query } = await throughGoogle(backend, visitor(backend));
   expect(query.error_description).toBe('Error getting user email from external provider');
 });
 
-it('somebody who is banned stays outside', async () => {
+test('somebody who is banned stays outside', async ({ come, backend }) => {
   const { claims } = await come();
   await backend.service.auth.admin.updateUserById(claims?.sub ?? '', { ban_duration: '1h' });
   const { query } = await throughGoogle(backend, visitor(backend));
@@ -144,12 +175,12 @@ it('somebody who is banned stays outside', async () => {
   });
 });
 
-it('is offered by GET /settings', async () => {
+test('is offered by GET /settings', async ({ backend }) => {
   const settings = (await (await ask(backend, 'GET', '/settings')).json()) as { external: object };
   expect(settings.external).toMatchObject({ google: true, maison: true, github: false, twitter: false });
 });
 
-it('where nobody may sign up, Google signs in who has an account and nobody else', async () => {
+test('where nobody may sign up, Google signs in who has an account and nobody else', async () => {
   const closed = await startWithGoogle('', { onError: () => undefined }, 'enable_signup = false');
   try {
     const { query } = await throughGoogle(closed.backend, visitor(closed.backend));
@@ -162,7 +193,7 @@ it('where nobody may sign up, Google signs in who has an account and nobody else
   }
 });
 
-it('a hook is asked about new accounts, and about no other', async () => {
+test('a hook is asked about new accounts, and about no other', async () => {
   const hook =
     '[auth.hook.before_user_created]\nenabled = true\nuri = "pg-functions://postgres/public/nobody_else"';
   const hooked = await startWithGoogle(hook, { onError: () => undefined });

@@ -1,8 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
-import { MARIE, type OidcServer } from '#tests/support/oidc.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { MARIE } from '#tests/support/oidc.ts';
 import { ask, visitor } from './support/accounts.ts';
 import { consentAt } from './support/consent.ts';
 import {
@@ -16,43 +15,41 @@ import {
 } from './support/google.ts';
 import { lastLetterTo } from './support/letters.ts';
 
-let backend: TestBackend;
-let google: OidcServer;
-let close: () => Promise<void>;
 const faults: unknown[] = [];
-beforeAll(async () => {
-  ({ backend, google, close } = await startWithGoogle('', { onError: (error) => faults.push(error) }));
-});
-afterAll(() => close());
+const test = base
+  .extend('world', file, ({ opens }) =>
+    opens(startWithGoogle('', { onError: (error) => faults.push(error) })),
+  )
+  .extend('backend', file, ({ world }) => world.backend)
+  .extend('google', file, ({ world }) => world.google)
+  /** A browser with the flow that codes are exchanged in, as the official client keeps it between two pages. */
+  .extend('pkceVisitor', file, ({ backend }) => () => {
+    const kept = new Map<string, string>();
+    return createClient(backend.url, backend.backend.keys.publishable, {
+      auth: {
+        flowType: 'pkce',
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        storage: {
+          getItem: (name) => kept.get(name) ?? null,
+          setItem: (name, value) => void kept.set(name, value),
+          removeItem: (name) => void kept.delete(name),
+        },
+      },
+    });
+  });
 
 // Each test has a person of its own.
 let people = 0;
-beforeEach(() => {
+test.beforeEach(({ google }) => {
   people += 1;
   google.person = { ...MARIE, sub: `sub-${people}`, email: `marie-${people}@example.com` };
   google.intercept = null;
   faults.length = 0;
 });
 
-/** A browser with the flow that codes are exchanged in, as the official client keeps it between two pages. */
-function pkceVisitor() {
-  const kept = new Map<string, string>();
-  return createClient(backend.url, backend.backend.keys.publishable, {
-    auth: {
-      flowType: 'pkce',
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storage: {
-        getItem: (name) => kept.get(name) ?? null,
-        setItem: (name, value) => void kept.set(name, value),
-        removeItem: (name) => void kept.delete(name),
-      },
-    },
-  });
-}
-
 describe('signing in with Google', () => {
-  it('makes an account, whose address Google has verified', async () => {
+  test('makes an account, whose address Google has verified', async ({ backend, google }) => {
     const { page, query, fragment } = await throughGoogle(backend, visitor(backend));
     expect({ page, query }).toEqual({ page: PAGE, query: {} });
     expect(fragment).toMatchObject({ token_type: 'bearer', expires_in: '3600', sb: '' });
@@ -87,7 +84,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('finds the account again, and what Google says of the person now', async () => {
+  test('finds the account again, and what Google says of the person now', async ({ backend, google }) => {
     const first = decodeJwt((await throughGoogle(backend, visitor(backend))).fragment.access_token ?? '');
     google.person = { ...google.person, name: 'Marie Roy' };
     const again = decodeJwt((await throughGoogle(backend, visitor(backend))).fragment.access_token ?? '');
@@ -100,7 +97,11 @@ describe('signing in with Google', () => {
     expect(rows.map(({ action }) => action)).toEqual(['user_signedup', 'login']);
   });
 
-  it('gives a code, and the session and the tokens of Google to who began it alone (PKCE)', async () => {
+  test('gives a code, and the session and the tokens of Google to who began it alone (PKCE)', async ({
+    pkceVisitor,
+    backend,
+    google,
+  }) => {
     const client = pkceVisitor();
     const { page, query, fragment } = await throughGoogle(backend, client);
     expect([page, Object.keys(query), fragment]).toEqual([PAGE, ['code'], {}]);
@@ -116,7 +117,10 @@ describe('signing in with Google', () => {
     expect((await client.auth.exchangeCodeForSession(query.code ?? '')).error).not.toBeNull();
   });
 
-  it('asks Google with a state, a nonce and PKCE, and for what the page adds', async () => {
+  test('asks Google with a state, a nonce and PKCE, and for what the page adds', async ({
+    backend,
+    google,
+  }) => {
     const address = await toProvider(backend, visitor(backend), {
       scopes: 'https://www.googleapis.com/auth/calendar.readonly',
       queryParams: { access_type: 'offline', prompt: 'consent', hd: 'example.com' },
@@ -137,7 +141,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('lets nothing that a page adds take the place of what is ours', async () => {
+  test('lets nothing that a page adds take the place of what is ours', async ({ backend, google }) => {
     const address = await toProvider(backend, visitor(backend), {
       queryParams: { redirect_uri: 'https://thief.example', State: 'x', CLIENT_ID: 'x', request_uri: 'x' },
     });
@@ -148,13 +152,13 @@ describe('signing in with Google', () => {
     expect(Object.keys(query)).not.toContain('request_uri');
   });
 
-  it('takes an answer that comes as a form, as Apple sends it', async () => {
+  test('takes an answer that comes as a form, as Apple sends it', async ({ backend }) => {
     const back = await consentAt(await toProvider(backend, visitor(backend)));
     const answer = await follow(backend, CALLBACK, { method: 'POST', body: back.searchParams });
     expect(told(answer).fragment.access_token).toBeDefined();
   });
 
-  it('is the same with any other OpenID Connect provider', async () => {
+  test('is the same with any other OpenID Connect provider', async ({ backend, google }) => {
     const { fragment } = await throughGoogle(backend, visitor(backend), 'yes', 'maison');
     expect(decodeJwt(fragment.access_token ?? '')).toMatchObject({
       email: google.person.email,
@@ -163,7 +167,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('makes one account of two that come at once', async () => {
+  test('makes one account of two that come at once', async ({ backend }) => {
     const comers = [visitor(backend), visitor(backend), visitor(backend)];
     const backs = await Promise.all(
       comers.map(async (client) => consentAt(await toProvider(backend, client))),
@@ -173,7 +177,7 @@ describe('signing in with Google', () => {
     expect(new Set(people).size).toBe(1);
   });
 
-  it('makes an account without an address where config.toml lets it', async () => {
+  test('makes an account without an address where config.toml lets it', async ({ google, backend }) => {
     google.person = { ...google.person, email: '' };
     const first = await throughGoogle(backend, visitor(backend), 'yes', 'maison');
     const claims = decodeJwt(first.fragment.access_token ?? '');
@@ -182,7 +186,7 @@ describe('signing in with Google', () => {
     expect(decodeJwt(again.fragment.access_token ?? '').sub).toBe(claims.sub);
   });
 
-  it('accepts an invitation, which makes the account the person’s alone', async () => {
+  test('accepts an invitation, which makes the account the person’s alone', async ({ google, backend }) => {
     const { email } = google.person;
     await backend.service.auth.admin.inviteUserByEmail(email);
     const { hash } = await lastLetterTo(backend, email);
@@ -211,7 +215,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('leads nowhere but to where config.toml allows', async () => {
+  test('leads nowhere but to where config.toml allows', async ({ backend }) => {
     const address = await toProvider(backend, visitor(backend), { redirectTo: 'https://thief.example/page' });
     const back = await consentAt(address);
     const { page, fragment } = told(await follow(backend, back.href));
@@ -223,7 +227,7 @@ describe('signing in with Google', () => {
 describe('what goes wrong', () => {
   const refused = { error: 'access_denied', error_description: 'The person refused' };
 
-  it('is told to the page when the person refuses, who may begin again', async () => {
+  test('is told to the page when the person refuses, who may begin again', async ({ backend }) => {
     const { page, query, fragment } = await throughGoogle(backend, visitor(backend), 'no');
     expect({ page, query, fragment }).toEqual({
       page: PAGE,
@@ -234,24 +238,25 @@ describe('what goes wrong', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each([
-    ['implicit', () => visitor(backend), 'bad_oauth_state'],
-    ['PKCE', () => pkceVisitor(), 'flow_state_already_used'],
-  ])('a state that comes back twice signs in once (%s)', async (_flow, client, code) => {
-    const back = await consentAt(await toProvider(backend, client()));
+  test.for<[string, string]>([
+    ['implicit', 'bad_oauth_state'],
+    ['PKCE', 'flow_state_already_used'],
+  ])('a state that comes back twice signs in once (%s)', async ([flow, code], { backend, pkceVisitor }) => {
+    const client = flow === 'PKCE' ? pkceVisitor() : visitor(backend);
+    const back = await consentAt(await toProvider(backend, client));
     const first = told(await follow(backend, back.href));
     expect(first.query.error_code).toBeUndefined();
     const { query } = told(await follow(backend, back.href));
     expect(query).toMatchObject({ error: 'invalid_request', error_code: code });
   });
 
-  it('a state that comes back twice at once signs in once', async () => {
+  test('a state that comes back twice at once signs in once', async ({ backend }) => {
     const back = await consentAt(await toProvider(backend, visitor(backend)));
     const both = await Promise.all([follow(backend, back.href), follow(backend, back.href)]);
     expect(both.map((address) => 'access_token' in told(address).fragment).toSorted()).toEqual([false, true]);
   });
 
-  it.each([
+  test.for<[string, string, string, string]>([
     ['no state', '?code=x', 'bad_oauth_callback', 'OAuth state parameter missing'],
     ['a state that is none', '?code=x&state=x', 'bad_oauth_state', 'OAuth state parameter is invalid'],
     [
@@ -260,13 +265,13 @@ describe('what goes wrong', () => {
       'bad_oauth_state',
       'OAuth state not found or expired',
     ],
-  ])('%s leads to the site', async (_case, query, code, message) => {
+  ])('%s leads to the site', async ([_case, query, code, message], { backend }) => {
     const answer = told(await follow(backend, `${CALLBACK}${query}`));
     expect(answer.page).toBe('http://127.0.0.1:3000/');
     expect(answer.query).toEqual({ error: 'invalid_request', error_code: code, error_description: message });
   });
 
-  it('a state is good for ten minutes', async () => {
+  test('a state is good for ten minutes', async ({ backend }) => {
     const address = await toProvider(backend, visitor(backend));
     const { state } = told(address).query;
     const age = (minutes: number) =>
@@ -283,14 +288,14 @@ describe('what goes wrong', () => {
     expect(told(await follow(backend, back.href)).fragment.access_token).toBeDefined();
   });
 
-  it('a callback without a code says so', async () => {
+  test('a callback without a code says so', async ({ backend }) => {
     const { state } = told(await toProvider(backend, visitor(backend))).query;
     const { page, query } = told(await follow(backend, `${CALLBACK}?state=${state}`));
     expect(page).toBe(PAGE);
     expect(query).toMatchObject({ error: 'invalid_request', error_code: 'bad_oauth_callback' });
   });
 
-  it('an ID token with another nonce signs nobody in', async () => {
+  test('an ID token with another nonce signs nobody in', async ({ backend }) => {
     // Somebody puts the code of their own sign-in in the place of another one's.
     const own = new URL(await toProvider(backend, visitor(backend)));
     own.searchParams.set('nonce', 'another');
@@ -304,7 +309,7 @@ describe('what goes wrong', () => {
     expect(String(faults[0])).toContain('nonce');
   });
 
-  it('a code that was taken from another sign-in is good for nothing', async () => {
+  test('a code that was taken from another sign-in is good for nothing', async ({ backend }) => {
     const theirs = await consentAt(await toProvider(backend, visitor(backend)));
     const mine = told(await toProvider(backend, visitor(backend))).query.state ?? '';
     theirs.searchParams.set('state', mine);
@@ -313,7 +318,7 @@ describe('what goes wrong', () => {
   });
 
   const page = '<html>Service unavailable</html>';
-  it.each([
+  test.for([
     ['answers a page', 200, page],
     ['answers 500', 500, page],
     ['answers JSON of another shape', 200, '{"access_token":{"a":1}}'],
@@ -321,22 +326,25 @@ describe('what goes wrong', () => {
     ['answers without end', 200, 'x'.repeat(300 * 1024)],
     ['gives no ID token', 200, '{"access_token":"abc","token_type":"bearer"}'],
     ['gives an ID token that is none', 200, '{"access_token":"abc","id_token":"a.b.c"}'],
-  ])('a provider that %s is told to the page, its words only to the log', async (_case, status, body) => {
-    const back = await consentAt(await toProvider(backend, visitor(backend)));
-    google.intercept = (path, response) => {
-      if (path !== '/token') return false;
-      response.writeHead(status).end(body);
-      return true;
-    };
-    const answer = told(await follow(backend, back.href));
-    expect(answer.page).toBe(PAGE);
-    expect(answer.query).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' });
-    expect(answer.query.error_description).toMatch(/^(Unable to exchange|Error getting user profile)/);
-    expect(answer.fragment).toEqual({ ...answer.query, sb: '' });
-    expect(faults).toHaveLength(1);
-  });
+  ] as const)(
+    'a provider that %s is told to the page, its words only to the log',
+    async ([_case, status, body], { backend, google }) => {
+      const back = await consentAt(await toProvider(backend, visitor(backend)));
+      google.intercept = (path, response) => {
+        if (path !== '/token') return false;
+        response.writeHead(status).end(body);
+        return true;
+      };
+      const answer = told(await follow(backend, back.href));
+      expect(answer.page).toBe(PAGE);
+      expect(answer.query).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' });
+      expect(answer.query.error_description).toMatch(/^(Unable to exchange|Error getting user profile)/);
+      expect(answer.fragment).toEqual({ ...answer.query, sb: '' });
+      expect(faults).toHaveLength(1);
+    },
+  );
 
-  it('a provider that hangs up is told to the page', async () => {
+  test('a provider that hangs up is told to the page', async ({ backend, google }) => {
     const back = await consentAt(await toProvider(backend, visitor(backend)));
     google.intercept = (path, response) => {
       if (path === '/token') response.destroy();
@@ -345,7 +353,7 @@ describe('what goes wrong', () => {
     expect(told(await follow(backend, back.href)).query.error).toBe('server_error');
   });
 
-  it('a provider that redirects is not followed', async () => {
+  test('a provider that redirects is not followed', async ({ backend, google }) => {
     const back = await consentAt(await toProvider(backend, visitor(backend)));
     let asked = 0;
     google.intercept = (path, response) => {
@@ -357,7 +365,7 @@ describe('what goes wrong', () => {
     expect(asked).toBe(0);
   });
 
-  it.each([
+  test.for<[string, string, string]>([
     ['nobody', 'nobody', 'Unsupported provider: Provider nobody could not be found'],
     ['one that is off', 'github', 'Unsupported provider: provider is not enabled'],
     [
@@ -365,13 +373,13 @@ describe('what goes wrong', () => {
       'constructor',
       'Unsupported provider: Provider constructor could not be found',
     ],
-  ])('%s is no provider', async (_case, provider, msg) => {
+  ])('%s is no provider', async ([_case, provider, msg], { backend }) => {
     const response = await ask(backend, 'GET', `/authorize?provider=${provider}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ code: 400, error_code: 'validation_failed', msg });
   });
 
-  it('half a challenge is none', async () => {
+  test('half a challenge is none', async ({ backend }) => {
     const response = await ask(backend, 'GET', '/authorize?provider=google&code_challenge=abc');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error_code: 'validation_failed' });

@@ -1,7 +1,6 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '#backend/app.ts';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
 import { bearer } from './support/factors.ts';
 
@@ -11,18 +10,43 @@ const STEP_MS = 30_000;
 
 // Tokens are of this clock and not from the future of the other one, by which they are verified.
 let clock = Date.now() - 50 * 60_000;
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(
-    'auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true',
-    {
-      rateLimits,
-      trustedProxies: 1,
-      accounts: { now: () => new Date(clock) },
-    },
-  );
-});
-afterAll(() => backend.close());
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend('auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true', {
+        rateLimits,
+        trustedProxies: 1,
+        accounts: { now: () => new Date(clock) },
+      }),
+    ),
+  )
+  .extend(
+    'post',
+    file,
+    ({ backend }) =>
+      (path: string, body: unknown, address: string, token?: string) =>
+        bodyOf(ask(backend, 'POST', path, body, from(address, token))),
+  )
+  /** Somebody at home with an app. A code of it is made for the time of the test. */
+  .extend('newProtected', file, ({ post }) => async () => {
+    const home = newAddress();
+    const email = newEmail();
+    const { access_token: first } = await post('/signup', { email, password: PASSWORD }, home);
+    const { id, totp } = await post('/factors', { factor_type: 'totp' }, home, first);
+    const code = () => new TOTP({ secret: totp?.secret ?? '' }).generate({ timestamp: clock });
+    const verify = async (typed: string, address: string, token = '') => {
+      const { id: challenge } = await post(`/factors/${id}/challenge`, {}, address, token);
+      return post(`/factors/${id}/verify`, { challenge_id: challenge, code: typed }, address, token);
+    };
+    const wrong = () => String((Number(code()) + 500_000) % 1_000_000).padStart(6, '0');
+    expect((await verify(code(), home, first)).status).toBe(200);
+    const signIn = async (address: string) => {
+      clock += STEP_MS;
+      const path = '/token?grant_type=password';
+      return (await post(path, { email, password: PASSWORD }, address)).access_token ?? '';
+    };
+    return { home, code, wrong, verify, signIn };
+  });
 
 let lastAddress = 0;
 const newAddress = () => `10.9.${lastAddress >> 8}.${lastAddress++ & 255}`;
@@ -38,32 +62,9 @@ async function bodyOf(response: Promise<Response>) {
   >;
   return { ...body, status: answer.status, wait: Number(answer.headers.get('retry-after')) };
 }
-const post = (path: string, body: unknown, address: string, token?: string) =>
-  bodyOf(ask(backend, 'POST', path, body, from(address, token)));
-
-/** Somebody at home with an app. A code of it is made for the time of the test. */
-async function newProtected() {
-  const home = newAddress();
-  const email = newEmail();
-  const { access_token: first } = await post('/signup', { email, password: PASSWORD }, home);
-  const { id, totp } = await post('/factors', { factor_type: 'totp' }, home, first);
-  const code = () => new TOTP({ secret: totp?.secret ?? '' }).generate({ timestamp: clock });
-  const verify = async (typed: string, address: string, token = '') => {
-    const { id: challenge } = await post(`/factors/${id}/challenge`, {}, address, token);
-    return post(`/factors/${id}/verify`, { challenge_id: challenge, code: typed }, address, token);
-  };
-  const wrong = () => String((Number(code()) + 500_000) % 1_000_000).padStart(6, '0');
-  expect((await verify(code(), home, first)).status).toBe(200);
-  const signIn = async (address: string) => {
-    clock += STEP_MS;
-    const path = '/token?grant_type=password';
-    return (await post(path, { email, password: PASSWORD }, address)).access_token ?? '';
-  };
-  return { home, code, wrong, verify, signIn };
-}
 
 describe('guesses at a second factor', () => {
-  it('from one network are ten, and then far between', async () => {
+  test('from one network are ten, and then far between', async ({ newProtected }) => {
     const { code, wrong, verify, signIn } = await newProtected();
     const address = newAddress();
     const token = await signIn(address);
@@ -82,7 +83,9 @@ describe('guesses at a second factor', () => {
     expect((await verify(code(), address, token)).status).toBe(200);
   });
 
-  it('from everywhere are refused, right or wrong, but from where the owner has proven it', async () => {
+  test('from everywhere are refused, right or wrong, but from where the owner has proven it', async ({
+    newProtected,
+  }) => {
     const { home, code, wrong, verify, signIn } = await newProtected();
     const elsewhere = newAddress();
     const [stolen, own] = [await signIn(elsewhere), await signIn(home)];

@@ -1,38 +1,75 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { newPerson, startAuthBackend } from './support/accounts.ts';
-import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
+import { startElsewhere } from './support/elsewhere.ts';
 import { levelOf, signInByPassword } from './support/factors.ts';
 
 const TWILIO = 'enabled = true\naccount_sid = "AC1"\nauth_token = "t0ken"\n';
 const MFA = '[auth.mfa.phone]\nenroll_enabled = true\nverify_enabled = true\n';
 
-let telephone: Elsewhere;
-let backend: TestBackend;
-beforeAll(async () => {
-  telephone = await startElsewhere();
-  backend = await start(`${MFA}otp_length = 8\nmax_frequency = "1s"\ntemplate = "Code: {{ .Code }}"
+const test = base
+  .extend('telephone', file, ({ opens }) => opens(startElsewhere()))
+  .extend(
+    'start',
+    file,
+    ({ telephone }) =>
+      (config: string, options = {}) =>
+        startAuthBackend(config, { accounts: { elsewhere: telephone.elsewhere }, ...options }),
+  )
+  .extend('backend', file, ({ opens, start }) =>
+    opens(
+      start(`${MFA}otp_length = 8\nmax_frequency = "1s"\ntemplate = "Code: {{ .Code }}"
     [auth.sms.twilio]\n${TWILIO}message_service_sid = "MG1"
-    [auth.sms.test_otp]\n15145550199 = "123456"`);
-});
-afterAll(async () => {
-  await backend.close();
-  await telephone.close();
-});
-beforeEach(() => {
+    [auth.sms.test_otp]\n15145550199 = "123456"`),
+    ),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[] = []) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend(
+    'lastMessage',
+    file,
+    ({ telephone }) =>
+      () =>
+        Object.fromEntries(new URLSearchParams(telephone.asked.at(-1)?.body)),
+  )
+  .extend(
+    'lastCode',
+    file,
+    ({ lastMessage }) =>
+      () =>
+        /\d{8}/.exec(lastMessage().Body ?? '')?.[0] ?? '',
+  )
+  /** As if the last message had gone out some time ago. */
+  .extend(
+    'laterOn',
+    file,
+    ({ run }) =>
+      () =>
+        run("update auth.mfa_factors set last_challenged_at = last_challenged_at - interval '10 seconds'"),
+  )
+  .extend('newReachable', file, ({ backend, lastCode, laterOn }) => async () => {
+    const person = await newPerson(backend);
+    const factorId = await enrolPhone(person);
+    const { data } = await person.client.auth.mfa.challenge({ factorId });
+    const proven = await person.client.auth.mfa.verify({
+      factorId,
+      challengeId: data?.id ?? '',
+      code: lastCode(),
+    });
+    if (proven.error) throw proven.error;
+    await laterOn();
+    return { ...person, factorId, raised: proven.data };
+  });
+
+test.beforeEach(({ telephone }) => {
   telephone.asked.length = 0;
   telephone.answer(() => ({ status: 201, body: { sid: 'SM1', status: 'queued' } }));
 });
-
-const start = (config: string, options = {}) =>
-  startAuthBackend(config, { accounts: { elsewhere: telephone.elsewhere }, ...options });
-const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
-const lastMessage = () => Object.fromEntries(new URLSearchParams(telephone.asked.at(-1)?.body));
-const lastCode = () => /\d{8}/.exec(lastMessage().Body ?? '')?.[0] ?? '';
-/** As if the last message had gone out some time ago. */
-const laterOn = () =>
-  run("update auth.mfa_factors set last_challenged_at = last_challenged_at - interval '10 seconds'");
 
 let lastNumber = 15_145_550_200;
 const newNumber = () => `+${lastNumber++}`;
@@ -46,22 +83,12 @@ async function enrolPhone(
   return data.id;
 }
 
-async function newReachable() {
-  const person = await newPerson(backend);
-  const factorId = await enrolPhone(person);
-  const { data } = await person.client.auth.mfa.challenge({ factorId });
-  const proven = await person.client.auth.mfa.verify({
-    factorId,
-    challengeId: data?.id ?? '',
-    code: lastCode(),
-  });
-  if (proven.error) throw proven.error;
-  await laterOn();
-  return { ...person, factorId, raised: proven.data };
-}
-
 describe('a telephone', () => {
-  it('is sent a code in the words of config.toml, which raises the session', async () => {
+  test('is sent a code in the words of config.toml, which raises the session', async ({
+    backend,
+    lastMessage,
+    lastCode,
+  }) => {
     const person = await newPerson(backend);
     const factorId = await enrolPhone(person, '+15145550111');
     const { data } = await person.client.auth.mfa.challenge({ factorId });
@@ -80,7 +107,7 @@ describe('a telephone', () => {
     ]);
   });
 
-  it('keeps nothing from which its code is read', async () => {
+  test('keeps nothing from which its code is read', async ({ backend, run }) => {
     const person = await newPerson(backend);
     const factorId = await enrolPhone(person);
     await person.client.auth.mfa.challenge({ factorId });
@@ -88,7 +115,12 @@ describe('a telephone', () => {
     expect(rows).toEqual([{ otp_code: expect.stringMatching(/^[\da-f]{56}$/) }]);
   });
 
-  it('takes a code once, and none of another challenge', async () => {
+  test('takes a code once, and none of another challenge', async ({
+    newReachable,
+    backend,
+    lastCode,
+    laterOn,
+  }) => {
     const { client, email, factorId } = await newReachable();
     const { client: next } = await signInByPassword(backend, email);
     const first = await next.auth.mfa.challenge({ factorId });
@@ -109,7 +141,7 @@ describe('a telephone', () => {
     expect(await levelOf(client)).toEqual(['aal2', 'aal2']);
   });
 
-  it('is not written to twice in a moment, even when asked at once', async () => {
+  test('is not written to twice in a moment, even when asked at once', async ({ backend, telephone }) => {
     const person = await newPerson(backend);
     const factorId = await enrolPhone(person);
     const answers = await Promise.all([1, 2, 3].map(() => person.client.auth.mfa.challenge({ factorId })));
@@ -121,7 +153,7 @@ describe('a telephone', () => {
     expect(telephone.asked).toHaveLength(1);
   });
 
-  it('is a factor once, and begun anew while it is not proven', async () => {
+  test('is a factor once, and begun anew while it is not proven', async ({ backend, run }) => {
     const { client } = await newPerson(backend);
     const phone = newNumber();
     const first = await enrolPhone({ client }, phone);
@@ -132,16 +164,16 @@ describe('a telephone', () => {
     expect(error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' });
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['', 'Phone number required to enroll Phone factor'],
     ['five', 'Invalid phone number format (E.164 required)'],
-  ])('is not « %s »', async (phone, message) => {
+  ])('is not « %s »', async ([phone, message], { backend }) => {
     const { client } = await newPerson(backend);
     const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
     expect(error).toMatchObject({ status: 400, code: 'validation_failed', message });
   });
 
-  it('of a test is sent nothing, and has the code of config.toml', async () => {
+  test('of a test is sent nothing, and has the code of config.toml', async ({ backend, telephone }) => {
     const person = await newPerson(backend);
     const factorId = await enrolPhone(person, '+15145550199');
     const { data } = await person.client.auth.mfa.challengeAndVerify({ factorId, code: '123456' });
@@ -151,7 +183,7 @@ describe('a telephone', () => {
 });
 
 describe('a gateway', () => {
-  it('that fails leaves no challenge', async () => {
+  test('that fails leaves no challenge', async ({ start, telephone }) => {
     const failures: unknown[] = [];
     const failing = await start(`${MFA}[auth.sms.twilio]\n${TWILIO}message_service_sid = "MG1"`, {
       onError: (error: unknown) => failures.push(error),
@@ -167,7 +199,7 @@ describe('a gateway', () => {
     await failing.close();
   });
 
-  it('that makes its own codes is asked whether one is right', async () => {
+  test('that makes its own codes is asked whether one is right', async ({ start, telephone }) => {
     const own = await start(`${MFA}[auth.sms.twilio_verify]\n${TWILIO}message_service_sid = "VA1"`);
     const person = await newPerson(own);
     const factorId = await enrolPhone(person);

@@ -1,23 +1,62 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, startAuthBackend } from './support/accounts.ts';
 import { Authenticator } from './support/authenticator.ts';
 import { bearer, levelOf, signInByPassword } from './support/factors.ts';
 
 const ORIGIN = 'https://bottin.test:8443';
 
-let backend: TestBackend;
-beforeAll(async () => {
+const test = base
   // Without [auth.webauthn]: keys are the site's own.
-  backend = await startAuthBackend(`
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(`
     auth.site_url = "${ORIGIN}"
     auth.mfa.web_authn.enroll_enabled = true
-    auth.mfa.web_authn.verify_enabled = true`);
-});
-afterAll(() => backend.close());
+    auth.mfa.web_authn.verify_enabled = true`),
+    ),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[] = []) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend('challenge', file, ({ backend }) => async (token: string, factorId: string) => {
+    const asked = await ask(backend, 'POST', `/factors/${factorId}/challenge`, {}, bearer(token));
+    expect(asked.status).toBe(200);
+    return (await asked.json()) as Question;
+  })
+  .extend(
+    'verify',
+    file,
+    ({ backend }) =>
+      async (token: string, factorId: string, challengeId: string, type: string, answer: unknown) => {
+        const body = { challenge_id: challengeId, webauthn: { type, credential_response: answer } };
+        const answered = await ask(backend, 'POST', `/factors/${factorId}/verify`, body, bearer(token));
+        return { status: answered.status, body: (await answered.json()) as Record<string, unknown> };
+      },
+  )
+  /** Somebody whose account a security key protects, whose count is at 5. */
+  .extend('newGuarded', file, ({ backend, challenge, verify, run }) => async () => {
+    const person = await newPerson(backend);
+    const factorId = await enrolKey(person);
+    const key = newKey();
+    const token = person.session.access_token;
+    const { id, webauthn } = await challenge(token, factorId);
+    const answer = key.create(webauthn.credential_options.publicKey.challenge);
+    const { status, body } = await verify(token, factorId, id, 'create', answer);
+    expect(status).toBe(200);
+    await run(
+      `update auth.mfa_factors set web_authn_credential =
+       jsonb_set(web_authn_credential, '{authenticator,signCount}', '5') where id = $1`,
+      [factorId],
+    );
+    const { session } = await signInByPassword(backend, person.email);
+    return { ...person, factorId, key, raised: String(body.access_token), lower: session.access_token };
+  });
 
-const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
 const newKey = () => new Authenticator({ rpId: 'bottin.test', origin: ORIGIN });
 type Person = Awaited<ReturnType<typeof newPerson>>;
 type Question = {
@@ -34,39 +73,13 @@ async function enrolKey({ client }: Pick<Person, 'client'>, friendlyName = 'Key'
   return data.id;
 }
 
-async function challenge(token: string, factorId: string) {
-  const asked = await ask(backend, 'POST', `/factors/${factorId}/challenge`, {}, bearer(token));
-  expect(asked.status).toBe(200);
-  return (await asked.json()) as Question;
-}
-
-async function verify(token: string, factorId: string, challengeId: string, type: string, answer: unknown) {
-  const body = { challenge_id: challengeId, webauthn: { type, credential_response: answer } };
-  const answered = await ask(backend, 'POST', `/factors/${factorId}/verify`, body, bearer(token));
-  return { status: answered.status, body: (await answered.json()) as Record<string, unknown> };
-}
-
-/** Somebody whose account a security key protects, whose count is at 5. */
-async function newGuarded() {
-  const person = await newPerson(backend);
-  const factorId = await enrolKey(person);
-  const key = newKey();
-  const token = person.session.access_token;
-  const { id, webauthn } = await challenge(token, factorId);
-  const answer = key.create(webauthn.credential_options.publicKey.challenge);
-  const { status, body } = await verify(token, factorId, id, 'create', answer);
-  expect(status).toBe(200);
-  await run(
-    `update auth.mfa_factors set web_authn_credential =
-       jsonb_set(web_authn_credential, '{authenticator,signCount}', '5') where id = $1`,
-    [factorId],
-  );
-  const { session } = await signInByPassword(backend, person.email);
-  return { ...person, factorId, key, raised: String(body.access_token), lower: session.access_token };
-}
-
 describe('a security key', () => {
-  it('is made for the site, and raises the session in which it is', async () => {
+  test('is made for the site, and raises the session in which it is', async ({
+    backend,
+    challenge,
+    verify,
+    run,
+  }) => {
     const person = await newPerson(backend);
     const factorId = await enrolKey(person);
     const token = person.session.access_token;
@@ -109,7 +122,12 @@ describe('a security key', () => {
     ]);
   });
 
-  it('is asked for at the next sign-in, by its own name alone', async () => {
+  test('is asked for at the next sign-in, by its own name alone', async ({
+    newGuarded,
+    challenge,
+    verify,
+    run,
+  }) => {
     const { client, lower, raised, factorId, key } = await newGuarded();
     await client.auth.setSession({ access_token: raised, refresh_token: 'none' });
     const { id, webauthn } = await challenge(lower, factorId);
@@ -134,7 +152,11 @@ describe('a security key', () => {
     );
   });
 
-  it('is not replaced by a new one that is shown in its place', async () => {
+  test('is not replaced by a new one that is shown in its place', async ({
+    newGuarded,
+    challenge,
+    verify,
+  }) => {
     const { lower, factorId } = await newGuarded();
     const { id, webauthn } = await challenge(lower, factorId);
     const answer = newKey().create(webauthn.credential_options.publicKey.challenge);
@@ -144,7 +166,11 @@ describe('a security key', () => {
     });
   });
 
-  it('is not replaced by the answer to a question from before it was there', async () => {
+  test('is not replaced by the answer to a question from before it was there', async ({
+    backend,
+    challenge,
+    verify,
+  }) => {
     const person = await newPerson(backend);
     const factorId = await enrolKey(person);
     const token = person.session.access_token;
@@ -158,13 +184,13 @@ describe('a security key', () => {
     );
   });
 
-  it.each<[string, (key: Authenticator, challenge: string) => unknown]>([
+  test.for<[string, (key: Authenticator, challenge: string) => unknown]>([
     ['of another key', (_, asked) => newKey().get(asked, { count: 9 })],
     ['of a copy', (key, asked) => key.get(asked, { count: 5 })],
     ['made on another site', (key, asked) => key.get(asked, { origin: 'https://autre.test', count: 9 })],
     ['to another question', (key) => key.get('b3RoZXI', { count: 9 })],
     ['that is empty', () => ({})],
-  ])('refuses an answer %s', async (_, answer) => {
+  ])('refuses an answer %s', async ([_, answer], { newGuarded, challenge, verify }) => {
     const { lower, factorId, key } = await newGuarded();
     const { id, webauthn } = await challenge(lower, factorId);
     const shown = answer(key, webauthn.credential_options.publicKey.challenge);
@@ -174,7 +200,12 @@ describe('a security key', () => {
     });
   });
 
-  it('asks for the key that is its own, and not for another of the person', async () => {
+  test('asks for the key that is its own, and not for another of the person', async ({
+    newGuarded,
+    challenge,
+    verify,
+    backend,
+  }) => {
     const { client, raised, lower, factorId, key } = await newGuarded();
     await client.auth.setSession({ access_token: raised, refresh_token: 'none' });
     const otherId = await enrolKey({ client }, 'other');
@@ -192,11 +223,11 @@ describe('a security key', () => {
     expect((await verify(session.access_token, factorId, id, 'request', answer)).status).toBe(400);
   });
 
-  it.each([
+  test.for([
     [{}, 'WebAuthn config required'],
     [{ webauthn: { type: 'other' } }, 'WebAuthn type must be create or request'],
     [{ webauthn: { type: 'create' } }, 'credential_response required'],
-  ])('refuses %j', async (fields, message) => {
+  ] as const)('refuses %j', async ([fields, message], { backend, challenge }) => {
     const person = await newPerson(backend);
     const factorId = await enrolKey(person);
     const { id } = await challenge(person.session.access_token, factorId);

@@ -1,29 +1,45 @@
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
 import { bearer, codeOf, enrol, levelOf, newProtectedPerson, signInByPassword } from './support/factors.ts';
 
 const TOTP_ON = 'auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(`
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(`
     auth.mfa.max_enrolled_factors = 3
     ${TOTP_ON}
     auth.email.notification.mfa_factor_enrolled.enabled = true
-    auth.email.notification.mfa_factor_unenrolled.enabled = true`);
-});
-afterAll(() => backend.close());
-
-const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
-
-const newProtected = () => newProtectedPerson(backend);
-const signIn = (email: string) => signInByPassword(backend, email);
+    auth.email.notification.mfa_factor_unenrolled.enabled = true`),
+    ),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[] = []) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend(
+    'newProtected',
+    file,
+    ({ backend }) =>
+      () =>
+        newProtectedPerson(backend),
+  )
+  .extend(
+    'signIn',
+    file,
+    ({ backend }) =>
+      (email: string) =>
+        signInByPassword(backend, email),
+  );
 
 describe('POST /factors', () => {
-  it('gives what an authenticator app needs', async () => {
+  test('gives what an authenticator app needs', async ({ backend }) => {
     const { client, email } = await newPerson(backend);
     const { totp } = await enrol(client);
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
@@ -36,7 +52,7 @@ describe('POST /factors', () => {
     expect(await levelOf(client)).toEqual(['aal1', 'aal1']);
   });
 
-  it('names the issuer that the site asks for', async () => {
+  test('names the issuer that the site asks for', async ({ backend }) => {
     const { client } = await newPerson(backend);
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Bottin été' });
     expect(data?.totp.uri).toContain(`issuer=${encodeURIComponent('Bottin été')}`);
@@ -48,7 +64,7 @@ describe('POST /factors', () => {
     expect(long.error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('refuses a name that is taken or too long, and more factors than may be', async () => {
+  test('refuses a name that is taken or too long, and more factors than may be', async ({ backend }) => {
     const { client } = await newPerson(backend);
     await enrol(client, 'one');
     const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'one' });
@@ -65,7 +81,7 @@ describe('POST /factors', () => {
     }
   });
 
-  it('forgets what nobody went on with after five minutes', async () => {
+  test('forgets what nobody went on with after five minutes', async ({ backend, run }) => {
     const { client, user } = await newPerson(backend);
     await enrol(client, 'one');
     await run("update auth.mfa_factors set created_at = now() - interval '301 seconds' where user_id = $1", [
@@ -76,7 +92,7 @@ describe('POST /factors', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('is for people who have signed up, in a session', async () => {
+  test('is for people who have signed up, in a session', async () => {
     const open = await startAuthBackend('auth.enable_anonymous_sign_ins = true');
     const { data } = await visitor(open).auth.signInAnonymously();
     const asked = await ask(
@@ -100,7 +116,7 @@ describe('POST /factors', () => {
     await open.close();
   });
 
-  it('refuses an unknown type, and one that config.toml does not turn on', async () => {
+  test('refuses an unknown type, and one that config.toml does not turn on', async ({ backend }) => {
     const { session } = await newPerson(backend);
     const headers = bearer(session.access_token);
     const unknown = await ask(backend, 'POST', '/factors', { factor_type: 'constructor' }, headers);
@@ -118,7 +134,11 @@ describe('POST /factors', () => {
 });
 
 describe('POST /factors/:id/verify', () => {
-  it('raises the session, and ends those of the person that prove less', async () => {
+  test('raises the session, and ends those of the person that prove less', async ({
+    backend,
+    signIn,
+    run,
+  }) => {
     const { client, email, user, session } = await newPerson(backend);
     const elsewhere = await signIn(email);
     const { factorId, secret } = await enrol(client);
@@ -141,14 +161,17 @@ describe('POST /factors/:id/verify', () => {
     });
   });
 
-  it('tells the person by mail that a factor protects the account, once', async () => {
+  test('tells the person by mail that a factor protects the account, once', async ({ newProtected, run }) => {
     const { email, client, factorId, nextCode } = await newProtected();
     await client.auth.mfa.challengeAndVerify({ factorId, code: nextCode() });
     const { rows } = await run('select kind from mail.messages where recipient = $1', [email]);
     expect(rows).toEqual([{ kind: 'auth.mfa_factor_enrolled' }]);
   });
 
-  it('keeps the level through a refresh, and asks for it again at the next sign-in', async () => {
+  test('keeps the level through a refresh, and asks for it again at the next sign-in', async ({
+    newProtected,
+    signIn,
+  }) => {
     const { client, email, factorId, nextCode } = await newProtected();
     const { data } = await client.auth.refreshSession();
     expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
@@ -160,7 +183,9 @@ describe('POST /factors/:id/verify', () => {
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  it('refuses a wrong code, and one that was used, whichever challenge it answers', async () => {
+  test('refuses a wrong code, and one that was used, whichever challenge it answers', async ({
+    newProtected,
+  }) => {
     const { client, factorId, usedCode, nextCode } = await newProtected();
     const right = nextCode();
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
@@ -176,7 +201,7 @@ describe('POST /factors/:id/verify', () => {
     expect(await verify(right)).toMatchObject({ code: 'mfa_verification_failed' });
   });
 
-  it('takes a code once when two requests show it at once', async () => {
+  test('takes a code once when two requests show it at once', async ({ newProtected, backend }) => {
     const { client, factorId, nextCode, raised } = await newProtected();
     const challenges = await Promise.all([1, 2, 3].map(() => client.auth.mfa.challenge({ factorId })));
     const code = nextCode();
@@ -194,7 +219,10 @@ describe('POST /factors/:id/verify', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('refuses a challenge that was answered, is too old, or came from elsewhere', async () => {
+  test('refuses a challenge that was answered, is too old, or came from elsewhere', async ({
+    newProtected,
+    run,
+  }) => {
     const { client, factorId, nextCode } = await newProtected();
     const challenge = async (change?: string) => {
       const { data } = await client.auth.mfa.challenge({ factorId });
@@ -218,7 +246,7 @@ describe('POST /factors/:id/verify', () => {
     expect(await verify(await challenge())).toBeNull();
   });
 
-  it("says of another person's factor what it says of none", async () => {
+  test("says of another person's factor what it says of none", async ({ newProtected, backend }) => {
     const victim = await newProtected();
     const { data } = await victim.client.auth.mfa.challenge({ factorId: victim.factorId });
     const { session } = await newPerson(backend);
@@ -241,7 +269,7 @@ describe('POST /factors/:id/verify', () => {
     expect((await ask(backend, 'DELETE', '/factors/no', undefined, headers)).status).toBe(404);
   });
 
-  it("does not take the challenge of one's other factor", async () => {
+  test("does not take the challenge of one's other factor", async ({ newProtected }) => {
     const { client, factorId, nextCode } = await newProtected();
     const other = await enrol(client, 'other');
     const { data } = await client.auth.mfa.challenge({ factorId: other.factorId });
@@ -253,7 +281,7 @@ describe('POST /factors/:id/verify', () => {
     expect(error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' });
   });
 
-  it('forgets enrolments that were not ended, once one is', async () => {
+  test('forgets enrolments that were not ended, once one is', async ({ backend }) => {
     const { client } = await newPerson(backend);
     await enrol(client, 'left');
     const { factorId, secret } = await enrol(client, 'taken');
@@ -262,7 +290,7 @@ describe('POST /factors/:id/verify', () => {
     expect(data?.all).toMatchObject([{ id: factorId, friendly_name: 'taken' }]);
   });
 
-  it('lets a tab that was refreshing meanwhile follow, and nobody later', async () => {
+  test('lets a tab that was refreshing meanwhile follow, and nobody later', async ({ backend, run }) => {
     const { client, session } = await newPerson(backend);
     const { factorId, secret } = await enrol(client);
     const { data } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
@@ -281,7 +309,7 @@ describe('POST /factors/:id/verify', () => {
     expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
   });
 
-  it('stands beside refreshes of the same session at the same moment', async () => {
+  test('stands beside refreshes of the same session at the same moment', async ({ backend }) => {
     for (let round = 0; round < 5; round++) {
       const { client, session } = await newPerson(backend);
       const { factorId, secret } = await enrol(client);
@@ -302,7 +330,10 @@ describe('POST /factors/:id/verify', () => {
     }
   });
 
-  it('raises no session that was ended meanwhile, whose factor stays unproven', async () => {
+  test('raises no session that was ended meanwhile, whose factor stays unproven', async ({
+    backend,
+    run,
+  }) => {
     const { client, user, session } = await newPerson(backend);
     const { factorId, secret } = await enrol(client);
     const { data } = await client.auth.mfa.challenge({ factorId });
@@ -320,7 +351,7 @@ describe('POST /factors/:id/verify', () => {
     expect(rows).toEqual([{ status: 'unverified' }]);
   });
 
-  it('tells the log alone why the secret of a moved factor cannot be read', async () => {
+  test('tells the log alone why the secret of a moved factor cannot be read', async () => {
     const failures: unknown[] = [];
     const moved = await startAuthBackend(TOTP_ON, { onError: (error) => failures.push(error) });
     const { client, user } = await newPerson(moved);
@@ -335,7 +366,7 @@ describe('POST /factors/:id/verify', () => {
     await moved.close();
   });
 
-  it('refuses a token whose level was tampered with', async () => {
+  test('refuses a token whose level was tampered with', async ({ newProtected, signIn, backend }) => {
     const { email, factorId } = await newProtected();
     const { session } = await signIn(email);
     const [header, payload, signature] = session.access_token.split('.') as [string, string, string];
@@ -348,7 +379,10 @@ describe('POST /factors/:id/verify', () => {
 });
 
 describe('a session that has not proven the factor of its account', () => {
-  it('may neither add a factor, remove one that protects, nor change how one signs in', async () => {
+  test('may neither add a factor, remove one that protects, nor change how one signs in', async ({
+    newProtected,
+    signIn,
+  }) => {
     const { email, factorId } = await newProtected();
     const { client } = await signIn(email);
     const added = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'mine' });
@@ -364,7 +398,7 @@ describe('a session that has not proven the factor of its account', () => {
     expect((await client.auth.updateUser({ data: { colour: 'blue' } })).error).toBeNull();
   });
 
-  it('reads less where policies ask for more', async () => {
+  test('reads less where policies ask for more', async ({ newProtected, signIn, run, backend }) => {
     const { email, client } = await newProtected();
     const { session } = await signIn(email);
     await run(`create table public.vault (id int); insert into public.vault values (1);
@@ -384,7 +418,7 @@ describe('a session that has not proven the factor of its account', () => {
 });
 
 describe('DELETE /factors/:id', () => {
-  it('lowers the sessions that it raised', async () => {
+  test('lowers the sessions that it raised', async ({ newProtected, run }) => {
     const { client, email, user, session, factorId } = await newProtected();
     const { data, error } = await client.auth.mfa.unenroll({ factorId });
     expect({ data, error }).toEqual({ data: { id: factorId }, error: null });
@@ -411,7 +445,7 @@ describe('DELETE /factors/:id', () => {
     ]);
   });
 
-  it('lets anyone take back what was never proven', async () => {
+  test('lets anyone take back what was never proven', async ({ backend }) => {
     const { client } = await newPerson(backend);
     const { factorId } = await enrol(client);
     expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();

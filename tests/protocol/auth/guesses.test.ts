@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
 import {
   from,
@@ -12,32 +11,33 @@ import {
   TOO_MANY,
 } from './support/limited.ts';
 
-describe('guesses at a password', () => {
-  let backend: TestBackend;
-  let other: TestBackend;
-  beforeAll(async () => {
-    const generous = '[auth.rate_limit]\nsign_in_sign_ups = 1000000';
-    backend = await startAuthBackend(generous, LIMITED);
-    other = await startAuthBackend(generous, { ...LIMITED, databaseUrl: backend.database.url });
-  });
-  afterAll(async () => {
-    await other.close();
-    await backend.close();
-  });
-  const newAccount = async (address = newAddress()) => {
+const GENEROUS = '[auth.rate_limit]\nsign_in_sign_ups = 1000000';
+
+const test = base
+  .extend('backend', file, ({ opens }) => opens(startAuthBackend(GENEROUS, LIMITED)))
+  .extend('other', file, ({ opens, backend }) =>
+    opens(startAuthBackend(GENEROUS, { ...LIMITED, databaseUrl: backend.database.url })),
+  )
+  .extend('newAccount', file, ({ backend }) => async (address = newAddress()) => {
     const email = newEmail();
     await ask(backend, 'POST', '/signup', { email, password: PASSWORD }, from(address));
     return email;
-  };
-  const guess = (email: string, address: string, password = 'not the one', at = backend) =>
-    ask(at, 'POST', '/token?grant_type=password', { email, password }, from(address));
-  const guessTimes = async (times: number, email: string, address: () => string) => {
+  })
+  .extend(
+    'guess',
+    file,
+    ({ backend }) =>
+      (email: string, address: string, password = 'not the one', at = backend) =>
+        ask(at, 'POST', '/token?grant_type=password', { email, password }, from(address)),
+  )
+  .extend('guessTimes', file, ({ guess }) => async (times: number, email: string, address: () => string) => {
     for (let one = 0; one < times; one += 1) expect((await guess(email, address())).status).toBe(400);
-  };
+  });
 
-  it.each(['an account', 'nobody'])(
+describe('guesses at a password', () => {
+  test.for(['an account', 'nobody'])(
     'of %s are refused after ten, for twice as long each time',
-    async (whose) => {
+    async (whose, { newAccount, guessTimes, guess }) => {
       const email = whose === 'nobody' ? newEmail() : await newAccount();
       const address = newAddress();
       await guessTimes(10, email, () => address);
@@ -56,7 +56,7 @@ describe('guesses at a password', () => {
     },
   );
 
-  it('are refused from there alone, by every process', async () => {
+  test('are refused from there alone, by every process', async ({ newAccount, guessTimes, guess, other }) => {
     const email = await newAccount();
     const [attacker, owner] = [newAddress(), newAddress()];
     await guessTimes(10, email, () => attacker);
@@ -65,7 +65,7 @@ describe('guesses at a password', () => {
     expect((await guess(email, owner, PASSWORD)).status).toBe(200);
   });
 
-  it('are forgotten once the right one was given', async () => {
+  test('are forgotten once the right one was given', async ({ newAccount, guessTimes, guess }) => {
     const email = await newAccount();
     const address = newAddress();
     for (let round = 0; round < 3; round += 1) {
@@ -74,7 +74,7 @@ describe('guesses at a password', () => {
     }
   });
 
-  it('of one moment are all looked at, in whatever order they come', async () => {
+  test('of one moment are all looked at, in whatever order they come', async ({ newAccount, guess }) => {
     const email = await newAccount();
     const address = newAddress();
     const statuses = [];
@@ -87,7 +87,7 @@ describe('guesses at a password', () => {
     expect((await guess(email, address)).status).toBe(429);
   });
 
-  it('of a thousand that are sent as fast as can be are ten', async () => {
+  test('of a thousand that are sent as fast as can be are ten', async ({ newAccount, guess }) => {
     const email = await newAccount();
     const address = newAddress();
     let answered = 0;
@@ -98,7 +98,10 @@ describe('guesses at a password', () => {
     expect(answered).toBe(10);
   });
 
-  it('of who waits each time as long as is asked are 26 in two hours and a half', async () => {
+  test('of who waits each time as long as is asked are 26 in two hours and a half', async ({
+    newAccount,
+    guess,
+  }) => {
     const email = await newAccount();
     const address = newAddress();
     const end = now() + 150 * MINUTE_MS;
@@ -111,7 +114,12 @@ describe('guesses at a password', () => {
     expect(answered).toBe(26);
   });
 
-  it('from everywhere are refused, right or wrong, but from where the owner is signed in', async () => {
+  test('from everywhere are refused, right or wrong, but from where the owner is signed in', async ({
+    newAccount,
+    backend,
+    guessTimes,
+    guess,
+  }) => {
     const home = newAddress();
     const email = await newAccount(home);
     const run = (sql: string) => backend.database.pool.query(sql);
@@ -131,7 +139,7 @@ describe('guesses at a password', () => {
     expect((await guess(email, newAddress(), PASSWORD)).status).toBe(200);
   });
 
-  it('leave nothing behind once they are forgotten', async () => {
+  test('leave nothing behind once they are forgotten', async ({ guess, backend }) => {
     later(3 * 60 * MINUTE_MS);
     await guess(newEmail(), newAddress());
     const { rows } = await backend.database.pool.query('select count(*)::int as n from auth.bottin_attempts');

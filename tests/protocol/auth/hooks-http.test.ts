@@ -1,34 +1,43 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, refusalOf, startAuthBackend, visitor } from './support/accounts.ts';
-import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
+import { startElsewhere } from './support/elsewhere.ts';
 import { KEYS, webhook } from './support/webhook.ts';
 
 const UUID = expect.stringMatching(/^[\da-f-]{36}$/);
 
-let hook: Elsewhere;
-beforeAll(async () => {
-  hook = await startElsewhere();
-});
-afterAll(() => hook.close());
-beforeEach(() => {
+const test = base
+  .extend('hook', file, ({ opens }) => opens(startElsewhere()))
+  .extend(
+    'start',
+    file,
+    ({ hook }) =>
+      (config: string) =>
+        startAuthBackend(config, { accounts: { elsewhere: hook.elsewhere }, onError: () => undefined }),
+  )
+  .extend('backend', file, ({ opens, start }) => opens(start(webhook('before_user_created'))))
+  .extend(
+    'lastSent',
+    file,
+    ({ hook }) =>
+      () =>
+        JSON.parse(hook.asked.at(-1)?.body ?? 'null'),
+  )
+  .extend(
+    'signUp',
+    file,
+    ({ backend }) =>
+      (email = newEmail()) =>
+        ask(backend, 'POST', '/signup', { email, password: PASSWORD }),
+  );
+
+test.beforeEach(({ hook }) => {
   hook.asked.length = 0;
   hook.answer(() => ({ body: {} }));
 });
-const start = (config: string) =>
-  startAuthBackend(config, { accounts: { elsewhere: hook.elsewhere }, onError: () => undefined });
-const lastSent = () => JSON.parse(hook.asked.at(-1)?.body ?? 'null');
 
 describe('a hook over HTTP', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await start(webhook('before_user_created'));
-  });
-  afterAll(() => backend.close());
-  const signUp = (email = newEmail()) => ask(backend, 'POST', '/signup', { email, password: PASSWORD });
-
-  it('is signed as Standard Webhooks says, with each of its secrets', async () => {
+  test('is signed as Standard Webhooks says, with each of its secrets', async ({ signUp, hook }) => {
     expect((await signUp()).status).toBe(200);
     const [asked] = hook.asked;
     if (!asked) throw new Error('not asked');
@@ -48,7 +57,12 @@ describe('a hook over HTTP', () => {
     expect(signature).toBe(expected.join(' '));
   });
 
-  it('is told of the account that would be made, under the id that it then has', async () => {
+  test('is told of the account that would be made, under the id that it then has', async ({
+    backend,
+    lastSent,
+    hook,
+    signUp,
+  }) => {
     const email = newEmail();
     const { data } = await visitor(backend).auth.signUp({
       email,
@@ -81,7 +95,7 @@ describe('a hook over HTTP', () => {
     expect(hook.asked).toEqual([]);
   });
 
-  it('refuses in its own words, and nothing is made', async () => {
+  test('refuses in its own words, and nothing is made', async ({ hook, signUp, backend }) => {
     const email = newEmail();
     hook.answer(() => ({ body: { error: { http_code: 403, message: 'Not you' } } }));
     expect(await refusalOf(await signUp(email))).toEqual({
@@ -103,7 +117,7 @@ describe('a hook over HTTP', () => {
     expect(rowCount).toBe(0);
   });
 
-  it.each([
+  test.for([
     [{ status: 204 }, 200, undefined, undefined],
     [{ status: 202, body: {} }, 200, undefined, undefined],
     [{ status: 400 }, 500, 'unexpected_failure', 'Invalid payload sent to hook'],
@@ -136,13 +150,13 @@ describe('a hook over HTTP', () => {
       'hook_payload_over_size_limit',
       'Payload size exceeded size limit of 204800 bytes',
     ],
-  ])('that answers as in case %#', async (reply, status, error_code, msg) => {
+  ] as const)('that answers as in case %#', async ([reply, status, error_code, msg], { hook, signUp }) => {
     hook.answer(() => reply);
     expect(await refusalOf(await signUp())).toEqual({ status, error_code, msg });
     expect(hook.asked).toHaveLength(1);
   });
 
-  it('that is busy is asked again under the same id, three times in all', async () => {
+  test('that is busy is asked again under the same id, three times in all', async ({ hook, signUp }) => {
     const busy = { status: 429, headers: { 'retry-after': '1' } };
     hook.answer(() => (hook.asked.length < 3 ? busy : { body: {} }));
     expect((await signUp()).status).toBe(200);
@@ -156,7 +170,7 @@ describe('a hook over HTTP', () => {
     expect(hook.asked).toHaveLength(3);
   });
 
-  it('that does not answer is waited for no longer than 5 s', async () => {
+  test('that does not answer is waited for no longer than 5 s', async ({ hook, signUp }) => {
     hook.answer(() => new Promise(() => undefined));
     const begun = performance.now();
     expect(await refusalOf(await signUp())).toEqual({
@@ -167,7 +181,7 @@ describe('a hook over HTTP', () => {
     expect(performance.now() - begun).toBeLessThan(7_000);
   });
 
-  it('that cannot be reached is given up after three attempts', async () => {
+  test('that cannot be reached is given up after three attempts', async () => {
     const alone = await startAuthBackend(webhook('before_user_created'), {
       accounts: { elsewhere: () => 'http://127.0.0.1:1/' },
       onError: () => undefined,

@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import {
   ask,
   authProject,
@@ -11,25 +10,88 @@ import {
   startAuthBackend,
   visitor,
 } from './support/accounts.ts';
-import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
+import { startElsewhere } from './support/elsewhere.ts';
 import { codeOf, enrol } from './support/factors.ts';
 import { webhook } from './support/webhook.ts';
 
-let hook: Elsewhere;
-beforeAll(async () => {
-  hook = await startElsewhere();
-});
-afterAll(() => hook.close());
-beforeEach(() => {
+const test = base
+  .extend('hook', file, ({ opens }) => opens(startElsewhere()))
+  .extend('backend', file, async ({ startBackend }) => {
+    const config = ['custom_access_token', 'before_user_created'].map(
+      (name) => `[auth.hook.${name}]\nenabled = true\nuri = "pg-functions://postgres/hooks/${name}"\n`,
+    );
+    return startBackend(
+      `
+          create schema hooks;
+          grant usage on schema hooks to supabase_auth_admin;
+          create table hooks.roles (email text, role text);
+          grant select on hooks.roles to supabase_auth_admin;
+          create function hooks.custom_access_token(event jsonb) returns jsonb language plpgsql as $$
+          declare
+            wanted text := event #>> '{claims,user_metadata,wanted}';
+          begin
+            case wanted
+              when 'slow' then perform pg_sleep(30);
+              when 'broken' then raise exception 'a secret';
+              when 'nothing' then return '{}';
+              when 'less' then return jsonb_build_object('claims', (event -> 'claims') - 'role' || '{"exp": "never"}');
+              when 'refused' then return '{"error": {"http_code": 403, "message": "Not now"}}';
+              else null;
+            end case;
+            return jsonb_build_object('claims', event -> 'claims' || jsonb_build_object(
+              'user_role', (select role from hooks.roles where email = event #>> '{claims,email}'),
+              'method', event ->> 'authentication_method', 'asked_as', current_user,
+              'known', (select count(*) from auth.users where id = (event ->> 'user_id')::uuid)));
+          end $$;
+          create function hooks.before_user_created(event jsonb) returns jsonb language sql as $$
+            select case when event #>> '{user,email}' like '%@blocked.example'
+              then '{"error": {"http_code": 400, "message": "Blocked"}}'::jsonb else '{}'::jsonb end $$;`,
+      {
+        project: await authProject(`[auth]\nenable_anonymous_sign_ins = true\n${config.join('')}`),
+        onError: () => undefined,
+      },
+    );
+  })
+  .extend(
+    'start',
+    file,
+    ({ hook }) =>
+      (config: string) =>
+        startAuthBackend(config, { accounts: { elsewhere: hook.elsewhere }, onError: () => undefined }),
+  )
+  .extend(
+    'lastSent',
+    file,
+    ({ hook }) =>
+      () =>
+        JSON.parse(hook.asked.at(-1)?.body ?? 'null'),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[] = []) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend(
+    'signUp',
+    file,
+    ({ backend }) =>
+      (wanted: string, email = newEmail()) =>
+        ask(backend, 'POST', '/signup', { email, password: PASSWORD, data: { wanted } }),
+  );
+
+test.beforeEach(({ hook }) => {
   hook.asked.length = 0;
   hook.answer(() => ({ body: {} }));
 });
-const start = (config: string) =>
-  startAuthBackend(config, { accounts: { elsewhere: hook.elsewhere }, onError: () => undefined });
-const lastSent = () => JSON.parse(hook.asked.at(-1)?.body ?? 'null');
 
 describe('the hook of', () => {
-  it('passwords is told of each attempt, and may refuse it and sign the person out', async () => {
+  test('passwords is told of each attempt, and may refuse it and sign the person out', async ({
+    start,
+    lastSent,
+    hook,
+  }) => {
     const backend = await start(webhook('password_verification_attempt'));
     const { email, user } = await newPerson(backend);
     const signIn = (password: string) =>
@@ -61,7 +123,11 @@ describe('the hook of', () => {
     await backend.close();
   });
 
-  it('second factors is told of each attempt, and may refuse it, which ends every session', async () => {
+  test('second factors is told of each attempt, and may refuse it, which ends every session', async ({
+    start,
+    lastSent,
+    hook,
+  }) => {
     const backend = await start(
       `[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true\n${webhook('mfa_verification_attempt')}`,
     );
@@ -86,7 +152,7 @@ describe('the hook of', () => {
     await backend.close();
   });
 
-  it('letters is given what they would say, and no letter leaves', async () => {
+  test('letters is given what they would say, and no letter leaves', async ({ start, lastSent, hook }) => {
     const backend = await start(
       `[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"\n${webhook('send_email')}`,
     );
@@ -125,7 +191,7 @@ describe('the hook of', () => {
     await backend.close();
   });
 
-  it('letters is asked once for both codes of a change of address', async () => {
+  test('letters is asked once for both codes of a change of address', async ({ start, hook, lastSent }) => {
     const backend = await start(webhook('send_email'));
     const { client, email } = await newPerson(backend);
     const newAddress = newEmail();
@@ -148,52 +214,10 @@ describe('the hook of', () => {
 });
 
 describe('a function of the database', () => {
-  let backend: TestBackend;
-  const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
-  beforeAll(async () => {
-    const config = ['custom_access_token', 'before_user_created'].map(
-      (name) => `[auth.hook.${name}]\nenabled = true\nuri = "pg-functions://postgres/hooks/${name}"\n`,
-    );
-    backend = await startTestBackend(
-      'platform',
-      async ({ pool }) => {
-        await pool.query(`
-          create schema hooks;
-          grant usage on schema hooks to supabase_auth_admin;
-          create table hooks.roles (email text, role text);
-          grant select on hooks.roles to supabase_auth_admin;
-          create function hooks.custom_access_token(event jsonb) returns jsonb language plpgsql as $$
-          declare
-            wanted text := event #>> '{claims,user_metadata,wanted}';
-          begin
-            case wanted
-              when 'slow' then perform pg_sleep(30);
-              when 'broken' then raise exception 'a secret';
-              when 'nothing' then return '{}';
-              when 'less' then return jsonb_build_object('claims', (event -> 'claims') - 'role' || '{"exp": "never"}');
-              when 'refused' then return '{"error": {"http_code": 403, "message": "Not now"}}';
-              else null;
-            end case;
-            return jsonb_build_object('claims', event -> 'claims' || jsonb_build_object(
-              'user_role', (select role from hooks.roles where email = event #>> '{claims,email}'),
-              'method', event ->> 'authentication_method', 'asked_as', current_user,
-              'known', (select count(*) from auth.users where id = (event ->> 'user_id')::uuid)));
-          end $$;
-          create function hooks.before_user_created(event jsonb) returns jsonb language sql as $$
-            select case when event #>> '{user,email}' like '%@blocked.example'
-              then '{"error": {"http_code": 400, "message": "Blocked"}}'::jsonb else '{}'::jsonb end $$;`);
-      },
-      {
-        project: await authProject(`[auth]\nenable_anonymous_sign_ins = true\n${config.join('')}`),
-        onError: () => undefined,
-      },
-    );
-  });
-  afterAll(() => backend.close());
-  const signUp = (wanted: string, email = newEmail()) =>
-    ask(backend, 'POST', '/signup', { email, password: PASSWORD, data: { wanted } });
-
-  it('makes the claims of tokens, in the transaction that makes the account, as supabase_auth_admin', async () => {
+  test('makes the claims of tokens, in the transaction that makes the account, as supabase_auth_admin', async ({
+    run,
+    backend,
+  }) => {
     const email = newEmail();
     await run('insert into hooks.roles values ($1, $2)', [email, 'moderator']);
     const client = visitor(backend);
@@ -214,7 +238,7 @@ describe('a function of the database', () => {
     expect((await client.auth.getUser()).data.user?.id).toBe(data.user?.id);
   });
 
-  it.each([
+  test.for<[string, number, string]>([
     ['nothing', 500, 'output claims field is missing'],
     [
       'less',
@@ -224,13 +248,13 @@ describe('a function of the database', () => {
     ['refused', 403, 'Not now'],
     ['broken', 500, 'Error running hook URI: pg-functions://postgres/hooks/custom_access_token'],
     ['slow', 500, 'Error running hook URI: pg-functions://postgres/hooks/custom_access_token'],
-  ])('that is %s gives no token, and no account', async (wanted, status, msg) => {
+  ])('that is %s gives no token, and no account', async ([wanted, status, msg], { signUp, run }) => {
     const email = newEmail();
     expect(await refusalOf(await signUp(wanted, email))).toMatchObject({ status, msg });
     expect((await run('select from auth.users where email = $1', [email])).rowCount).toBe(0);
   });
 
-  it('decides who may have an account', async () => {
+  test('decides who may have an account', async ({ signUp, backend }) => {
     const refused = await refusalOf(await signUp('', 'x@blocked.example'));
     expect(refused).toEqual({ status: 400, error_code: 'unknown', msg: 'Blocked' });
     expect((await signUp('')).status).toBe(200);

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, startAuthBackend, visitor } from './support/accounts.ts';
 import { createIdentityProvider } from './support/identity-provider.ts';
 
@@ -8,12 +7,48 @@ const APP = 'https://app.example';
 const BOUND_MS = 250;
 
 const idp = createIdentityProvider();
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(
-    `auth.site_url = "https://site.example"\nauth.additional_redirect_urls = ["${APP}/**"]`,
-    { saml: true },
-  );
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(
+        `auth.site_url = "https://site.example"\nauth.additional_redirect_urls = ["${APP}/**"]`,
+        { saml: true },
+      ),
+    ),
+  )
+  .extend(
+    'users',
+    file,
+    ({ backend }) =>
+      async () =>
+        (await backend.database.pool.query('select from auth.users')).rowCount,
+  )
+  .extend('begin', file, ({ backend }) => async () => {
+    const { data, error } = await visitor(backend).auth.signInWithSSO({
+      domain: 'org.example',
+      options: { redirectTo: `${APP}/in` },
+    });
+    if (error) throw error;
+    const { relayState, said } = idp.read(data?.url ?? '');
+    return {
+      relayState,
+      said: { ...said, nameId: 'mallory', attributes: { mail: ['mallory@org.example'] } },
+    };
+  })
+  .extend('bringBack', file, ({ backend }) => async (relayState: string, xml: string) => {
+    const response = await fetch(`${backend.url}/auth/v1/sso/saml/acs`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        RelayState: relayState,
+        SAMLResponse: Buffer.from(xml).toString('base64'),
+      }),
+    });
+    const url = new URL(response.headers.get('location') ?? 'about:blank');
+    return { status: response.status, url, told: new URLSearchParams(url.hash.slice(1)) };
+  });
+
+test.beforeAll(async ({ backend }) => {
   const created = await ask(
     backend,
     'POST',
@@ -23,32 +58,6 @@ beforeAll(async () => {
   );
   expect(created.status).toBe(201);
 });
-afterAll(() => backend.close());
-
-const users = async () => (await backend.database.pool.query('select from auth.users')).rowCount;
-
-async function begin() {
-  const { data, error } = await visitor(backend).auth.signInWithSSO({
-    domain: 'org.example',
-    options: { redirectTo: `${APP}/in` },
-  });
-  if (error) throw error;
-  const { relayState, said } = idp.read(data?.url ?? '');
-  return { relayState, said: { ...said, nameId: 'mallory', attributes: { mail: ['mallory@org.example'] } } };
-}
-
-async function bringBack(relayState: string, xml: string) {
-  const response = await fetch(`${backend.url}/auth/v1/sso/saml/acs`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({
-      RelayState: relayState,
-      SAMLResponse: Buffer.from(xml).toString('base64'),
-    }),
-  });
-  const url = new URL(response.headers.get('location') ?? 'about:blank');
-  return { status: response.status, url, told: new URLSearchParams(url.hash.slice(1)) };
-}
 
 type Made = { whole: string; assertion: string; signature: string; evil: string };
 
@@ -139,7 +148,7 @@ const WRAPPINGS: Record<string, (made: Made) => string> = {
 };
 
 describe('a forged answer', () => {
-  it.each(Object.entries(WRAPPINGS))('%s', async (_what, forge) => {
+  test.for(Object.entries(WRAPPINGS))('%s', async ([_what, forge], { begin, bringBack, backend }) => {
     const asked = await begin();
     const made = apart(idp.answer(asked.said));
     expect(made.signature).not.toBe('');
@@ -157,7 +166,11 @@ describe('a forged answer', () => {
     expect(rows).toEqual([]);
   });
 
-  it('with a comment in a name is of the whole name, as it was signed', async () => {
+  test('with a comment in a name is of the whole name, as it was signed', async ({
+    begin,
+    bringBack,
+    backend,
+  }) => {
     const asked = await begin();
     const said = { ...asked.said, nameId: 'admin@org.example<!---->.evil.example' };
     const { told } = await bringBack(asked.relayState, Buffer.from(idp.answer(said), 'base64').toString());
@@ -181,7 +194,7 @@ describe('an answer that is made to cost', () => {
   const bomb = Array.from({ length: 12 }, (_one, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join(
     '',
   );
-  it.each<[string, (whole: string) => string]>([
+  test.for<[string, (whole: string) => string]>([
     [
       'entities that stand for entities',
       (whole) => `<!DOCTYPE x [<!ENTITY a0 "ha">${bomb}]>${whole.replace('mallory', '&a12;')}`,
@@ -215,7 +228,7 @@ describe('an answer that is made to cost', () => {
         return whole.replace(transform, transform.repeat(1_000));
       },
     ],
-  ])('%s is refused in time', async (_what, make) => {
+  ])('%s is refused in time', async ([_what, make], { begin, users, bringBack }) => {
     const asked = await begin();
     const before = await users();
     const xml = make(Buffer.from(idp.answer(asked.said), 'base64').toString());

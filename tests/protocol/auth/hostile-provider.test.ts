@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { MARIE, type OidcServer } from '#tests/support/oidc.ts';
 import { ask, newPerson, visitor } from './support/accounts.ts';
 import { consentAt } from './support/consent.ts';
@@ -23,48 +22,80 @@ const BOMB = gzipSync(Buffer.alloc(200 << 20, ' '));
 /** Longer than the ten seconds that a provider has. */
 const PATIENCE_MS = 14_000;
 
-let backend: TestBackend;
-let google: OidcServer;
-let inside: Server;
+/** What a forged token is made of. */
+type Provider = { claims(more: object): Promise<string>; google: OidcServer; insideUrl(): string };
+
 const reached: string[] = [];
 const failures: unknown[] = [];
-beforeAll(async () => {
+const test = base
   // What stands behind the firewall.
-  inside = createServer((request, response) => {
-    reached.push(request.url ?? '');
-    response.end('{}');
-  }).listen(0, '127.0.0.1');
-  ({ backend, google } = await startWithGoogle('', { onError: (error) => failures.push(error) }));
-});
-afterEach(() => {
+  .extend('inside', file, ({ opens }) =>
+    opens(
+      createServer((request, response) => {
+        reached.push(request.url ?? '');
+        response.end('{}');
+      }).listen(0, '127.0.0.1'),
+    ),
+  )
+  .extend('world', file, ({ opens }) =>
+    opens(startWithGoogle('', { onError: (error) => failures.push(error) })),
+  )
+  .extend('backend', file, ({ world }) => world.backend)
+  .extend('google', file, ({ world }) => world.google)
+  .extend(
+    'users',
+    file,
+    ({ backend }) =>
+      async () =>
+        (await backend.database.pool.query('select from auth.users')).rowCount,
+  )
+  .extend(
+    'insideUrl',
+    file,
+    ({ inside }) =>
+      () =>
+        `http://127.0.0.1:${(inside.address() as AddressInfo).port}/latest/meta-data`,
+  )
+  /** Signs in while the token endpoint answers so. */
+  .extend(
+    'tokensAre',
+    file,
+    ({ backend, google }) =>
+      async (answer: (response: ServerResponse) => void): Promise<Told> => {
+        const back = await consentAt(await toProvider(backend, visitor(backend)));
+        google.intercept = (path, response) => {
+          if (path !== '/token') return false;
+          answer(response);
+          return true;
+        };
+        return told(await follow(backend, back.href));
+      },
+  )
+  .extend(
+    'claims',
+    file,
+    ({ google }) =>
+      (more: object) =>
+        google.idToken({ nonce: undefined, ...more }),
+  )
+  .extend(
+    'signIn',
+    file,
+    ({ backend }) =>
+      (idToken: string, provider = 'google') =>
+        ask(backend, 'POST', '/token?grant_type=id_token', { provider, id_token: idToken }),
+  );
+
+test.afterEach(({ google }) => {
   google.intercept = null;
   google.person = MARIE;
 });
-afterAll(async () => {
-  await backend.close();
-  await google.close();
-  inside.close();
-});
-
-const users = async () => (await backend.database.pool.query('select from auth.users')).rowCount;
-const insideUrl = () => `http://127.0.0.1:${(inside.address() as AddressInfo).port}/latest/meta-data`;
-
-/** Signs in while the token endpoint answers so. */
-async function tokensAre(answer: (response: import('node:http').ServerResponse) => void): Promise<Told> {
-  const back = await consentAt(await toProvider(backend, visitor(backend)));
-  google.intercept = (path, response) => {
-    if (path !== '/token') return false;
-    answer(response);
-    return true;
-  };
-  return told(await follow(backend, back.href));
-}
 
 describe('a token endpoint that answers', () => {
   const json = { 'content-type': 'application/json' };
   const tokens = (idToken: string) =>
     JSON.stringify({ access_token: 'a', token_type: 'Bearer', id_token: idToken });
-  it.each<[string, (response: import('node:http').ServerResponse) => void]>([
+  test.for<[string, (response: ServerResponse, insideUrl: string) => void]>([
     [
       'ten megabytes',
       (response) => response.writeHead(200, json).end(`{"access_token":"${'x'.repeat(10 << 20)}"}`),
@@ -73,7 +104,7 @@ describe('a token endpoint that answers', () => {
       'a bomb of gzip',
       (response) => response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(BOMB),
     ],
-    ['a redirect inside', (response) => response.writeHead(307, { location: insideUrl() }).end()],
+    ['a redirect inside', (response, insideUrl) => response.writeHead(307, { location: insideUrl }).end()],
     ['HTML', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>hello</h1>')],
     [
       'nested JSON',
@@ -90,10 +121,10 @@ describe('a token endpoint that answers', () => {
         response.writeHead(200, json).end(tokens(`${btoa('{"alg":"none"}')}.${btoa('{"sub":"1038"}')}.`)),
     ],
     ['nothing, and hangs up', (response) => response.destroy()],
-  ])('%s signs nobody in', async (_what, answer) => {
+  ])('%s signs nobody in', async ([_what, answer], { users, tokensAre, insideUrl }) => {
     const before = await users();
     const heap = process.memoryUsage().rss;
-    const { page, query, fragment } = await tokensAre(answer);
+    const { page, query, fragment } = await tokensAre((response) => answer(response, insideUrl()));
     expect(page).toBe(PAGE);
     expect({ ...query, ...fragment }).toMatchObject({
       error: 'server_error',
@@ -107,9 +138,9 @@ describe('a token endpoint that answers', () => {
     expect(JSON.stringify({ query, fragment })).not.toMatch(/hello|127\.0\.0\.1:\d+\/latest/);
   });
 
-  it(
+  test(
     'a byte a second is waited for ten seconds',
-    async () => {
+    async ({ tokensAre }) => {
       const startedAt = Date.now();
       let timer: NodeJS.Timeout | undefined;
       const { fragment, query } = await tokensAre((response) => {
@@ -125,43 +156,49 @@ describe('a token endpoint that answers', () => {
 });
 
 describe('an ID token', () => {
-  const claims = (more: object) => google.idToken({ nonce: undefined, ...more });
-  const signIn = (idToken: string, provider = 'google') =>
-    ask(backend, 'POST', '/token?grant_type=id_token', { provider, id_token: idToken });
   const now = () => Math.floor(Date.now() / 1000);
 
-  it.each<[string, () => Promise<string>]>([
-    ['of another issuer', () => claims({ iss: 'https://accounts.google.com.evil.example' })],
-    ['for another client', () => claims({ aud: 'another' })],
-    ['that has expired', () => claims({ exp: now() - 3_600 })],
-    ['without an end', () => claims({ exp: undefined })],
-    ['of nobody', () => claims({ sub: undefined })],
-    ['that is not yet', () => claims({ nbf: now() + 3_600 })],
-    ['issued in the future', () => claims({ iat: now() + 60, exp: now() + 120 })],
-    ['without a time of issue', () => claims({ iat: undefined })],
-    ['issued at a text', () => claims({ iat: String(now()) })],
-    ['whose end is a text', () => claims({ exp: String(now() + 60) })],
-    ['without an audience', () => claims({ aud: undefined })],
-    ['for nobody', () => claims({ aud: [] })],
-    ['for a list in a list', () => claims({ aud: [[google.clientId]] })],
-    ['for several clients, given to none', () => claims({ aud: [google.clientId, 'another'] })],
-    ['for this client twice, given to none', () => claims({ aud: [google.clientId, google.clientId] })],
-    ['given to another client', () => claims({ azp: 'another' })],
+  test.for<[string, (provider: Provider) => Promise<string>]>([
+    ['of another issuer', ({ claims }) => claims({ iss: 'https://accounts.google.com.evil.example' })],
+    ['for another client', ({ claims }) => claims({ aud: 'another' })],
+    ['that has expired', ({ claims }) => claims({ exp: now() - 3_600 })],
+    ['without an end', ({ claims }) => claims({ exp: undefined })],
+    ['of nobody', ({ claims }) => claims({ sub: undefined })],
+    ['that is not yet', ({ claims }) => claims({ nbf: now() + 3_600 })],
+    ['issued in the future', ({ claims }) => claims({ iat: now() + 60, exp: now() + 120 })],
+    ['without a time of issue', ({ claims }) => claims({ iat: undefined })],
+    ['issued at a text', ({ claims }) => claims({ iat: String(now()) })],
+    ['whose end is a text', ({ claims }) => claims({ exp: String(now() + 60) })],
+    ['without an audience', ({ claims }) => claims({ aud: undefined })],
+    ['for nobody', ({ claims }) => claims({ aud: [] })],
+    ['for a list in a list', ({ claims, google }) => claims({ aud: [[google.clientId]] })],
+    [
+      'for several clients, given to none',
+      ({ claims, google }) => claims({ aud: [google.clientId, 'another'] }),
+    ],
+    [
+      'for this client twice, given to none',
+      ({ claims, google }) => claims({ aud: [google.clientId, google.clientId] }),
+    ],
+    ['given to another client', ({ claims }) => claims({ azp: 'another' })],
     [
       'for several clients, given to another',
-      () => claims({ aud: [google.clientId, 'another'], azp: 'another' }),
+      ({ claims, google }) => claims({ aud: [google.clientId, 'another'], azp: 'another' }),
     ],
-    ['given to a list of clients', () => claims({ azp: [google.clientId] })],
-    ['given to nothing', () => claims({ azp: null })],
-    ['given to an empty name', () => claims({ azp: '' })],
-    ['given to all clients as config.toml names them', () => claims({ azp: 'bottin-tests,bottin-phone' })],
-    ['whose nonce is a number', () => claims({ nonce: 1 })],
-    ['whose nonce is a list', () => claims({ nonce: [] })],
-    ['whose nonce is null', () => claims({ nonce: null })],
-    ['with a nonce that is not sent', () => claims({ nonce: 'of another page' })],
+    ['given to a list of clients', ({ claims, google }) => claims({ azp: [google.clientId] })],
+    ['given to nothing', ({ claims }) => claims({ azp: null })],
+    ['given to an empty name', ({ claims }) => claims({ azp: '' })],
+    [
+      'given to all clients as config.toml names them',
+      ({ claims }) => claims({ azp: 'bottin-tests,bottin-phone' }),
+    ],
+    ['whose nonce is a number', ({ claims }) => claims({ nonce: 1 })],
+    ['whose nonce is a list', ({ claims }) => claims({ nonce: [] })],
+    ['whose nonce is null', ({ claims }) => claims({ nonce: null })],
+    ['with a nonce that is not sent', ({ claims }) => claims({ nonce: 'of another page' })],
     [
       'signed with our own secret as a password',
-      async () =>
+      async ({ google }) =>
         new SignJWT({ iss: google.issuer, aud: google.clientId, sub: '1038' })
           .setProtectedHeader({ alg: 'HS256' })
           .setIssuedAt()
@@ -170,40 +207,43 @@ describe('an ID token', () => {
     ],
     [
       'without a signature',
-      async () => {
+      async ({ claims }) => {
         const [, payload] = (await claims({})).split('.');
         return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
       },
     ],
     [
       'whose key is its own',
-      async () => {
+      async ({ claims, insideUrl }) => {
         const [, payload, signature] = (await claims({})).split('.');
         const header = { alg: 'RS256', jku: insideUrl(), jwk: {}, x5u: insideUrl(), kid: insideUrl() };
         return `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${payload}.${signature}`;
       },
     ],
-    ['of a person named by nine thousand characters', () => claims({ sub: 'x'.repeat(9_000) })],
-    ['of a person who is a list', () => claims({ sub: ['1038'] })],
-  ])('%s is refused', async (_what, make) => {
+    ['of a person named by nine thousand characters', ({ claims }) => claims({ sub: 'x'.repeat(9_000) })],
+    ['of a person who is a list', ({ claims }) => claims({ sub: ['1038'] })],
+  ])('%s is refused', async ([_what, make], { users, signIn, claims, google, insideUrl }) => {
     const before = await users();
-    const answer = await signIn(await make());
+    const answer = await signIn(await make({ claims, google, insideUrl }));
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(await users()).toBe(before);
     expect(reached).toEqual([]);
   });
 
-  it.each([
+  test.for([
     ['one client, given to another of ours', { azp: 'bottin-phone' }],
     ['several clients, given to one of ours', { aud: ['another', 'bottin-tests'], azp: 'bottin-tests' }],
     ['one client in a list', { aud: ['bottin-tests'] }],
     ['a clock that is ahead by a little', { iat: Math.floor(Date.now() / 1000) + 10 }],
-  ])('for %s is taken', async (_what, more) => {
+  ] as const)('for %s is taken', async ([_what, more], { signIn, claims }) => {
     expect((await signIn(await claims(more))).status).toBe(200);
   });
 
-  it('with a name of ten kilobytes and a thousand claims makes a session that fits in a header', async () => {
+  test('with a name of ten kilobytes and a thousand claims makes a session that fits in a header', async ({
+    signIn,
+    claims,
+  }) => {
     const answer = await signIn(
       await claims({
         sub: 'long',
@@ -217,7 +257,7 @@ describe('an ID token', () => {
     expect(token.length).toBeLessThan(8_192);
   });
 
-  it('opens no account by an address that only looks like its own', async () => {
+  test('opens no account by an address that only looks like its own', async ({ backend, signIn, claims }) => {
     const { email, user } = await newPerson(backend);
     const [name, domain] = email.split('@') as [string, string];
     const wide = `${name}@${domain.replace('example', 'ｅxample')}`;
@@ -241,9 +281,9 @@ describe('an ID token', () => {
     expect((await same.json()).user.id).toBe(user.id);
   });
 
-  it.each([false, 'false', 0, null, 'no', undefined, {}, []])(
+  test.for([false, 'false', 0, null, 'no', undefined, {}, []])(
     'whose address is verified by %j opens no account that has it',
-    async (verified) => {
+    async (verified, { backend, signIn, claims }) => {
       const { email, user } = await newPerson(backend);
       const answer = await signIn(await claims({ sub: `v-${email}`, email, email_verified: verified }));
       const body = await answer.json();
@@ -253,12 +293,12 @@ describe('an ID token', () => {
 });
 
 describe('a callback', () => {
-  it.each([
+  test.for<[string, string]>([
     ['without a state', ''],
     ['with a state that is none', 'state=1'],
     ['with a state of nobody', 'state=7f1c9c2e-3d2b-4a57-8f0a-0d9d0c1b2a3f'],
     ['with a list of states', 'state=a&state=b'],
-  ])('%s signs nobody in', async (_what, query) => {
+  ])('%s signs nobody in', async ([_what, query], { backend }) => {
     const {
       page,
       fragment,
@@ -268,7 +308,7 @@ describe('a callback', () => {
     expect(fragment.access_token ?? said.code).toBeUndefined();
   });
 
-  it('tells the page nothing but text of what the provider said', async () => {
+  test('tells the page nothing but text of what the provider said', async ({ backend }) => {
     const back = new URL(await toProvider(backend, visitor(backend)));
     const state = back.searchParams.get('state') ?? '';
     const wild = '"><script>alert(1)</script>\r\nset-cookie: a=b';
@@ -280,7 +320,7 @@ describe('a callback', () => {
     expect(new URL(location).origin).toBe('http://127.0.0.1:3000');
   });
 
-  it('of a flow with PKCE gives a code that its verifier alone exchanges, once', async () => {
+  test('of a flow with PKCE gives a code that its verifier alone exchanges, once', async ({ backend }) => {
     const client = visitor(backend);
     await throughGoogle(backend, client);
     const answers = await Promise.all(
@@ -296,7 +336,7 @@ describe('a callback', () => {
 });
 
 describe('redirect_to', () => {
-  it.each([
+  test.for([
     'https://evil.example/',
     '//evil.example/',
     'https:evil.example',
@@ -315,7 +355,7 @@ describe('redirect_to', () => {
     'http://127.0.0.1:3000\t@evil.example/',
     ' http://evil.example/',
     'blob:http://127.0.0.1:3000/x',
-  ])('%s leads to the site', async (address) => {
+  ])('%s leads to the site', async (address, { backend }) => {
     const { data } = await visitor(backend).auth.signInWithOAuth({
       provider: 'google',
       options: { redirectTo: address, skipBrowserRedirect: true },

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
-import { MARIE, type OidcServer } from '#tests/support/oidc.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { MARIE } from '#tests/support/oidc.ts';
 import { ask, newPerson, visitor } from './support/accounts.ts';
 import { startWithGoogle } from './support/google.ts';
 
-let backend: TestBackend;
-let google: OidcServer;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ backend, google, close } = await startWithGoogle(`
+const test = base
+  .extend('world', file, ({ opens }) =>
+    opens(
+      startWithGoogle(`
 [auth.external.facebook]
 enabled = true
 client_id = "facebook"
@@ -18,27 +16,33 @@ secret = "x"
 [auth.external.github]
 enabled = true
 client_id = "github"
-secret = "x"`));
-});
-afterAll(() => close());
+secret = "x"`),
+    ),
+  )
+  .extend('backend', file, ({ world }) => world.backend)
+  .extend('google', file, ({ world }) => world.google)
+  .extend(
+    'grant',
+    file,
+    ({ backend }) =>
+      (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+        ask(backend, 'POST', '/token?grant_type=id_token', body, headers),
+  )
+  .extend('refusal', file, ({ grant }) => async (body: Record<string, unknown>): Promise<unknown> => {
+    const response = await grant(body);
+    return [response.status, await response.json()];
+  });
 
 let people = 0;
-beforeEach(() => {
+test.beforeEach(({ google }) => {
   people += 1;
   google.person = { ...MARIE, sub: `sub-${people}`, email: `marie-${people}@example.com` };
 });
 
 const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
-const grant = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  ask(backend, 'POST', '/token?grant_type=id_token', body, headers);
-
-async function refusal(body: Record<string, unknown>): Promise<unknown> {
-  const response = await grant(body);
-  return [response.status, await response.json()];
-}
 
 describe('an ID token of Google', () => {
-  it('is a session, each time of the same account', async () => {
+  test('is a session, each time of the same account', async ({ backend, google }) => {
     const { data, error } = await visitor(backend).auth.signInWithIdToken({
       provider: 'google',
       token: await google.idToken(),
@@ -52,12 +56,12 @@ describe('an ID token of Google', () => {
     expect(again.data.user?.id).toBe(data.user?.id);
   });
 
-  it('is taken by its issuer too, and by the other name that Google has', async () => {
+  test('is taken by its issuer too, and by the other name that Google has', async ({ google, grant }) => {
     const id_token = await google.idToken({ iss: 'accounts.google.com' });
     expect((await grant({ id_token, issuer: google.issuer, client_id: google.clientId })).status).toBe(200);
   });
 
-  it('shows by its nonce that it is not somebody else’s', async () => {
+  test('shows by its nonce that it is not somebody else’s', async ({ google, backend, refusal }) => {
     const nonce = 'a nonce of the page';
     const token = await google.idToken({ nonce: createHash('sha256').update(nonce).digest('hex') });
     const { data } = await visitor(backend).auth.signInWithIdToken({ provider: 'google', token, nonce });
@@ -78,7 +82,7 @@ describe('an ID token of Google', () => {
     ]);
   });
 
-  it('goes with its own access token', async () => {
+  test('goes with its own access token', async ({ google, grant, refusal }) => {
     const access_token = 'ya29.an access token';
     const at_hash = createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url');
     const id_token = await google.idToken({ at_hash });
@@ -88,14 +92,14 @@ describe('an ID token of Google', () => {
     expect(await refusal({ provider: 'google', id_token, access_token: 'another' })).toEqual([400, bad]);
   });
 
-  it('may come from a clock that is off by a little, not by much', async () => {
+  test('may come from a clock that is off by a little, not by much', async ({ google, grant }) => {
     const late = await google.idToken({ iat: soon(-3600), exp: soon(-20) });
     expect((await grant({ provider: 'google', id_token: late })).status).toBe(200);
     const old = await google.idToken({ iat: soon(-3600), exp: soon(-60) });
     expect((await grant({ provider: 'google', id_token: old })).status).toBe(400);
   });
 
-  it('is refused when it is not good', async () => {
+  test('is refused when it is not good', async ({ google, refusal }) => {
     const bad = { error: 'invalid request', error_description: 'Bad ID token' };
     const { privateKey } = await generateKeyPair('RS256');
     const forged = new SignJWT({ iss: google.issuer, aud: google.clientId, ...google.person })
@@ -119,7 +123,7 @@ describe('an ID token of Google', () => {
     }
   });
 
-  it('is refused when it was given to another application', async () => {
+  test('is refused when it was given to another application', async ({ google, refusal }) => {
     const id_token = await google.idToken({ aud: 'another' });
     expect(await refusal({ provider: 'google', id_token })).toEqual([
       400,
@@ -127,7 +131,7 @@ describe('an ID token of Google', () => {
     ]);
   });
 
-  it('adds Google to the account of who is signed in', async () => {
+  test('adds Google to the account of who is signed in', async ({ backend, google, grant }) => {
     const { client, user } = await newPerson(backend);
     const { data, error } = await client.auth.linkIdentity({
       provider: 'google',
@@ -150,10 +154,10 @@ describe('an ID token of Google', () => {
   });
 });
 
-it.each([
+test.for([
   ['nothing', {}, 'invalid request'],
   ['no provider', { id_token: 'x' }, 'invalid request'],
-])('says that a token and a provider are needed for %s', async (_case, body, error) => {
+] as const)('says that a token and a provider are needed for %s', async ([_case, body, error], { grant }) => {
   const response = await grant(body);
   expect([response.status, await response.json()]).toEqual([
     400,
@@ -161,12 +165,12 @@ it.each([
   ]);
 });
 
-it.each([
+test.for([
   ['one that is off', { provider: 'apple' }, 'provider_disabled'],
   ['one without ID tokens', { provider: 'github' }, 'validation_failed'],
   ['one that nobody knows', { provider: 'nobody' }, 'validation_failed'],
   ['an issuer that nobody trusts', { issuer: 'https://thief.example', client_id: 'x' }, 'validation_failed'],
-])('refuses %s, and asks nobody', async (_case, body, code) => {
+] as const)('refuses %s, and asks nobody', async ([_case, body, code], { grant, google }) => {
   const response = await grant({ ...body, id_token: await google.idToken() });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error_code: code });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
-import { MARIE, type OidcServer } from '#tests/support/oidc.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { MARIE } from '#tests/support/oidc.ts';
 import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 import { consentAt } from './support/consent.ts';
 import { newProtectedPerson, signInByPassword } from './support/factors.ts';
@@ -19,34 +18,30 @@ enabled = true
 
 const TOTP_ON = '[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true\n';
 
-let backend: TestBackend;
-let google: OidcServer;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ backend, google, close } = await startWithGoogle(
-    NOTICES + TOTP_ON + SMS + gateway('twilio'),
-    {},
-    'enable_anonymous_sign_ins = true',
-  ));
-});
-afterAll(() => close());
+const test = base
+  .extend('world', file, ({ opens }) =>
+    opens(
+      startWithGoogle(NOTICES + TOTP_ON + SMS + gateway('twilio'), {}, 'enable_anonymous_sign_ins = true'),
+    ),
+  )
+  .extend('backend', file, ({ world }) => world.backend)
+  .extend('google', file, ({ world }) => world.google)
+  /** Adds Google to an account with the official client; what the page is told in the end. */
+  .extend('link', file, ({ backend }) => async (client: SupabaseClient): Promise<Told> => {
+    const { data, error } = await client.auth.linkIdentity({
+      provider: 'google',
+      options: { redirectTo: PAGE, skipBrowserRedirect: true },
+    });
+    if (error) throw error;
+    const back = await consentAt(data.url);
+    return told(await follow(backend, back.href));
+  });
 
 let people = 0;
-beforeEach(() => {
+test.beforeEach(({ google }) => {
   people += 1;
   google.person = { ...MARIE, sub: `sub-${people}`, email: `marie-${people}@example.com` };
 });
-
-/** Adds Google to an account with the official client; what the page is told in the end. */
-async function link(client: SupabaseClient): Promise<Told> {
-  const { data, error } = await client.auth.linkIdentity({
-    provider: 'google',
-    options: { redirectTo: PAGE, skipBrowserRedirect: true },
-  });
-  if (error) throw error;
-  const back = await consentAt(data.url);
-  return told(await follow(backend, back.href));
-}
 
 async function userOf(client: SupabaseClient) {
   const { data, error } = await client.auth.getUser();
@@ -62,7 +57,7 @@ async function unlinkGoogle(client: SupabaseClient) {
 }
 
 describe('adding Google to an account', () => {
-  it('keeps its address, and tells its owner by a letter', async () => {
+  test('keeps its address, and tells its owner by a letter', async ({ backend, link }) => {
     const { client, email } = await newPerson(backend);
     const { query, fragment } = await link(client);
     expect(query).toEqual({});
@@ -79,7 +74,7 @@ describe('adding Google to an account', () => {
     expect(data.user?.id).toBe(user.id);
   });
 
-  it('makes an anonymous account one with an address', async () => {
+  test('makes an anonymous account one with an address', async ({ backend, link, google }) => {
     const client = visitor(backend);
     const { data } = await client.auth.signInAnonymously();
     await link(client);
@@ -92,7 +87,11 @@ describe('adding Google to an account', () => {
     });
   });
 
-  it('sends an anonymous person a letter first where Google has not verified the address', async () => {
+  test('sends an anonymous person a letter first where Google has not verified the address', async ({
+    google,
+    backend,
+    link,
+  }) => {
     google.person = { ...google.person, email_verified: false };
     const client = visitor(backend);
     await client.auth.signInAnonymously();
@@ -103,7 +102,7 @@ describe('adding Google to an account', () => {
     ]);
   });
 
-  it('is refused where it is linked already, here or elsewhere', async () => {
+  test('is refused where it is linked already, here or elsewhere', async ({ backend, link }) => {
     const { client } = await newPerson(backend);
     await link(client);
     const twice = await link(client);
@@ -117,7 +116,7 @@ describe('adding Google to an account', () => {
     expect(elsewhere.query.error_description).toBe('Identity is already linked to another user');
   });
 
-  it('does not give an account without an address one that is taken', async () => {
+  test('does not give an account without an address one that is taken', async ({ backend, google, link }) => {
     const { email } = await newPerson(backend);
     google.person = { ...google.person, email };
     const client = visitor(backend);
@@ -126,7 +125,11 @@ describe('adding Google to an account', () => {
     expect(await userOf(client)).toMatchObject({ email: '', is_anonymous: true, identities: [] });
   });
 
-  it('gives an account of a number no address that its owner merely wrote', async () => {
+  test('gives an account of a number no address that its owner merely wrote', async ({
+    backend,
+    google,
+    link,
+  }) => {
     const [{ email: taken }, victim] = [await newPerson(backend), newEmail()];
     google.person = { ...google.person, email: taken };
     const client = visitor(backend);
@@ -139,7 +142,7 @@ describe('adding Google to an account', () => {
     expect(rows).toEqual([{ email: null }]);
   });
 
-  it('is done by who has proven the second factor', async () => {
+  test('is done by who has proven the second factor', async ({ backend, google, link }) => {
     const { client, email } = await newProtectedPerson(backend);
     const thief = await signInByPassword(backend, email);
     const options = { provider: 'google', options: { skipBrowserRedirect: true } } as const;
@@ -153,7 +156,7 @@ describe('adding Google to an account', () => {
     expect((await unlinkGoogle(client)).error).toBeNull();
   });
 
-  it('leads a browser there by itself', async () => {
+  test('leads a browser there by itself', async ({ backend, google }) => {
     const { session } = await newPerson(backend);
     const response = await fetch(`${backend.url}/auth/v1/user/identities/authorize?provider=google`, {
       headers: { apikey: backend.backend.keys.publishable, authorization: `Bearer ${session.access_token}` },
@@ -163,7 +166,7 @@ describe('adding Google to an account', () => {
     expect(response.headers.get('location')).toMatch(new RegExp(`^${google.issuer}/auth\\?`));
   });
 
-  it('is for who is signed in', async () => {
+  test('is for who is signed in', async ({ backend }) => {
     const response = await ask(backend, 'GET', '/user/identities/authorize?provider=google');
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error_code: 'no_authorization' });
@@ -171,7 +174,7 @@ describe('adding Google to an account', () => {
 });
 
 describe('taking Google from an account', () => {
-  it('ends that way of signing in, and tells its owner by a letter', async () => {
+  test('ends that way of signing in, and tells its owner by a letter', async ({ backend, link }) => {
     const { client, email } = await newPerson(backend);
     await link(client);
     expect((await unlinkGoogle(client)).error).toBeNull();
@@ -186,7 +189,7 @@ describe('taking Google from an account', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('gives the account the address of what is left', async () => {
+  test('gives the account the address of what is left', async ({ backend, google, link }) => {
     const { fragment } = await throughGoogle(backend, visitor(backend));
     const client = visitor(backend);
     await client.auth.setSession({
@@ -204,7 +207,7 @@ describe('taking Google from an account', () => {
     expect((await lettersTo(backend, first)).at(-1)?.kind).toBe('auth.identity_unlinked');
   });
 
-  it('is refused for the last one', async () => {
+  test('is refused for the last one', async ({ backend }) => {
     const { client, user } = await newPerson(backend);
     const [only] = user.identities ?? [];
     if (!only) throw new Error('no identity');
@@ -212,7 +215,7 @@ describe('taking Google from an account', () => {
     expect(error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });
   });
 
-  it('leaves one of two that are taken away at once', async () => {
+  test('leaves one of two that are taken away at once', async ({ backend, link }) => {
     const { client } = await newPerson(backend);
     await link(client);
     const { data } = await client.auth.getUserIdentities();
@@ -225,7 +228,7 @@ describe('taking Google from an account', () => {
     ]);
   });
 
-  it("does not touch another person's", async () => {
+  test("does not touch another person's", async ({ backend, link, google }) => {
     const { client } = await newPerson(backend);
     await link(client);
     const { user: other, session } = await newPerson(backend);
@@ -248,7 +251,7 @@ describe('taking Google from an account', () => {
   });
 });
 
-it('is off unless config.toml says otherwise', async () => {
+test('is off unless config.toml says otherwise', async () => {
   const closed = await startAuthBackend('');
   try {
     const { session } = await newPerson(closed);

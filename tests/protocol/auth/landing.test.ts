@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, startAuthBackend } from './support/accounts.ts';
 import { follow, lastLetterTo } from './support/letters.ts';
 
 const SITE = 'https://bottin.example';
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(`[auth]
+const test = base.extend('backend', file, ({ opens }) =>
+  opens(
+    startAuthBackend(`[auth]
 site_url = "${SITE}"
 additional_redirect_urls = ["https://*.bottin.example/**", "https://app.example/callback"]
 [auth.email]
 enable_confirmations = true
-max_frequency = "0s"`);
-});
-afterAll(() => backend.close());
+max_frequency = "0s"`),
+  ),
+);
 
 /** Ways in which a link that begins like ours might end elsewhere. */
 const TRICKS = [
@@ -68,14 +67,14 @@ const TRICKS = [
 describe('a person is led nowhere but to the site', () => {
   const wrong = `/verify?token=${'a'.repeat(56)}&type=signup`;
 
-  it.each(TRICKS)('by a link that asks for %j', async (trick) => {
+  test.for(TRICKS)('by a link that asks for %j', async (trick, { backend }) => {
     const link = `https://api.example${wrong}&redirect_to=${encodeURIComponent(trick)}`;
     const { response, landing } = await follow(backend, link);
     expect([response.status, landing?.origin, landing?.pathname]).toEqual([303, SITE, '/']);
     expect(await response.text()).toBe('');
   });
 
-  it.each(TRICKS)('by a letter that was asked for with %j', async (trick) => {
+  test.for(TRICKS)('by a letter that was asked for with %j', async (trick, { backend }) => {
     const email = newEmail();
     const path = `/otp?redirect_to=${encodeURIComponent(trick)}`;
     expect((await ask(backend, 'POST', path, { email })).status).toBe(200);
@@ -84,7 +83,7 @@ describe('a person is led nowhere but to the site', () => {
     expect(body).not.toContain('evil');
   });
 
-  it('by the page that the link stands on', async () => {
+  test('by the page that the link stands on', async ({ backend }) => {
     const { landing } = await follow(backend, `https://api.example${wrong}`, {
       headers: { referer: 'https://evil.example/' },
     });
@@ -92,12 +91,12 @@ describe('a person is led nowhere but to the site', () => {
   });
 });
 
-it.each([
+test.for([
   'https://bottin.example/compte?tab=1',
   'https://www.bottin.example/en/account',
   'https://app.example/callback',
   'http://127.0.0.1:5173/callback',
-])('a person is led to %s, which is allowed', async (address) => {
+])('a person is led to %s, which is allowed', async (address, { backend }) => {
   const email = newEmail();
   await ask(backend, 'POST', `/otp?redirect_to=${encodeURIComponent(address)}`, { email });
   const { landing } = await follow(backend, (await lastLetterTo(backend, email)).link);

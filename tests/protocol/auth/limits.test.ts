@@ -1,24 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
 import { from, LIMITED, later, MINUTE_MS, newAddress, refusalWithWait, TOO_MANY } from './support/limited.ts';
 
-describe('limits of one address', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await startAuthBackend(
-      `[auth]\nenable_anonymous_sign_ins = true\n[auth.rate_limit]\nanonymous_users = 2\ntoken_refresh = 4
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(
+        `[auth]\nenable_anonymous_sign_ins = true\n[auth.rate_limit]\nanonymous_users = 2\ntoken_refresh = 4
        sign_in_sign_ups = 3`,
-      LIMITED,
-    );
-  });
-  afterAll(() => backend.close());
-  const refresh = (address: string, body: unknown = { refresh_token: 'aaaaaaaaaaaa' }) =>
-    ask(backend, 'POST', '/token?grant_type=refresh_token', body, from(address));
-  const signUp = (address: string, body: unknown, headers = {}) =>
-    ask(backend, 'POST', '/signup', body, { ...from(address), ...headers });
+        LIMITED,
+      ),
+    ),
+  )
+  .extend(
+    'refresh',
+    file,
+    ({ backend }) =>
+      (address: string, body: unknown = { refresh_token: 'aaaaaaaaaaaa' }) =>
+        ask(backend, 'POST', '/token?grant_type=refresh_token', body, from(address)),
+  )
+  .extend(
+    'signUp',
+    file,
+    ({ backend }) =>
+      (address: string, body: unknown, headers = {}) =>
+        ask(backend, 'POST', '/signup', body, { ...from(address), ...headers }),
+  );
 
-  it('let through as many in five minutes as config.toml says, and say when to come back', async () => {
+describe('limits of one address', () => {
+  test('let through as many in five minutes as config.toml says, and say when to come back', async ({
+    refresh,
+  }) => {
     const address = newAddress();
     for (let one = 0; one < 4; one += 1) expect((await refresh(address)).status).toBe(400);
     const refused = await refusalWithWait(await refresh(address));
@@ -29,13 +42,13 @@ describe('limits of one address', () => {
     expect((await refresh(newAddress())).status).toBe(400);
   });
 
-  it('count a /64 of IPv6 as one address', async () => {
+  test('count a /64 of IPv6 as one address', async ({ refresh }) => {
     for (let one = 0; one < 4; one += 1) await refresh(`2001:db8::${one}`);
     expect((await refresh('2001:db8::ffff')).status).toBe(429);
     expect((await refresh('2001:db8:0:1::1')).status).toBe(400);
   });
 
-  it('count sign-ups, anonymous ones and sign-ins each by themselves', async () => {
+  test('count sign-ups, anonymous ones and sign-ins each by themselves', async ({ signUp, backend }) => {
     const address = newAddress();
     const statuses = async (times: number, body: () => unknown) => {
       const found = [];
@@ -57,7 +70,7 @@ describe('limits of one address', () => {
     expect((await signIn()).status).toBe(400);
   });
 
-  it('do not count who has the service key', async () => {
+  test('do not count who has the service key', async ({ backend, signUp }) => {
     const address = newAddress();
     const { serviceRole } = backend.backend.keys;
     for (let one = 0; one < 5; one += 1) {
@@ -72,7 +85,7 @@ describe('limits of one address', () => {
 });
 
 describe('under `npm run backend`', () => {
-  it('this very machine is not counted, as `supabase start` counts nobody', async () => {
+  test('this very machine is not counted, as `supabase start` counts nobody', async () => {
     const backend = await startAuthBackend('[auth.rate_limit]\ntoken_refresh = 1', {
       ...LIMITED,
       localGateway: true,
@@ -103,7 +116,7 @@ describe('letters in an hour', () => {
     return found;
   };
 
-  it('are as many as config.toml says, and as good as used by who has an account', async () => {
+  test('are as many as config.toml says, and as good as used by who has an account', async () => {
     const backend = await letters(
       '[auth.email.smtp]\nhost = "127.0.0.1"\nport = 2525\nuser = "u"\npass = "p"\nadmin_email = "a@example.com"',
     );
@@ -127,7 +140,7 @@ describe('letters in an hour', () => {
     }
   });
 
-  it('are not counted where config.toml names no mail server', async () => {
+  test('are not counted where config.toml names no mail server', async () => {
     const backend = await letters('');
     try {
       expect(await statuses(backend, [newEmail(), newEmail(), newEmail()])).toEqual([200, 200, 200]);

@@ -1,35 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend();
-});
-afterAll(() => backend.close());
-
-// Somebody signed in three times, here first; and which of them still are after signing out.
-async function afterSigningOut(scope: 'global' | 'local' | 'others'): Promise<boolean[]> {
-  const { client, email } = await newPerson(backend);
-  const tokens = [(await client.auth.getSession()).data.session?.access_token ?? ''];
-  for (let others = 0; others < 2; others++) {
-    const { data } = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
-    tokens.push(data.session?.access_token ?? '');
-  }
-  expect((await client.auth.signOut({ scope })).error).toBeNull();
-  return Promise.all(
-    tokens.map(async (token) => (await visitor(backend).auth.getUser(token)).error === null),
+const test = base
+  .extend('backend', file, ({ opens }) => opens(startAuthBackend()))
+  // Somebody signed in three times, here first; and which of them still are after signing out.
+  .extend(
+    'afterSigningOut',
+    file,
+    ({ backend }) =>
+      async (scope: 'global' | 'local' | 'others'): Promise<boolean[]> => {
+        const { client, email } = await newPerson(backend);
+        const tokens = [(await client.auth.getSession()).data.session?.access_token ?? ''];
+        for (let others = 0; others < 2; others++) {
+          const { data } = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
+          tokens.push(data.session?.access_token ?? '');
+        }
+        expect((await client.auth.signOut({ scope })).error).toBeNull();
+        return Promise.all(
+          tokens.map(async (token) => (await visitor(backend).auth.getUser(token)).error === null),
+        );
+      },
   );
-}
 
 describe('POST /logout', () => {
-  it('ends this session, all, or all the others', async () => {
+  test('ends this session, all, or all the others', async ({ afterSigningOut }) => {
     expect(await afterSigningOut('local')).toEqual([false, true, true]);
     expect(await afterSigningOut('global')).toEqual([false, false, false]);
     expect(await afterSigningOut('others')).toEqual([true, false, false]);
   });
 
-  it('answers nothing, ends the refresh token and is in the audit log', async () => {
+  test('answers nothing, ends the refresh token and is in the audit log', async ({ backend }) => {
     const { user, session } = await newPerson(backend);
     const headers = { authorization: `Bearer ${session.access_token}` };
     const response = await ask(backend, 'POST', '/logout', undefined, headers);
@@ -44,7 +44,7 @@ describe('POST /logout', () => {
     expect((await ask(backend, 'POST', '/logout', undefined, headers)).status).toBe(403);
   });
 
-  it('refuses a scope that it does not know', async () => {
+  test('refuses a scope that it does not know', async ({ backend }) => {
     const { session } = await newPerson(backend);
     const response = await ask(backend, 'POST', '/logout?scope=all', undefined, {
       authorization: `Bearer ${session.access_token}`,
@@ -55,7 +55,7 @@ describe('POST /logout', () => {
 });
 
 describe('what a sign-in page asks first', () => {
-  it('is told by GET /settings', async () => {
+  test('is told by GET /settings', async ({ backend }) => {
     const response = await ask(backend, 'GET', '/settings');
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -66,13 +66,13 @@ describe('what a sign-in page asks first', () => {
     });
   });
 
-  it('is told by GET /health', async () => {
+  test('is told by GET /health', async ({ backend }) => {
     const response = await ask(backend, 'GET', '/health');
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ name: 'GoTrue' });
   });
 
-  it('is nothing where there is no such path or method', async () => {
+  test('is nothing where there is no such path or method', async ({ backend }) => {
     expect((await ask(backend, 'GET', '/nothing')).status).toBe(404);
     const response = await ask(backend, 'DELETE', '/user');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, PUT']);

@@ -3,12 +3,12 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthMail } from '#backend/auth/mail/index.ts';
 import { createMailer, type Mailer } from '#backend/mail/index.ts';
 import { enqueue, untilDue } from '#backend/mail/queue.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
@@ -22,46 +22,47 @@ const HELLO = {
 };
 const WAIT = { timeout: 10_000, interval: 20 };
 
-describe('mail', () => {
-  let database: TestDatabase;
-  const failures: string[] = [];
-  const ends: (() => Promise<unknown>)[] = [];
-  beforeAll(async () => {
-    database = await createTestDatabase('platform');
+const failures: string[] = [];
+const ends: (() => Promise<unknown>)[] = [];
+
+const test = base
+  .extend('database', file, ({ opens }) => opens(createTestDatabase('platform'), 'drop'))
+  .extend(
+    'mailer',
+    file,
+    ({ database }) =>
+      (smtpUrl: string | null, options: { outbox?: string; retryMs?: number | null } = {}): Mailer => {
+        const { outbox = '', retryMs } = options;
+        const made = createMailer({
+          pool: database.pool,
+          transport: { smtpUrl, outbox, from: FROM },
+          onError: (error) => failures.push((error as Error).message),
+          ...(retryMs !== undefined && { retryDelay: () => retryMs }),
+        });
+        ends.push(() => made.close());
+        made.start();
+        return made;
+      },
+  )
+  .extend('row', file, ({ database }) => async () => {
+    const { rows } = await database.pool.query('select * from mail.messages order by id');
+    return rows[0];
   });
-  afterEach(async () => {
+
+describe('mail', () => {
+  test.afterEach(async ({ database }) => {
     for (const end of ends.splice(0).reverse()) await end();
     await database.pool.query('truncate mail.messages');
     failures.length = 0;
   });
-  afterAll(() => database.drop());
 
-  function mailer(
-    smtpUrl: string | null,
-    options: { outbox?: string; retryMs?: number | null } = {},
-  ): Mailer {
-    const { outbox = '', retryMs } = options;
-    const made = createMailer({
-      pool: database.pool,
-      transport: { smtpUrl, outbox, from: FROM },
-      onError: (error) => failures.push((error as Error).message),
-      ...(retryMs !== undefined && { retryDelay: () => retryMs }),
-    });
-    ends.push(() => made.close());
-    made.start();
-    return made;
-  }
   async function server(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
     const made = await startMailServer(...options);
     ends.push(() => made.close());
     return made;
   }
-  async function row() {
-    const { rows } = await database.pool.query('select * from mail.messages order by id');
-    return rows[0];
-  }
 
-  it('is looked for again when the next is due, and not before when none waits', async () => {
+  test('is looked for again when the next is due, and not before when none waits', async ({ database }) => {
     const { pool } = database;
     expect(await untilDue(pool)).toBeNull();
     await enqueue(pool, HELLO);
@@ -72,7 +73,7 @@ describe('mail', () => {
     expect(await untilDue(pool)).toBeNull();
   });
 
-  it('is delivered at once, and what it said is forgotten', async () => {
+  test('is delivered at once, and what it said is forgotten', async ({ mailer, database, row }) => {
     const { url, received } = await server();
     const { enqueue } = mailer(url);
     await enqueue(database.pool, { ...HELLO, html: '<p>Voici le code <b>123456</b>.</p>' });
@@ -101,7 +102,7 @@ describe('mail', () => {
     expect(failures).toEqual([]);
   });
 
-  it('has the headers of lists that SQL gives it, each in one line', async () => {
+  test('has the headers of lists that SQL gives it, each in one line', async ({ mailer, database, row }) => {
     const { url, received } = await server();
     mailer(url);
     const address = `<https://site.example/functions/v1/unsubscribe?token=${'a'.repeat(200)}>`;
@@ -126,7 +127,7 @@ describe('mail', () => {
     expect(await row()).toMatchObject({ headers: null, body: null });
   });
 
-  it.each([
+  test.for([
     { Bcc: 'eve@example.com' },
     { 'List-Unsubscribe': '<https://a.example>\r\nBcc: eve@example.com' },
     { 'List-Unsubscribe\r\nBcc': 'eve@example.com' },
@@ -135,7 +136,7 @@ describe('mail', () => {
     { 'List-Id': 'x'.repeat(801) },
     { 'List-Id': ['a'] },
     ['List-Id'],
-  ])('takes no other header: %j', async (headers) => {
+  ])('takes no other header: %j', async (headers, { database }) => {
     await expect(
       database.pool.query(
         "select mail.enqueue('test.list', 'ann@example.com', 'Bonjour', 'Voici.', null, 'fr', $1)",
@@ -144,7 +145,7 @@ describe('mail', () => {
     ).rejects.toMatchObject({ code: '23514', constraint: 'messages_headers_of_lists' });
   });
 
-  it('leaves with its transaction, and only with it', async () => {
+  test('leaves with its transaction, and only with it', async ({ mailer, database }) => {
     const { url, received } = await server();
     const { enqueue } = mailer(url);
     const client = await database.pool.connect();
@@ -161,39 +162,42 @@ describe('mail', () => {
     expect((await database.pool.query('select from mail.messages')).rowCount).toBe(1);
   });
 
-  it.each([
+  test.for<[string, string, string]>([
     ['fr', 'Confirmez votre adresse courriel', 'Confirmer mon adresse'],
     ['en', 'Confirm your email address', 'Confirm my address'],
-  ])('of accounts speaks the language of the person: %s', async (locale, subject, action) => {
-    const { url, received } = await server();
-    const { enqueue } = mailer(url);
-    const send = await createAuthMail({
-      settings: { template: {}, notification: {}, otpExpiry: 3_600 },
-      enqueue,
-    });
-    const confirmationUrl = 'https://api.example/auth/v1/verify?token=abc&type=signup';
-    await send(database.pool, {
-      template: 'confirmation',
-      to: 'ann@example.com',
-      locale,
-      variables: {
-        siteUrl: 'https://site.example',
-        email: 'ann@example.com',
-        token: '123456',
-        confirmationUrl,
-      },
-    });
-    await expect.poll(() => received.length, WAIT).toBe(1);
-    // Quoted-printable: soft line breaks apart, an equals sign is written =3D.
-    const mail = received[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    expect(mail).toContain(`Subject: ${subject}`);
-    expect(mail).toContain(`Content-Language: ${locale}`);
-    expect(mail).toContain(confirmationUrl);
-    expect(mail?.match(/123456/g)).toHaveLength(2);
-    expect(mail).toContain(`>${action}</a>`);
-  });
+  ])(
+    'of accounts speaks the language of the person: %s',
+    async ([locale, subject, action], { mailer, database }) => {
+      const { url, received } = await server();
+      const { enqueue } = mailer(url);
+      const send = await createAuthMail({
+        settings: { template: {}, notification: {}, otpExpiry: 3_600 },
+        enqueue,
+      });
+      const confirmationUrl = 'https://api.example/auth/v1/verify?token=abc&type=signup';
+      await send(database.pool, {
+        template: 'confirmation',
+        to: 'ann@example.com',
+        locale,
+        variables: {
+          siteUrl: 'https://site.example',
+          email: 'ann@example.com',
+          token: '123456',
+          confirmationUrl,
+        },
+      });
+      await expect.poll(() => received.length, WAIT).toBe(1);
+      // Quoted-printable: soft line breaks apart, an equals sign is written =3D.
+      const mail = received[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      expect(mail).toContain(`Subject: ${subject}`);
+      expect(mail).toContain(`Content-Language: ${locale}`);
+      expect(mail).toContain(confirmationUrl);
+      expect(mail?.match(/123456/g)).toHaveLength(2);
+      expect(mail).toContain(`>${action}</a>`);
+    },
+  );
 
-  it('waits for a server that is away, and loses nothing', async () => {
+  test('waits for a server that is away, and loses nothing', async ({ mailer, database }) => {
     const first = await startMailServer();
     await first.close();
     const { enqueue } = mailer(first.url, { retryMs: 50 });
@@ -206,7 +210,7 @@ describe('mail', () => {
     expect(subjects).toEqual([0, 1, 2, 3, 4].map((n) => `Number ${n}`));
   });
 
-  it('waits for a server that answers rubbish', async () => {
+  test('waits for a server that answers rubbish', async ({ mailer, database, row }) => {
     const rubbish = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.end('\u0000\u00ff<html>hello</html>\r\n\r\n');
@@ -221,7 +225,11 @@ describe('mail', () => {
     expect((await row()).next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 50_000);
   });
 
-  it('is given up when the server refuses its address for good; others leave', async () => {
+  test('is given up when the server refuses its address for good; others leave', async ({
+    mailer,
+    database,
+    row,
+  }) => {
     const { url, received } = await server({
       onRcptTo: ({ address }, _session, callback) => {
         callback(
@@ -241,7 +249,7 @@ describe('mail', () => {
     expect(failures).toEqual([expect.stringMatching(/not sent: EENVELOPE RCPT TO 550; given up$/)]);
   });
 
-  it('is kept when the server refuses us', async () => {
+  test('is kept when the server refuses us', async ({ mailer, database, row }) => {
     const { url } = await server({
       onMailFrom: (_address, _session, callback) => {
         callback(Object.assign(new Error('Not you'), { responseCode: 553 }));
@@ -253,30 +261,33 @@ describe('mail', () => {
     expect(await row()).toMatchObject({ body: HELLO.text, given_up_at: null });
   });
 
-  it.each([
+  test.for([
     ['no encryption', ['STARTTLS'], 'ETLS'],
     ['a certificate that nobody vouches for', [], 'ESOCKET|ETLS'],
-  ])('gives no password to a server with %s, and waits', async (_, disabledCommands, code) => {
-    const passwords: unknown[] = [];
-    const { port, received } = await server({
-      disabledCommands,
-      authOptional: true,
-      allowInsecureAuth: true,
-      onAuth: ({ password }, _session, callback) => {
-        passwords.push(password);
-        callback(null, { user: 'me' });
-      },
-    });
-    // This address reaches the machine too, and is not known for being the machine's own.
-    const { enqueue } = mailer(`smtp://me:secret@0.0.0.0:${port}`, { retryMs: 60_000 });
-    await enqueue(database.pool, HELLO);
-    await expect.poll(() => failures.length, WAIT).toBe(1);
-    expect(failures[0]).toMatch(new RegExp(`not sent: (?:${code}) `));
-    expect([passwords, received]).toEqual([[], []]);
-    expect(await row()).toMatchObject({ body: HELLO.text, given_up_at: null });
-  });
+  ] as const)(
+    'gives no password to a server with %s, and waits',
+    async ([_, disabledCommands, code], { mailer, database, row }) => {
+      const passwords: unknown[] = [];
+      const { port, received } = await server({
+        disabledCommands: [...disabledCommands],
+        authOptional: true,
+        allowInsecureAuth: true,
+        onAuth: ({ password }, _session, callback) => {
+          passwords.push(password);
+          callback(null, { user: 'me' });
+        },
+      });
+      // This address reaches the machine too, and is not known for being the machine's own.
+      const { enqueue } = mailer(`smtp://me:secret@0.0.0.0:${port}`, { retryMs: 60_000 });
+      await enqueue(database.pool, HELLO);
+      await expect.poll(() => failures.length, WAIT).toBe(1);
+      expect(failures[0]).toMatch(new RegExp(`not sent: (?:${code}) `));
+      expect([passwords, received]).toEqual([[], []]);
+      expect(await row()).toMatchObject({ body: HELLO.text, given_up_at: null });
+    },
+  );
 
-  it('logs in through STARTTLS', async () => {
+  test('logs in through STARTTLS', async ({ mailer, database }) => {
     const logins: unknown[] = [];
     const { port, received } = await server({
       disabledCommands: [],
@@ -291,7 +302,7 @@ describe('mail', () => {
     expect(logins).toEqual([['me@example.com', 'p/w', true]]);
   });
 
-  it('is sent once by two processes that share the queue', async () => {
+  test('is sent once by two processes that share the queue', async ({ mailer, database }) => {
     const { url, received } = await server();
     const first = mailer(url);
     mailer(url);
@@ -307,7 +318,11 @@ describe('mail', () => {
     expect(new Set(received.map((mail) => /Message-ID: (.*)\r/.exec(mail)?.[1])).size).toBe(60);
   });
 
-  it('is sent again, recognisably, when a process dies between the server and its own note of it', async () => {
+  test('is sent again, recognisably, when a process dies between the server and its own note of it', async ({
+    database,
+    row,
+    mailer,
+  }) => {
     let worker: Run | undefined;
     const { url, received } = await server({
       afterMail: () => {
@@ -336,7 +351,11 @@ describe('mail', () => {
     expect(second).toBe(first);
   });
 
-  it('does not hold up the end of a process whose server never answers', async () => {
+  test('does not hold up the end of a process whose server never answers', async ({
+    mailer,
+    database,
+    row,
+  }) => {
     const { url, received } = await server({ afterMail: () => new Promise<never>(() => undefined) });
     const { enqueue, close } = mailer(url);
     await enqueue(database.pool, HELLO);
@@ -348,7 +367,7 @@ describe('mail', () => {
     expect(failures).toEqual([expect.stringMatching(/not sent: .*; tried again in \d+ s$/)]);
   });
 
-  it('is heard of again after the connection that tells of it was cut', async () => {
+  test('is heard of again after the connection that tells of it was cut', async ({ mailer, database }) => {
     const { url, received } = await server();
     const { enqueue } = mailer(url);
     const listening =
@@ -362,7 +381,11 @@ describe('mail', () => {
     await expect.poll(() => received.length, WAIT).toBe(1);
   });
 
-  it('is a file that only its owner may read, where there is no server', async () => {
+  test('is a file that only its owner may read, where there is no server', async ({
+    mailer,
+    database,
+    row,
+  }) => {
     const folder = await temporaryFolder('mail');
     ends.push(() => rm(folder, { recursive: true }));
     const outbox = path.join(folder, 'outbox');
@@ -378,22 +401,25 @@ describe('mail', () => {
     expect(await readFile(name, 'utf8')).toContain('Voici le code 123456.');
   });
 
-  it.each([
+  test.for([
     [{ ...HELLO, to: 'ann@example.com\r\nBcc: eve@example.com' }, 'address'],
     [{ ...HELLO, subject: 'Hi\r\nBcc: eve@example.com' }, 'subject'],
-  ])('with a header of its own is refused, here and in SQL: %j', async (mail, what) => {
-    const { enqueue } = mailer(null);
-    await expect(enqueue(database.pool, mail)).rejects.toThrow(`The ${what} of a mail`);
-    const values = [mail.kind, mail.to, mail.subject, mail.text];
-    await expect(database.pool.query('select mail.enqueue($1, $2, $3, $4)', values)).rejects.toMatchObject({
-      code: '23514',
-    });
-    expect(await row()).toBeUndefined();
-  });
+  ] as const)(
+    'with a header of its own is refused, here and in SQL: %j',
+    async ([mail, what], { mailer, database, row }) => {
+      const { enqueue } = mailer(null);
+      await expect(enqueue(database.pool, mail)).rejects.toThrow(`The ${what} of a mail`);
+      const values = [mail.kind, mail.to, mail.subject, mail.text];
+      await expect(database.pool.query('select mail.enqueue($1, $2, $3, $4)', values)).rejects.toMatchObject({
+        code: '23514',
+      });
+      expect(await row()).toBeUndefined();
+    },
+  );
 
-  it.each(['anon', 'authenticated', 'service_role', 'authenticator'])(
+  test.for(['anon', 'authenticated', 'service_role', 'authenticator'])(
     'is out of the reach of %s',
-    async (role) => {
+    async (role, { database }) => {
       for (const statement of [
         'select * from mail.messages',
         "select mail.enqueue('test.x', 'a@example.com', 's', 'b')",
@@ -408,7 +434,7 @@ describe('mail', () => {
     },
   );
 
-  it('of long ago is deleted, sent or given up; what waits is not', async () => {
+  test('of long ago is deleted, sent or given up; what waits is not', async ({ database, mailer }) => {
     await database.pool.query(`
       insert into mail.messages (kind, recipient, created_at, next_attempt_at, subject, body, sent_at, given_up_at)
       select 'test.old', 'a@example.com', now() - interval '40 days', 'infinity', subject, subject, sent, given_up
@@ -419,7 +445,7 @@ describe('mail', () => {
     await expect.poll(left, WAIT).toBe(2);
   });
 
-  it('queued by SQL is sent by a running backend', async () => {
+  test('queued by SQL is sent by a running backend', async () => {
     const { url, received } = await server();
     const backend = await startTestBackend('platform', undefined, {
       mail: { smtpUrl: url, outbox: '', from: FROM },

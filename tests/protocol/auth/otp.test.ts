@@ -1,22 +1,27 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
 
 const SITE = '[auth]\nsite_url = "https://bottin.example"\n';
 
-describe('POST /otp', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await startAuthBackend(
-      `${SITE}[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"`,
-    );
-  });
-  afterAll(() => backend.close());
-  const kinds = async (email: string) => (await lettersTo(backend, email)).map(({ kind }) => kind);
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(startAuthBackend(`${SITE}[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"`)),
+  )
+  .extend(
+    'kinds',
+    file,
+    ({ backend }) =>
+      async (email: string) =>
+        (await lettersTo(backend, email)).map(({ kind }) => kind),
+  )
+  .extend('recovering', file, ({ opens }) =>
+    opens(startAuthBackend(`${SITE}[auth.email]\nmax_frequency = "0s"`)),
+  );
 
-  it('makes an account, which the letter’s code confirms and signs in', async () => {
+describe('POST /otp', () => {
+  test('makes an account, which the letter’s code confirms and signs in', async ({ backend, kinds }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     const { data: sent, error } = await client.auth.signInWithOtp({
       email: email.toUpperCase(),
@@ -34,7 +39,7 @@ describe('POST /otp', () => {
     });
   });
 
-  it('sends who has an account a link that signs in, once', async () => {
+  test('sends who has an account a link that signs in, once', async ({ backend, kinds }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     await client.auth.signUp({ email, password: PASSWORD });
     await follow(backend, (await lastLetterTo(backend, email)).link);
@@ -48,7 +53,7 @@ describe('POST /otp', () => {
     expect((await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  it('lets the owner of an address in, and not who waited there with a password', async () => {
+  test('lets the owner of an address in, and not who waited there with a password', async ({ backend }) => {
     const [email, owner] = [newEmail(), visitor(backend)];
     await visitor(backend).auth.signUp({ email, password: PASSWORD });
     await owner.auth.signInWithOtp({ email });
@@ -59,7 +64,7 @@ describe('POST /otp', () => {
     expect(error?.code).toBe('invalid_credentials');
   });
 
-  it('makes one account of several requests at once', async () => {
+  test('makes one account of several requests at once', async ({ backend }) => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => ask(backend, 'POST', '/otp', { email, create_user: true })),
@@ -70,7 +75,7 @@ describe('POST /otp', () => {
     expect(error).toBeNull();
   });
 
-  it.each([
+  test.for([
     [{}, 400, 'validation_failed', 'One of email or phone must be set'],
     [
       { email: 'a@example.com', phone: '1' },
@@ -98,12 +103,12 @@ describe('POST /otp', () => {
       'validation_failed',
       'PKCE flow requires code_challenge_method and code_challenge',
     ],
-  ])('refuses %o', async (body, code, error_code, msg) => {
+  ] as const)('refuses %o', async ([body, code, error_code, msg], { backend }) => {
     const response = await ask(backend, 'POST', '/otp', body);
     expect([response.status, await response.json()]).toEqual([code, { code, error_code, msg }]);
   });
 
-  it('is the same at /magiclink', async () => {
+  test('is the same at /magiclink', async ({ backend, kinds }) => {
     const email = newEmail();
     const response = await ask(backend, 'POST', '/magiclink', { email });
     expect([response.status, await response.json()]).toEqual([200, {}]);
@@ -111,22 +116,23 @@ describe('POST /otp', () => {
   });
 });
 
-it.each([
+test.for<[string, object, number, string]>([
   ['auth.enable_signup = false', {}, 422, 'signup_disabled'],
   ['', { create_user: false }, 422, 'otp_disabled'],
   ['auth.email.enable_signup = false', {}, 422, 'email_provider_disabled'],
 ])(
   'POST /otp makes no account where %s %o, and `supabase start` says so',
-  async (config, wish, status, code) => {
-    const backend = await startAuthBackend(config, { localGateway: true });
+  async ([config, wish, status, code], { opensHere }) => {
+    const backend = await opensHere(startAuthBackend(config, { localGateway: true }));
     const response = await ask(backend, 'POST', '/otp', { email: newEmail(), ...wish });
     expect([response.status, await response.json()]).toMatchObject([status, { error_code: code }]);
-    await backend.close();
   },
 );
 
-it('POST /otp says nothing of an address that is nobody’s where no account may be made', async () => {
-  const backend = await startAuthBackend('auth.enable_signup = false');
+test('POST /otp says nothing of an address that is nobody’s where no account may be made', async ({
+  opensHere,
+}) => {
+  const backend = await opensHere(startAuthBackend('auth.enable_signup = false'));
   const email = newEmail();
   const response = await ask(backend, 'POST', '/otp', { email });
   expect([response.status, await response.json()]).toEqual([200, {}]);
@@ -134,69 +140,61 @@ it('POST /otp says nothing of an address that is nobody’s where no account may
     'select from auth.users union all select from mail.messages',
   );
   expect(rows).toEqual([]);
-  await backend.close();
 });
 
-it('POST /otp sends the link at once where nothing has to be confirmed', async () => {
-  const backend = await startAuthBackend(SITE);
+test('POST /otp sends the link at once where nothing has to be confirmed', async ({ opensHere }) => {
+  const backend = await opensHere(startAuthBackend(SITE));
   const email = newEmail();
   await visitor(backend).auth.signInWithOtp({ email });
   expect((await lettersTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.magic_link']);
   const { fragment } = await follow(backend, (await lastLetterTo(backend, email)).link);
   expect(fragment.get('type')).toBe('magiclink');
-  await backend.close();
 });
 
 describe('POST /recover', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await startAuthBackend(`${SITE}[auth.email]\nmax_frequency = "0s"`);
-  });
-  afterAll(() => backend.close());
-
-  it('signs in who forgot the password, who then chooses another', async () => {
-    const { email } = await newPerson(backend);
-    const client = visitor(backend);
+  test('signs in who forgot the password, who then chooses another', async ({ recovering }) => {
+    const { email } = await newPerson(recovering);
+    const client = visitor(recovering);
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
-    const letter = await lastLetterTo(backend, email);
+    const letter = await lastLetterTo(recovering, email);
     expect(letter.kind).toBe('auth.recovery');
     const { error } = await client.auth.verifyOtp({ token_hash: letter.hash, type: 'recovery' });
     expect(error).toBeNull();
     expect((await client.auth.updateUser({ password: 'another horse 8' })).error).toBeNull();
-    const signIn = (password: string) => visitor(backend).auth.signInWithPassword({ email, password });
+    const signIn = (password: string) => visitor(recovering).auth.signInWithPassword({ email, password });
     expect((await signIn('another horse 8')).error).toBeNull();
     expect((await signIn(PASSWORD)).error?.code).toBe('invalid_credentials');
   });
 
-  it('tells the page that its link leads to what it is for', async () => {
-    const { email } = await newPerson(backend);
-    await visitor(backend).auth.resetPasswordForEmail(email, { redirectTo: 'https://bottin.example/fr' });
-    const { landing, fragment } = await follow(backend, (await lastLetterTo(backend, email)).link);
+  test('tells the page that its link leads to what it is for', async ({ recovering }) => {
+    const { email } = await newPerson(recovering);
+    await visitor(recovering).auth.resetPasswordForEmail(email, { redirectTo: 'https://bottin.example/fr' });
+    const { landing, fragment } = await follow(recovering, (await lastLetterTo(recovering, email)).link);
     expect([landing?.pathname, fragment.get('type')]).toEqual(['/fr', 'recovery']);
   });
 
-  it('takes the code of the last letter alone', async () => {
-    const { email } = await newPerson(backend);
-    const client = visitor(backend);
+  test('takes the code of the last letter alone', async ({ recovering }) => {
+    const { email } = await newPerson(recovering);
+    const client = visitor(recovering);
     await client.auth.resetPasswordForEmail(email);
     await client.auth.resetPasswordForEmail(email);
-    const [first, second] = await lettersTo(backend, email);
+    const [first, second] = await lettersTo(recovering, email);
     const verify = (token_hash = '') => client.auth.verifyOtp({ token_hash, type: 'recovery' });
     expect((await verify(first?.hash)).error?.code).toBe('otp_expired');
     expect((await verify(second?.hash)).error).toBeNull();
   });
 
-  it('is worth nothing after the password was changed', async () => {
-    const { client, email } = await newPerson(backend);
-    await visitor(backend).auth.resetPasswordForEmail(email);
+  test('is worth nothing after the password was changed', async ({ recovering }) => {
+    const { client, email } = await newPerson(recovering);
+    await visitor(recovering).auth.resetPasswordForEmail(email);
     await client.auth.updateUser({ password: 'another horse 8' });
-    const { hash } = await lastLetterTo(backend, email);
-    const { error } = await visitor(backend).auth.verifyOtp({ token_hash: hash, type: 'recovery' });
+    const { hash } = await lastLetterTo(recovering, email);
+    const { error } = await visitor(recovering).auth.verifyOtp({ token_hash: hash, type: 'recovery' });
     expect(error?.code).toBe('otp_expired');
   });
 
-  it('asks for an address', async () => {
-    const response = await ask(backend, 'POST', '/recover', {});
+  test('asks for an address', async ({ recovering }) => {
+    const response = await ask(recovering, 'POST', '/recover', {});
     expect([response.status, await response.json()]).toEqual([
       400,
       { code: 400, error_code: 'validation_failed', msg: 'Password recovery requires an email' },

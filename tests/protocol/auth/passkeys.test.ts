@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, startAuthBackend, visitor } from './support/accounts.ts';
 import { Authenticator } from './support/authenticator.ts';
 import { bearer, enrol, levelOf, newProtectedPerson, signInByPassword } from './support/factors.ts';
@@ -12,15 +11,39 @@ const PASSKEYS = `auth.passkey.enabled = true
     auth.webauthn.rp_id = "exemple.ca"
     auth.webauthn.rp_origins = ["${ORIGIN}"]`;
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(`${PASSKEYS}
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(`${PASSKEYS}
     auth.mfa.totp.enroll_enabled = true
-    auth.mfa.totp.verify_enabled = true`);
-});
-afterAll(() => backend.close());
+    auth.mfa.totp.verify_enabled = true`),
+    ),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[] = []) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend('newHolder', file, ({ backend }) => async () => {
+    const person = await newPerson(backend);
+    const { data, error, authenticator } = await register(person);
+    if (error) throw error;
+    return { ...person, passkeyId: data.id, authenticator };
+  })
+  /** What somebody who has nothing but the authenticator is answered. */
+  .extend('signIn', file, ({ backend }) => async (authenticator: Authenticator, saying = {}) => {
+    const client = visitor(backend);
+    const { data: asked, error } = await client.auth.passkey.startAuthentication();
+    if (error) throw error;
+    const answer = await client.auth.passkey.verifyAuthentication({
+      challengeId: asked.challenge_id,
+      credential: authenticator.get(asked.options.challenge, saying),
+    });
+    return { client, ...answer };
+  });
 
-const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
 const newAuthenticator = (userId: string) =>
   new Authenticator({ rpId: 'exemple.ca', origin: ORIGIN, userId });
 type Person = Awaited<ReturnType<typeof newPerson>>;
@@ -36,27 +59,10 @@ async function register({ client, user }: Person, authenticator = newAuthenticat
   return { ...answer, authenticator };
 }
 
-async function newHolder() {
-  const person = await newPerson(backend);
-  const { data, error, authenticator } = await register(person);
-  if (error) throw error;
-  return { ...person, passkeyId: data.id, authenticator };
-}
-
-/** What somebody who has nothing but the authenticator is answered. */
-async function signIn(authenticator: Authenticator, saying = {}) {
-  const client = visitor(backend);
-  const { data: asked, error } = await client.auth.passkey.startAuthentication();
-  if (error) throw error;
-  const answer = await client.auth.passkey.verifyAuthentication({
-    challengeId: asked.challenge_id,
-    credential: authenticator.get(asked.options.challenge, saying),
-  });
-  return { client, ...answer };
-}
-
 describe('POST /passkeys/registration', () => {
-  it('asks for a passkey of the site, on an authenticator that has none of the person', async () => {
+  test('asks for a passkey of the site, on an authenticator that has none of the person', async ({
+    newHolder,
+  }) => {
     const { client, user, email, authenticator } = await newHolder();
     const { data } = await client.auth.passkey.startRegistration();
     expect(data).toMatchObject({
@@ -71,7 +77,7 @@ describe('POST /passkeys/registration', () => {
     expect((data?.expires_at ?? 0) - Date.now() / 1000).toBeGreaterThan(290);
   });
 
-  it('names a passkey by what keeps it', async () => {
+  test('names a passkey by what keeps it', async ({ backend }) => {
     const person = await newPerson(backend);
     const aaguid = Buffer.from('d548826e79b4db40a3d811116f7e8349', 'hex');
     const rpId = 'exemple.ca';
@@ -85,7 +91,7 @@ describe('POST /passkeys/registration', () => {
     expect((await person.client.auth.passkey.list()).data).toEqual([data]);
   });
 
-  it("refuses an answer made elsewhere, and another person's challenge", async () => {
+  test("refuses an answer made elsewhere, and another person's challenge", async ({ backend }) => {
     const person = await newPerson(backend);
     const elsewhere = new Authenticator({
       rpId: 'autre.ca',
@@ -105,7 +111,7 @@ describe('POST /passkeys/registration', () => {
     expect(error).toMatchObject({ status: 400, code: 'webauthn_challenge_not_found' });
   });
 
-  it('refuses a credential that somebody has', async () => {
+  test('refuses a credential that somebody has', async ({ newHolder, backend }) => {
     const { authenticator } = await newHolder();
     expect((await register(await newPerson(backend), authenticator)).error).toMatchObject({
       status: 422,
@@ -113,7 +119,7 @@ describe('POST /passkeys/registration', () => {
     });
   });
 
-  it('refuses an eleventh', async () => {
+  test('refuses an eleventh', async ({ newHolder, run }) => {
     const { client, user } = await newHolder();
     const { data } = await client.auth.passkey.startRegistration();
     await run(
@@ -130,7 +136,7 @@ describe('POST /passkeys/registration', () => {
     expect(error).toMatchObject(tooMany);
   });
 
-  it('is for who has proven the second factor, where there is one', async () => {
+  test('is for who has proven the second factor, where there is one', async ({ backend, signIn }) => {
     const person = await newProtectedPerson(backend);
     const holder = await register(person);
     expect(holder.error).toBeNull();
@@ -142,7 +148,7 @@ describe('POST /passkeys/registration', () => {
     expect((await signIn(holder.authenticator)).error).toBeNull();
   });
 
-  it('is for people who have signed up', async () => {
+  test('is for people who have signed up', async () => {
     const open = await startAuthBackend(`${PASSKEYS}\nauth.enable_anonymous_sign_ins = true`);
     const client = visitor(open);
     await client.auth.signInAnonymously();
@@ -155,7 +161,7 @@ describe('POST /passkeys/registration', () => {
 });
 
 describe('POST /passkeys/authentication', () => {
-  it('signs in who holds the passkey, and says that it was one', async () => {
+  test('signs in who holds the passkey, and says that it was one', async ({ newHolder, signIn }) => {
     const { user, authenticator, client: owner } = await newHolder();
     const { data, error } = await signIn(authenticator);
     expect(error).toBeNull();
@@ -169,13 +175,13 @@ describe('POST /passkeys/authentication', () => {
     expect(passkeys).toMatchObject([{ friendly_name: 'Passkey', last_used_at: expect.any(String) }]);
   });
 
-  it('names nobody before', async () => {
+  test('names nobody before', async ({ backend }) => {
     const { data } = await visitor(backend).auth.passkey.startAuthentication();
     expect(data?.options).toMatchObject({ rpId: 'exemple.ca', userVerification: 'preferred' });
     expect(data?.options.allowCredentials ?? []).toEqual([]);
   });
 
-  it('takes an answer once', async () => {
+  test('takes an answer once', async ({ newHolder, backend }) => {
     const { authenticator } = await newHolder();
     const client = visitor(backend);
     const { data } = await client.auth.passkey.startAuthentication();
@@ -191,7 +197,7 @@ describe('POST /passkeys/authentication', () => {
     expect(error).toMatchObject({ status: 400, code: 'webauthn_challenge_not_found' });
   });
 
-  it('refuses a challenge that is too old, which is then gone', async () => {
+  test('refuses a challenge that is too old, which is then gone', async ({ newHolder, backend, run }) => {
     const { authenticator } = await newHolder();
     const client = visitor(backend);
     const { data } = await client.auth.passkey.startAuthentication();
@@ -207,11 +213,11 @@ describe('POST /passkeys/authentication', () => {
     expect((await verify()).error).toMatchObject({ code: 'webauthn_challenge_not_found' });
   });
 
-  it.each<[string, object]>([
+  test.for<[string, object]>([
     ['made on another site', { origin: 'https://exemple.ca.autre.ca' }],
     ['that names another person', { userId: '00000000-0000-4000-8000-000000000000' }],
     ['of nobody at the device', { flags: 0 }],
-  ])('refuses an answer %s', async (_, saying) => {
+  ])('refuses an answer %s', async ([_, saying], { newHolder, signIn }) => {
     const { authenticator } = await newHolder();
     expect((await signIn(authenticator, saying)).error).toMatchObject({
       status: 400,
@@ -219,7 +225,7 @@ describe('POST /passkeys/authentication', () => {
     });
   });
 
-  it('refuses a passkey that nobody has, or that was removed', async () => {
+  test('refuses a passkey that nobody has, or that was removed', async ({ newHolder, signIn }) => {
     const { user, client, passkeyId, authenticator } = await newHolder();
     const refused = { status: 400, code: 'webauthn_verification_failed' };
     expect((await signIn(newAuthenticator(user.id))).error).toMatchObject(refused);
@@ -227,23 +233,23 @@ describe('POST /passkeys/authentication', () => {
     expect((await signIn(authenticator)).error).toMatchObject(refused);
   });
 
-  it('refuses a copy, whose count is behind', async () => {
+  test('refuses a copy, whose count is behind', async ({ newHolder, signIn }) => {
     const { authenticator } = await newHolder();
     expect((await signIn(authenticator, { count: 7 })).error).toBeNull();
     expect((await signIn(authenticator, { count: 7 })).error?.code).toBe('webauthn_verification_failed');
     expect((await signIn(authenticator, { count: 8 })).error).toBeNull();
   });
 
-  it.each([
+  test.for<[string, string]>([
     ["banned_until = now() + interval '1 hour'", 'user_banned'],
     ['email_confirmed_at = null', 'email_not_confirmed'],
-  ])('refuses an account whose %s', async (change, code) => {
+  ])('refuses an account whose %s', async ([change, code], { newHolder, run, signIn }) => {
     const { user, authenticator } = await newHolder();
     await run(`update auth.users set ${change} where id = $1`, [user.id]);
     expect((await signIn(authenticator)).error).toMatchObject({ status: 403, code });
   });
 
-  it('still asks for the second factor', async () => {
+  test('still asks for the second factor', async ({ backend, signIn }) => {
     const person = await newProtectedPerson(backend);
     const { authenticator } = await register(person);
     const { client } = await signIn(authenticator);
@@ -251,11 +257,11 @@ describe('POST /passkeys/authentication', () => {
     await expect(enrol(client, 'another')).rejects.toMatchObject({ code: 'insufficient_aal' });
   });
 
-  it.each([
+  test.for([
     [{}, 'challenge_id is required'],
     [{ challenge_id: 'no' }, 'credential is required'],
     [{ challenge_id: 'no', credential: {} }, 'challenge_id must be a valid UUID'],
-  ])('refuses %j', async (body, message) => {
+  ] as const)('refuses %j', async ([body, message], { backend }) => {
     const response = await ask(backend, 'POST', '/passkeys/authentication/verify', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error_code: 'validation_failed', msg: message });
@@ -263,7 +269,7 @@ describe('POST /passkeys/authentication', () => {
 });
 
 describe('a passkey', () => {
-  it('is renamed by its owner alone', async () => {
+  test('is renamed by its owner alone', async ({ newHolder, backend }) => {
     const { client, passkeyId } = await newHolder();
     const rename = (friendlyName: string, of = client) => of.auth.passkey.update({ passkeyId, friendlyName });
     expect((await rename('Téléphone')).data).toMatchObject({ id: passkeyId, friendly_name: 'Téléphone' });
@@ -276,7 +282,7 @@ describe('a passkey', () => {
     expect((await client.auth.passkey.list()).data).toMatchObject([{ friendly_name: 'Téléphone' }]);
   });
 
-  it('is listed and removed by the service', async () => {
+  test('is listed and removed by the service', async ({ newHolder, backend }) => {
     const { user, client, passkeyId } = await newHolder();
     const headers = {
       apikey: backend.backend.keys.secret,
@@ -292,7 +298,7 @@ describe('a passkey', () => {
     expect((await client.auth.passkey.list()).data).toEqual([]);
   });
 
-  it('is nothing where config.toml turns them off', async () => {
+  test('is nothing where config.toml turns them off', async () => {
     const off = await startAuthBackend();
     const { session } = await newPerson(off);
     const answers = await Promise.all([

@@ -1,35 +1,47 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, visitor } from './support/accounts.ts';
-import { CONFIRMED, gateway, newPhone, startTelephone, type Telephone } from './support/telephone.ts';
+import { CONFIRMED, gateway, newPhone, startTelephone } from './support/telephone.ts';
 
-let telephone: Telephone;
-beforeAll(async () => {
-  telephone = await startTelephone();
-});
-afterAll(() => telephone.close());
-beforeEach(() => telephone.reset());
-
-describe('codes by Twilio', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await telephone.start(
-      `[auth.email]\nsecure_password_change = true\n[auth.email.notification.phone_changed]\nenabled = true\n${CONFIRMED}[auth.sms.test_otp]\n"15145559999" = "987654"\n${gateway('twilio')}`,
-    );
-  });
-  afterAll(() => backend.close());
-  const verify = (phone: string, token: string, type: 'sms' | 'phone_change' = 'sms') =>
-    visitor(backend).auth.verifyOtp({ phone, token, type });
-  const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
-  async function newMember(data?: object) {
+const test = base
+  .extend('telephone', file, ({ opens }) => opens(startTelephone()))
+  .extend('backend', file, ({ opens, telephone }) =>
+    opens(
+      telephone.start(
+        `[auth.email]\nsecure_password_change = true\n[auth.email.notification.phone_changed]\nenabled = true\n${CONFIRMED}[auth.sms.test_otp]\n"15145559999" = "987654"\n${gateway('twilio')}`,
+      ),
+    ),
+  )
+  .extend(
+    'verify',
+    file,
+    ({ backend }) =>
+      (phone: string, token: string, type: 'sms' | 'phone_change' = 'sms') =>
+        visitor(backend).auth.verifyOtp({ phone, token, type }),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[] = []) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend('newMember', file, ({ backend, telephone }) => async (data?: object) => {
     const [client, phone] = [visitor(backend), newPhone()];
     await client.auth.signInWithOtp({ phone, ...(data && { options: { data } }) });
     const { error } = await client.auth.verifyOtp({ phone, token: telephone.lastCode(), type: 'sms' });
     if (error) throw error;
     return { client, phone };
-  }
+  });
 
-  it('sign in who has an account as who has none, who is given one', async () => {
+test.beforeEach(({ telephone }) => telephone.reset());
+
+describe('codes by Twilio', () => {
+  test('sign in who has an account as who has none, who is given one', async ({
+    newMember,
+    backend,
+    verify,
+    telephone,
+  }) => {
     const { phone } = await newMember();
     const again = await visitor(backend).auth.signInWithOtp({ phone });
     expect(again).toMatchObject({ error: null, data: { messageId: 'SM1' } });
@@ -41,20 +53,20 @@ describe('codes by Twilio', () => {
     expect(unknown.error).toMatchObject({ status: 422, code: 'otp_disabled' });
   });
 
-  it('speak the person’s language, French when it is not known', async () => {
+  test('speak the person’s language, French when it is not known', async ({ backend, telephone }) => {
     await visitor(backend).auth.signInWithOtp({ phone: newPhone() });
     expect(telephone.formOf().Body).toMatch(/^Votre code est \d{6}$/);
     await visitor(backend).auth.signInWithOtp({ phone: newPhone(), options: { data: { locale: 'en-CA' } } });
     expect(telephone.formOf().Body).toMatch(/^Your code is \d{6}$/);
   });
 
-  it('travel by WhatsApp where it is asked for', async () => {
+  test('travel by WhatsApp where it is asked for', async ({ backend, telephone }) => {
     const phone = newPhone();
     await visitor(backend).auth.signInWithOtp({ phone, options: { channel: 'whatsapp' } });
     expect(telephone.formOf()).toMatchObject({ To: `whatsapp:+${phone}`, Channel: 'whatsapp', From: 'MG1' });
   });
 
-  it('of test numbers are sent to nobody', async () => {
+  test('of test numbers are sent to nobody', async ({ backend, telephone, verify }) => {
     const phone = '15145559999';
     expect((await visitor(backend).auth.signInWithOtp({ phone })).error).toBeNull();
     expect(telephone.asked).toEqual([]);
@@ -62,7 +74,7 @@ describe('codes by Twilio', () => {
     expect((await verify(phone, '987654')).data.user).toMatchObject({ phone });
   });
 
-  it('no longer work after 100 minutes', async () => {
+  test('no longer work after 100 minutes', async ({ backend, run, verify, telephone }) => {
     const phone = newPhone();
     await visitor(backend).auth.signInWithOtp({ phone });
     await run(
@@ -75,7 +87,12 @@ describe('codes by Twilio', () => {
     });
   });
 
-  it('confirm another number, of which the address is told', async () => {
+  test('confirm another number, of which the address is told', async ({
+    newMember,
+    run,
+    telephone,
+    verify,
+  }) => {
     const { client, phone } = await newMember();
     const email = newEmail();
     await run('update auth.users set email = $2, email_confirmed_at = now() where phone = $1', [
@@ -95,7 +112,7 @@ describe('codes by Twilio', () => {
     expect(rows).toEqual([{ kind: 'auth.phone_changed', recipient: email }]);
   });
 
-  it('leave a number to who took it meanwhile', async () => {
+  test('leave a number to who took it meanwhile', async ({ newMember, telephone, backend, verify }) => {
     const { client } = await newMember();
     const wanted = newPhone();
     await client.auth.updateUser({ phone: wanted });
@@ -107,7 +124,12 @@ describe('codes by Twilio', () => {
     });
   });
 
-  it('are sent again to who has yet to confirm, with the same answer to everybody else', async () => {
+  test('are sent again to who has yet to confirm, with the same answer to everybody else', async ({
+    newMember,
+    backend,
+    telephone,
+    verify,
+  }) => {
     const { client, phone } = await newMember();
     const pending = newPhone();
     await visitor(backend).auth.signUp({ phone: pending, password: PASSWORD });
@@ -133,7 +155,7 @@ describe('codes by Twilio', () => {
     expect((await verify(wanted, telephone.lastCode(), 'phone_change')).error).toBeNull();
   });
 
-  it('sign up nobody anew, and answer the same', async () => {
+  test('sign up nobody anew, and answer the same', async ({ newMember, telephone, backend }) => {
     const { phone } = await newMember();
     telephone.asked.length = 0;
     const signUp = async (number: string) => {
@@ -144,9 +166,9 @@ describe('codes by Twilio', () => {
     expect(telephone.asked).toHaveLength(1);
   });
 
-  it.each(['signs in by a code', 'signs up'])(
+  test.for(['signs in by a code', 'signs up'])(
     'leave no password to who was there first with somebody else’s number: its owner %s',
-    async (how) => {
+    async (how, { backend, verify, telephone }) => {
       const [phone, others] = [newPhone(), 'another horse 8 battery'];
       await visitor(backend).auth.signUp({ phone, password: others });
       if (how === 'signs up') await visitor(backend).auth.signUp({ phone, password: PASSWORD });
@@ -158,7 +180,7 @@ describe('codes by Twilio', () => {
     },
   );
 
-  it('let a password be changed long after signing in', async () => {
+  test('let a password be changed long after signing in', async ({ newMember, run, telephone, backend }) => {
     const { client, phone } = await newMember();
     await run(
       "update auth.sessions set created_at = now() - interval '25 hours' where user_id = (select id from auth.users where phone = $1)",

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '#backend/app.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, PASSWORD, refusalOf, visitor } from './support/accounts.ts';
-import {
-  CONFIRMED,
-  type GatewayName,
-  gateway,
-  newPhone,
-  SMS,
-  startTelephone,
-  type Telephone,
-} from './support/telephone.ts';
+import { CONFIRMED, type GatewayName, gateway, newPhone, SMS, startTelephone } from './support/telephone.ts';
 import { webhook } from './support/webhook.ts';
 
-let telephone: Telephone;
-beforeAll(async () => {
-  telephone = await startTelephone();
-});
-afterAll(() => telephone.close());
-beforeEach(() => telephone.reset());
+const test = base.extend('telephone', file, ({ opens }) => opens(startTelephone()));
+
+test.beforeEach(({ telephone }) => telephone.reset());
 
 const BASIC = `Basic ${Buffer.from('AC1:t0ken').toString('base64')}`;
 
@@ -73,7 +62,7 @@ describe('a code', () => {
     },
   };
 
-  it.each(Object.entries(cases))('travels by %s', async (name, expected) => {
+  test.for(Object.entries(cases))('travels by %s', async ([name, expected], { telephone }) => {
     const backend = await telephone.start(
       `${CONFIRMED}template = "${accents}"\n${gateway(name as GatewayName)}`,
     );
@@ -116,7 +105,7 @@ describe('a code', () => {
     await backend.close();
   });
 
-  it('of Twilio Verify is made and checked there', async () => {
+  test('of Twilio Verify is made and checked there', async ({ telephone }) => {
     const backend = await telephone.start(CONFIRMED + gateway('twilio_verify'));
     const phone = newPhone();
     telephone.answer(({ address }) =>
@@ -145,7 +134,7 @@ describe('a code', () => {
     await backend.close();
   });
 
-  it('travels by a hook, when there is one', async () => {
+  test('travels by a hook, when there is one', async ({ telephone }) => {
     const backend = await telephone.start(CONFIRMED + gateway('twilio') + webhook('send_sms'));
     const phone = newPhone();
     telephone.answer(() => ({ body: {} }));
@@ -168,7 +157,7 @@ describe('a code', () => {
 });
 
 describe('messages', () => {
-  it('are few: to one person, in an hour, and guesses at their codes', async () => {
+  test('are few: to one person, in an hour, and guesses at their codes', async ({ telephone }) => {
     const rateLimits = { ...DEFAULT_RATE_LIMITS, address: { reads: 1e9, writes: 1e9 } };
     const backend = await telephone.start(
       `${SMS}enable_confirmations = true\nmax_frequency = "30s"\n${gateway('twilio')}[auth.rate_limit]\nsms_sent = 3`,
@@ -202,10 +191,10 @@ describe('messages', () => {
     await backend.close();
   });
 
-  it.each([
+  test.for([
     ['rubbish', { body: '<html>' }],
     ['a list', { body: [] }],
-  ])('fail when their gateway answers %s', async (_name, reply) => {
+  ] as const)('fail when their gateway answers %s', async ([_name, reply], { telephone }) => {
     const backend = await telephone.start(CONFIRMED + gateway('twilio'));
     telephone.answer(() => reply);
     expect(await refusalOf(await ask(backend, 'POST', '/otp', { phone: newPhone() }))).toMatchObject({
@@ -216,7 +205,7 @@ describe('messages', () => {
     await backend.close();
   });
 
-  it('fail when their gateway cannot be reached, without a word on where it is', async () => {
+  test('fail when their gateway cannot be reached, without a word on where it is', async ({ telephone }) => {
     const backend = await telephone.start(CONFIRMED + gateway('vonage'), {
       accounts: { elsewhere: () => 'http://127.0.0.1:1/' },
     });

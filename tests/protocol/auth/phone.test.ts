@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, refusalOf, visitor } from './support/accounts.ts';
-import {
-  GATEWAYS,
-  type GatewayName,
-  gateway,
-  newPhone,
-  SMS,
-  startTelephone,
-  type Telephone,
-} from './support/telephone.ts';
+import { GATEWAYS, type GatewayName, gateway, newPhone, SMS, startTelephone } from './support/telephone.ts';
 
-let telephone: Telephone;
-beforeAll(async () => {
-  telephone = await startTelephone();
-});
-afterAll(() => telephone.close());
-beforeEach(() => telephone.reset());
+const test = base
+  .extend('telephone', file, ({ opens }) => opens(startTelephone()))
+  .extend('backend', file, ({ opens, telephone }) => opens(telephone.start(SMS + gateway('twilio'))));
+
+test.beforeEach(({ telephone }) => telephone.reset());
 
 describe('GET /settings', () => {
-  it.each(Object.keys(GATEWAYS))('names the SMS gateway: %s', async (name) => {
+  test.for(Object.keys(GATEWAYS))('names the SMS gateway: %s', async (name, { telephone }) => {
     const backend = await telephone.start(SMS + gateway(name as GatewayName));
     const settings = (await (await ask(backend, 'GET', '/settings')).json()) as Record<string, unknown>;
     expect(settings).toMatchObject({
@@ -30,7 +20,7 @@ describe('GET /settings', () => {
     await backend.close();
   });
 
-  it('offers no phones where there is none', async () => {
+  test('offers no phones where there is none', async ({ telephone }) => {
     const backend = await telephone.start(SMS);
     const settings = (await (await ask(backend, 'GET', '/settings')).json()) as Record<string, unknown>;
     expect(settings).toMatchObject({ sms_provider: '', external: { phone: false } });
@@ -39,13 +29,7 @@ describe('GET /settings', () => {
 });
 
 describe('a number that needs no confirmation', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await telephone.start(SMS + gateway('twilio'));
-  });
-  afterAll(() => backend.close());
-
-  it('signs up and in with a password, however it is written', async () => {
+  test('signs up and in with a password, however it is written', async ({ backend }) => {
     const phone = newPhone();
     const { data, error } = await visitor(backend).auth.signUp({ phone: `+${phone}`, password: PASSWORD });
     expect(error).toBeNull();
@@ -67,7 +51,7 @@ describe('a number that needs no confirmation', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'user_already_exists' });
   });
 
-  it.each([
+  test.for([
     ['/signup', { phone: '514', password: PASSWORD, email: 'a@example.com' }, 400, 'validation_failed'],
     ['/signup', { phone: '0514555', password: PASSWORD }, 400, 'validation_failed'],
     ['/signup', { phone: '15145550100x', password: PASSWORD }, 400, 'validation_failed'],
@@ -87,14 +71,14 @@ describe('a number that needs no confirmation', () => {
     ['/verify', { phone: '15145550100', token: '123456', type: 'email' }, 403, 'otp_expired'],
     ['/verify', { phone: '15145550100', token: '123456', type: 'sms' }, 403, 'otp_expired'],
     ['/resend', { phone: '15145550100', type: 'email_change' }, 400, 'validation_failed'],
-  ])('is refused by POST %s with %j', async (path, body, status, code) => {
+  ] as const)('is refused by POST %s with %j', async ([path, body, status, code], { backend }) => {
     expect(await refusalOf(await ask(backend, 'POST', path, body))).toMatchObject({
       status,
       error_code: code,
     });
   });
 
-  it('takes the place of another one at once', async () => {
+  test('takes the place of another one at once', async ({ backend }) => {
     const client = visitor(backend);
     await client.auth.signUp({ email: newEmail(), password: PASSWORD });
     const phone = newPhone();
@@ -110,7 +94,7 @@ describe('a number that needs no confirmation', () => {
     });
   });
 
-  it('is nothing where config.toml does not let phones in', async () => {
+  test('is nothing where config.toml does not let phones in', async ({ telephone }) => {
     const none = await telephone.start('');
     const [phone, password] = ['15145550100', PASSWORD];
     const answers = await Promise.all([

@@ -1,7 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
 import { follow, lastLetterTo } from './support/letters.ts';
 
@@ -10,49 +9,55 @@ const later = (ms: number) => {
   clock += ms;
 };
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(
-    '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"',
-    { accounts: { now: () => new Date(clock) } },
-  );
-});
-afterAll(() => backend.close());
-
-/** The official client of a browser that begins its sign-ins with PKCE. */
-function browser() {
-  const kept = new Map<string, string>();
-  return createClient(backend.url, backend.backend.keys.publishable, {
-    auth: {
-      flowType: 'pkce',
-      autoRefreshToken: false,
-      storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(
+        '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"',
+        { accounts: { now: () => new Date(clock) } },
+      ),
+    ),
+  )
+  /** The official client of a browser that begins its sign-ins with PKCE. */
+  .extend('browser', file, ({ backend }) => () => {
+    const kept = new Map<string, string>();
+    return createClient(backend.url, backend.backend.keys.publishable, {
+      auth: {
+        flowType: 'pkce',
+        autoRefreshToken: false,
+        storage: {
+          getItem: (key) => kept.get(key) ?? null,
+          setItem: (key, value) => void kept.set(key, value),
+          removeItem: (key) => void kept.delete(key),
+        },
       },
-    },
+    });
+  })
+  .extend('codeOf', file, ({ backend }) => async (email: string) => {
+    const { query } = await follow(backend, (await lastLetterTo(backend, email)).link);
+    return query.get('code') ?? '';
+  })
+  .extend(
+    'exchange',
+    file,
+    ({ backend }) =>
+      (auth_code: string, code_verifier = 'v'.repeat(56)) =>
+        ask(backend, 'POST', '/token?grant_type=pkce', { auth_code, code_verifier }),
+  )
+  .extend('confirmed', file, ({ browser, codeOf }) => async () => {
+    const email = newEmail();
+    const client = browser();
+    await client.auth.signUp({ email, password: PASSWORD });
+    const { error } = await client.auth.exchangeCodeForSession(await codeOf(email));
+    if (error) throw error;
+    return { email, client };
   });
-}
-
-const codeOf = async (email: string) => {
-  const { query } = await follow(backend, (await lastLetterTo(backend, email)).link);
-  return query.get('code') ?? '';
-};
-const exchange = (auth_code: string, code_verifier = 'v'.repeat(56)) =>
-  ask(backend, 'POST', '/token?grant_type=pkce', { auth_code, code_verifier });
-
-async function confirmed() {
-  const email = newEmail();
-  const client = browser();
-  await client.auth.signUp({ email, password: PASSWORD });
-  const { error } = await client.auth.exchangeCodeForSession(await codeOf(email));
-  if (error) throw error;
-  return { email, client };
-}
 
 describe('POST /token?grant_type=pkce', () => {
-  it('signs in the browser that signed up, with the code that the letter’s link leads back with', async () => {
+  test('signs in the browser that signed up, with the code that the letter’s link leads back with', async ({
+    browser,
+    backend,
+  }) => {
     const [email, client] = [newEmail(), browser()];
     await client.auth.signUp({ email, password: PASSWORD });
     const letter = await lastLetterTo(backend, email);
@@ -66,7 +71,7 @@ describe('POST /token?grant_type=pkce', () => {
     expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'email/signup' }]);
   });
 
-  it('signs in by a magic link', async () => {
+  test('signs in by a magic link', async ({ confirmed, browser, codeOf }) => {
     const { email } = await confirmed();
     const client = browser();
     await client.auth.signInWithOtp({ email });
@@ -75,7 +80,11 @@ describe('POST /token?grant_type=pkce', () => {
     expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'magiclink' }]);
   });
 
-  it('tells the browser that a password is to be chosen after a recovery', async () => {
+  test('tells the browser that a password is to be chosen after a recovery', async ({
+    confirmed,
+    browser,
+    codeOf,
+  }) => {
     const { email } = await confirmed();
     const client = browser();
     const events: string[] = [];
@@ -87,14 +96,14 @@ describe('POST /token?grant_type=pkce', () => {
     await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
   });
 
-  it('takes a typed code too, wherever it is typed', async () => {
+  test('takes a typed code too, wherever it is typed', async ({ browser, backend }) => {
     const [email, client] = [newEmail(), browser()];
     await client.auth.signInWithOtp({ email });
     const { code } = await lastLetterTo(backend, email);
     expect((await browser().auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
   });
 
-  it('takes a code once, with the verifier of who began', async () => {
+  test('takes a code once, with the verifier of who began', async ({ backend, codeOf, exchange }) => {
     const email = newEmail();
     const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
     await ask(backend, 'POST', '/signup', { email, password: PASSWORD, ...challenge });
@@ -121,7 +130,7 @@ describe('POST /token?grant_type=pkce', () => {
     ]);
   });
 
-  it('takes none once the password was changed', async () => {
+  test('takes none once the password was changed', async ({ confirmed, browser, codeOf }) => {
     const { email, client } = await confirmed();
     const thief = browser();
     await thief.auth.signInWithOtp({ email });
@@ -132,7 +141,12 @@ describe('POST /token?grant_type=pkce', () => {
     });
   });
 
-  it('takes it within five minutes of the link, however late the letter was read', async () => {
+  test('takes it within five minutes of the link, however late the letter was read', async ({
+    confirmed,
+    backend,
+    codeOf,
+    exchange,
+  }) => {
     const begin = async () => {
       const { email } = await confirmed();
       const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
@@ -149,7 +163,7 @@ describe('POST /token?grant_type=pkce', () => {
     expect([response.status, (await response.json()).error_code]).toEqual([422, 'flow_state_expired']);
   });
 
-  it('refuses who was banned meanwhile, and what is no code', async () => {
+  test('refuses who was banned meanwhile, and what is no code', async ({ backend, codeOf, exchange }) => {
     const email = newEmail();
     const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
     await ask(backend, 'POST', '/signup', { email, password: PASSWORD, ...challenge });

@@ -1,29 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
 import { lastLetterTo } from './support/letters.ts';
 
 let clock = Date.now();
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(
-    `auth.enable_anonymous_sign_ins = true
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(
+        `auth.enable_anonymous_sign_ins = true
 [auth.email]\nsecure_password_change = true\nmax_frequency = "1m"`,
-    { accounts: { now: () => new Date(clock) } },
-  );
-});
-afterAll(() => backend.close());
+        { accounts: { now: () => new Date(clock) } },
+      ),
+    ),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[]) =>
+        backend.database.pool.query(sql, values),
+  )
+  /** A person who signed in more than a day ago. */
+  .extend('oldSession', file, ({ backend, run }) => async () => {
+    const person = await newPerson(backend);
+    await run("update auth.sessions set created_at = created_at - interval '25 hours' where id = $1", [
+      sessionIdOf(person.session.access_token),
+    ]);
+    return person;
+  });
 
-const run = (sql: string, values: unknown[]) => backend.database.pool.query(sql, values);
-
-/** A person who signed in more than a day ago. */
-async function oldSession() {
-  const person = await newPerson(backend);
-  await run("update auth.sessions set created_at = created_at - interval '25 hours' where id = $1", [
-    sessionIdOf(person.session.access_token),
-  ]);
-  return person;
-}
 const refusalOf = async (client: ReturnType<typeof visitor>, nonce: string) =>
   (await client.auth.updateUser({ password: 'another horse 8', nonce })).error;
 const NOT_VALID = {
@@ -33,7 +38,7 @@ const NOT_VALID = {
 };
 
 describe('GET /reauthenticate', () => {
-  it('sends a code with which the password is changed, once', async () => {
+  test('sends a code with which the password is changed, once', async ({ oldSession, backend }) => {
     const { client, email, session } = await oldSession();
     const authorization = `Bearer ${session.access_token}`;
     const asked = await ask(backend, 'GET', '/reauthenticate', undefined, { authorization });
@@ -47,7 +52,7 @@ describe('GET /reauthenticate', () => {
     expect(again.error).toMatchObject(NOT_VALID);
   });
 
-  it('sends no second one at once', async () => {
+  test('sends no second one at once', async ({ oldSession }) => {
     const { client } = await oldSession();
     await client.auth.reauthenticate();
     clock += 15_000;
@@ -59,7 +64,11 @@ describe('GET /reauthenticate', () => {
     });
   });
 
-  it('is not served by a code that is wrong, of another person, for another purpose, or old', async () => {
+  test('is not served by a code that is wrong, of another person, for another purpose, or old', async ({
+    oldSession,
+    backend,
+    run,
+  }) => {
     const [one, other] = [await oldSession(), await oldSession()];
     await one.client.auth.reauthenticate();
     await other.client.auth.reauthenticate();
@@ -76,7 +85,7 @@ describe('GET /reauthenticate', () => {
     expect(await refusalOf(one.client, code)).toMatchObject(NOT_VALID);
   });
 
-  it('refuses who has no address', async () => {
+  test('refuses who has no address', async ({ backend }) => {
     const client = visitor(backend);
     await client.auth.signInAnonymously();
     expect((await client.auth.reauthenticate()).error).toMatchObject({
@@ -86,7 +95,7 @@ describe('GET /reauthenticate', () => {
     });
   });
 
-  it('refuses an address that is not confirmed', async () => {
+  test('refuses an address that is not confirmed', async ({ backend, run }) => {
     const { client, user } = await newPerson(backend);
     await run('update auth.users set email_confirmed_at = null where id = $1', [user.id]);
     expect((await client.auth.reauthenticate()).error).toMatchObject({

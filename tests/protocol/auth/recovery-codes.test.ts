@@ -1,29 +1,29 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, startAuthBackend } from './support/accounts.ts';
 import { bearer, codeOf, enrol, levelOf, newProtectedPerson, signInByPassword } from './support/factors.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(
-    'auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true',
-  );
-});
-afterAll(() => backend.close());
-
-const run = (sql: string, values: unknown[]) => backend.database.pool.query(sql, values);
-
-/** Somebody who has an app and ten codes. */
-async function newPrepared() {
-  const person = await newProtectedPerson(backend);
-  const { data, error } = await person.client.auth.mfa.recoveryCodes.generate();
-  if (error) throw error;
-  return { ...person, codes: data.codes, recoveryId: data.id };
-}
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(startAuthBackend('auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true')),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[]) =>
+        backend.database.pool.query(sql, values),
+  )
+  /** Somebody who has an app and ten codes. */
+  .extend('newPrepared', file, ({ backend }) => async () => {
+    const person = await newProtectedPerson(backend);
+    const { data, error } = await person.client.auth.mfa.recoveryCodes.generate();
+    if (error) throw error;
+    return { ...person, codes: data.codes, recoveryId: data.id };
+  });
 
 describe('POST /factors/recovery-codes', () => {
-  it('shows ten codes once, and keeps none of them as it is', async () => {
+  test('shows ten codes once, and keeps none of them as it is', async ({ newPrepared, run }) => {
     const { client, user, codes, recoveryId } = await newPrepared();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-z2-7]{16}$/);
@@ -45,7 +45,7 @@ describe('POST /factors/recovery-codes', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' });
   });
 
-  it('makes one set when it is asked for twice at once', async () => {
+  test('makes one set when it is asked for twice at once', async ({ backend }) => {
     const { client } = await newProtectedPerson(backend);
     const answers = await Promise.all(
       ['one', 'two'].map((friendlyName) => client.auth.mfa.recoveryCodes.generate({ friendlyName })),
@@ -53,7 +53,7 @@ describe('POST /factors/recovery-codes', () => {
     expect(answers.map(({ error }) => error?.code).sort()).toEqual(['mfa_verified_factor_exists', undefined]);
   });
 
-  it('is for who has proven another factor', async () => {
+  test('is for who has proven another factor', async ({ backend, run }) => {
     const { client } = await newPerson(backend);
     expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
       status: 403,
@@ -69,7 +69,7 @@ describe('POST /factors/recovery-codes', () => {
     });
   });
 
-  it('is not there where config.toml has no second factor', async () => {
+  test('is not there where config.toml has no second factor', async () => {
     const plain = await startAuthBackend();
     const { client } = await newPerson(plain);
     expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
@@ -89,7 +89,10 @@ describe('POST /factors/recovery-codes', () => {
 });
 
 describe('POST /factors/recovery-codes/verify', () => {
-  it('raises the session of who has lost the app, with each code once', async () => {
+  test('raises the session of who has lost the app, with each code once', async ({
+    newPrepared,
+    backend,
+  }) => {
     const { email, codes, factorId } = await newPrepared();
     const [code = '', other = ''] = codes;
     const { client } = await signInByPassword(backend, email);
@@ -123,7 +126,7 @@ describe('POST /factors/recovery-codes/verify', () => {
     expect(await levelOf(client)).toEqual(['aal2', 'aal2']);
   });
 
-  it('takes a code once when two requests show it at once', async () => {
+  test('takes a code once when two requests show it at once', async ({ newPrepared, backend }) => {
     const { email, codes } = await newPrepared();
     const { session } = await signInByPassword(backend, email);
     const answers = await Promise.all(
@@ -140,7 +143,7 @@ describe('POST /factors/recovery-codes/verify', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('refuses every code for a while after ten wrong ones', async () => {
+  test('refuses every code for a while after ten wrong ones', async ({ newPrepared, backend, run }) => {
     const { email, user, codes } = await newPrepared();
     const { client, session } = await signInByPassword(backend, email);
     const verify = async (code = '') => (await client.auth.mfa.recoveryCodes.verify({ code })).error;
@@ -167,7 +170,7 @@ describe('POST /factors/recovery-codes/verify', () => {
     expect(await verify(codes[0])).toBeNull();
   });
 
-  it('refuses what is no code, and who has none', async () => {
+  test('refuses what is no code, and who has none', async ({ newPrepared, backend }) => {
     const { email } = await newPrepared();
     const { client } = await signInByPassword(backend, email);
     expect((await client.auth.mfa.recoveryCodes.verify({ code: ' - ' })).error).toMatchObject({
@@ -181,7 +184,7 @@ describe('POST /factors/recovery-codes/verify', () => {
     });
   });
 
-  it("does not take another person's code", async () => {
+  test("does not take another person's code", async ({ newPrepared, backend }) => {
     const { codes } = await newPrepared();
     const other = await newPrepared();
     const { client } = await signInByPassword(backend, other.email);
@@ -191,7 +194,7 @@ describe('POST /factors/recovery-codes/verify', () => {
 });
 
 describe('recovery codes that are there', () => {
-  it('are replaced by others, which ends a lock', async () => {
+  test('are replaced by others, which ends a lock', async ({ newPrepared, run }) => {
     const { client, user, codes, recoveryId } = await newPrepared();
     await run(
       `update auth.mfa_recovery_code_sets set failed_verification_count = 10,
@@ -206,7 +209,7 @@ describe('recovery codes that are there', () => {
     expect((await client.auth.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? '' })).error).toBeNull();
   });
 
-  it('go with the last other factor', async () => {
+  test('go with the last other factor', async ({ newPrepared }) => {
     const { client, factorId, recoveryId } = await newPrepared();
     expect((await client.auth.mfa.unenroll({ factorId: recoveryId })).error).toMatchObject({
       status: 400,
@@ -222,7 +225,10 @@ describe('recovery codes that are there', () => {
     expect(await levelOf(client)).toEqual(['aal1', 'aal1']);
   });
 
-  it('lead who has lost the app out of the second factor, and never into a dead end', async () => {
+  test('lead who has lost the app out of the second factor, and never into a dead end', async ({
+    newPrepared,
+    backend,
+  }) => {
     const { email, codes, factorId } = await newPrepared();
     const { client } = await signInByPassword(backend, email);
     await client.auth.mfa.recoveryCodes.verify({ code: codes[0] ?? '' });
@@ -237,14 +243,14 @@ describe('recovery codes that are there', () => {
     expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
   });
 
-  it('are removed by who has proven another factor', async () => {
+  test('are removed by who has proven another factor', async ({ newPrepared }) => {
     const { client, recoveryId } = await newPrepared();
     expect(await client.auth.mfa.recoveryCodes.unenroll()).toEqual({ data: { id: recoveryId }, error: null });
     expect((await client.auth.mfa.recoveryCodes.unenroll()).error).toMatchObject({ status: 404 });
     expect(await levelOf(client)).toEqual(['aal2', 'aal2']);
   });
 
-  it('lower the sessions that they raised when they go', async () => {
+  test('lower the sessions that they raised when they go', async ({ newPrepared, backend }) => {
     const { email, client: owner, codes } = await newPrepared();
     const { client } = await signInByPassword(backend, email);
     await client.auth.mfa.recoveryCodes.verify({ code: codes[0] ?? '' });
@@ -255,7 +261,7 @@ describe('recovery codes that are there', () => {
     expect(await levelOf(owner)).toEqual(['aal2', 'aal2']);
   });
 
-  it('are nothing to a session that has not proven a factor', async () => {
+  test('are nothing to a session that has not proven a factor', async ({ newPrepared, backend }) => {
     const { email } = await newPrepared();
     const { client } = await signInByPassword(backend, email);
     for (const asked of [

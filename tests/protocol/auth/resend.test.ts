@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
 
@@ -7,16 +6,23 @@ let clock = Date.now();
 const later = (seconds: number) => {
   clock += seconds * 1000;
 };
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(
-    '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
-    { accounts: { now: () => new Date(clock) } },
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(
+        '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
+        { accounts: { now: () => new Date(clock) } },
+      ),
+    ),
+  )
+  .extend(
+    'kinds',
+    file,
+    ({ backend }) =>
+      async (email: string) =>
+        (await lettersTo(backend, email)).map(({ kind }) => kind),
   );
-});
-afterAll(() => backend.close());
 
-const kinds = async (email: string) => (await lettersTo(backend, email)).map(({ kind }) => kind);
 const tooSoon = (seconds: number) => ({
   status: 429,
   code: 'over_email_send_rate_limit',
@@ -24,7 +30,10 @@ const tooSoon = (seconds: number) => ({
 });
 
 describe('POST /resend', () => {
-  it('sends the letter of a sign-up again after a while, and voids the one before', async () => {
+  test('sends the letter of a sign-up again after a while, and voids the one before', async ({
+    backend,
+    kinds,
+  }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     await client.auth.signUp({ email, password: PASSWORD });
     later(20);
@@ -37,7 +46,10 @@ describe('POST /resend', () => {
     expect((await follow(backend, second?.link ?? '')).fragment.get('type')).toBe('signup');
   });
 
-  it('sends nothing to who is confirmed or changes no address, and says so to nobody', async () => {
+  test('sends nothing to who is confirmed or changes no address, and says so to nobody', async ({
+    backend,
+    kinds,
+  }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     await client.auth.signUp({ email, password: PASSWORD });
     await follow(backend, (await lastLetterTo(backend, email)).link);
@@ -49,7 +61,7 @@ describe('POST /resend', () => {
     expect(await kinds(email)).toEqual(['auth.confirmation']);
   });
 
-  it.each([
+  test.for([
     [{}, 'Missing one of these types: signup, email_change, sms, phone_change'],
     [
       { type: 'recovery', email: 'a@example.com' },
@@ -62,7 +74,7 @@ describe('POST /resend', () => {
       { type: 'signup', email: 'a@example.com', phone: '1' },
       'Only an email address or phone number should be provided.',
     ],
-  ])('refuses %o', async (body, msg) => {
+  ] as const)('refuses %o', async ([body, msg], { backend }) => {
     const response = await ask(backend, 'POST', '/resend', body);
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -72,7 +84,7 @@ describe('POST /resend', () => {
 });
 
 describe('letters to one address', () => {
-  it.each(['somebody', 'nobody'])('leave once in a while: %s', async (whose) => {
+  test.for(['somebody', 'nobody'])('leave once in a while: %s', async (whose, { backend, kinds }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     if (whose === 'somebody') {
       await client.auth.signUp({ email, password: PASSWORD });
@@ -91,7 +103,7 @@ describe('letters to one address', () => {
     expect(recoveries).toHaveLength(whose === 'somebody' ? 2 : 0);
   });
 
-  it('leave once when several ask at once', async () => {
+  test('leave once when several ask at once', async ({ backend, kinds }) => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => ask(backend, 'POST', '/otp', { email })),
@@ -100,7 +112,7 @@ describe('letters to one address', () => {
     expect(await kinds(email)).toEqual(['auth.confirmation']);
   });
 
-  it('leave no trace of an address that is nobody’s, and soon none at all', async () => {
+  test('leave no trace of an address that is nobody’s, and soon none at all', async ({ backend }) => {
     const email = newEmail();
     await ask(backend, 'POST', '/recover', { email });
     const rows = async () =>

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
 import { createIdentityProvider, ENTITY_ID, type Said } from './support/identity-provider.ts';
 
@@ -10,56 +9,80 @@ const SITE = 'https://site.example';
 const EMAIL = 'urn:oid:0.9.2342.19200300.100.1.3';
 
 const idp = createIdentityProvider();
-let backend: TestBackend;
-let providerId: string;
-beforeAll(async () => {
-  backend = await startAuthBackend(
-    `auth.site_url = "${SITE}"\nauth.additional_redirect_urls = ["https://app.example/**"]`,
-    { saml: true },
-  );
-  const created = await asService('POST', '/admin/sso/providers', {
-    type: 'saml',
-    metadata_xml: idp.metadata,
-    domains: ['Org.example'],
-    resource_id: 'org',
-    attribute_mapping: {
-      keys: { given_name: { name: 'first' }, groups: { names: ['groups'], array: true } },
-    },
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(
+        `auth.site_url = "${SITE}"\nauth.additional_redirect_urls = ["https://app.example/**"]`,
+        { saml: true },
+      ),
+    ),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[] = []) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend(
+    'asService',
+    file,
+    ({ backend }) =>
+      (method: string, path: string, body?: unknown) =>
+        ask(backend, method, path, body, { apikey: backend.backend.keys.serviceRole }),
+  )
+  .extend('providerId', file, async ({ asService }) => {
+    const created = await asService('POST', '/admin/sso/providers', {
+      type: 'saml',
+      metadata_xml: idp.metadata,
+      domains: ['Org.example'],
+      resource_id: 'org',
+      attribute_mapping: {
+        keys: { given_name: { name: 'first' }, groups: { names: ['groups'], array: true } },
+      },
+    });
+    return (await created.json()).id;
+  })
+  /** What the identity provider is asked once somebody has begun. */
+  .extend(
+    'begin',
+    file,
+    ({ backend }) =>
+      async (client = visitor(backend), redirectTo = 'https://app.example/in') => {
+        const { data, error } = await client.auth.signInWithSSO({
+          domain: 'org.EXAMPLE',
+          options: { redirectTo },
+        });
+        if (error) throw error;
+        return idp.read(data?.url ?? '');
+      },
+  )
+  /** Brings an answer back as a browser does. */
+  .extend('bringBack', file, ({ backend }) => async (relayState: string, SAMLResponse: string) => {
+    const response = await fetch(`${backend.url}/auth/v1/sso/saml/acs`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ RelayState: relayState, SAMLResponse }),
+    });
+    const url = new URL(response.headers.get('location') ?? 'about:blank');
+    return { status: response.status, url, told: new URLSearchParams(url.hash.slice(1)) };
+  })
+  .extend('signIn', file, ({ begin, bringBack }) => async (changes: Partial<Said> = {}) => {
+    const { relayState, said } = await begin();
+    const attributes = { [EMAIL]: ['anne@org.example'] };
+    return bringBack(relayState, idp.answer({ ...said, attributes, ...changes }));
   });
-  providerId = (await created.json()).id;
-});
-afterAll(() => backend.close());
-
-const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
-const asService = (method: string, path: string, body?: unknown) =>
-  ask(backend, method, path, body, { apikey: backend.backend.keys.serviceRole });
-
-/** What the identity provider is asked once somebody has begun. */
-async function begin(client = visitor(backend), redirectTo = 'https://app.example/in') {
-  const { data, error } = await client.auth.signInWithSSO({ domain: 'org.EXAMPLE', options: { redirectTo } });
-  if (error) throw error;
-  return idp.read(data?.url ?? '');
-}
-
-/** Brings an answer back as a browser does. */
-async function bringBack(relayState: string, SAMLResponse: string) {
-  const response = await fetch(`${backend.url}/auth/v1/sso/saml/acs`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ RelayState: relayState, SAMLResponse }),
-  });
-  const url = new URL(response.headers.get('location') ?? 'about:blank');
-  return { status: response.status, url, told: new URLSearchParams(url.hash.slice(1)) };
-}
-
-async function signIn(changes: Partial<Said> = {}) {
-  const { relayState, said } = await begin();
-  const attributes = { [EMAIL]: ['anne@org.example'] };
-  return bringBack(relayState, idp.answer({ ...said, attributes, ...changes }));
-}
 
 describe('signing in by an organisation', () => {
-  it('makes an account of its own, with what the organisation says', async () => {
+  test('makes an account of its own, with what the organisation says', async ({
+    begin,
+    bringBack,
+    backend,
+    providerId,
+    run,
+    signIn,
+  }) => {
     const asked = await begin();
     expect(asked.signInUrl).toBe('https://idp.example/sign-in');
     expect(asked.said).toMatchObject({
@@ -97,7 +120,7 @@ describe('signing in by an organisation', () => {
     expect(same.user).toMatchObject({ id: data.user?.id, email: 'zoe2@org.example' });
   });
 
-  it('never opens the account of somebody else who has the address', async () => {
+  test('never opens the account of somebody else who has the address', async ({ backend, signIn }) => {
     const { email, user } = await newPerson(backend);
     const { told } = await signIn({ nameId: 'twin', attributes: { mail: [email] } });
     const { data } = await visitor(backend).auth.getUser(told.get('access_token') ?? '');
@@ -105,7 +128,7 @@ describe('signing in by an organisation', () => {
     expect(data.user?.id).not.toBe(user.id);
   });
 
-  it('ends with a code where it was begun with PKCE', async () => {
+  test('ends with a code where it was begun with PKCE', async ({ backend, providerId, bringBack }) => {
     const { data } = await ask(backend, 'POST', '/sso', {
       provider_id: providerId,
       skip_http_redirect: true,
@@ -123,7 +146,9 @@ describe('signing in by an organisation', () => {
     expect([exchanged.status, (await exchanged.json()).user.email]).toEqual([200, 'p@org.example']);
   });
 
-  it('leads the browser on by itself when it is not asked to leave that to the page', async () => {
+  test('leads the browser on by itself when it is not asked to leave that to the page', async ({
+    backend,
+  }) => {
     const response = await fetch(`${backend.url}/auth/v1/sso`, {
       method: 'POST',
       redirect: 'manual',
@@ -137,7 +162,7 @@ describe('signing in by an organisation', () => {
 
 describe('answers that are refused', () => {
   const OTHER = 'https://other.example/acs';
-  it.each<[string, Partial<Said>, RegExp]>([
+  test.for<[string, Partial<Said>, RegExp]>([
     ['without a signature', { signed: 'nothing' }, /Invalid signature/],
     ['too old', { validFor: -600 }, /not valid/],
     ['for another service', { audience: 'https://other.example' }, /audience/i],
@@ -155,7 +180,7 @@ describe('answers that are refused', () => {
       /persistent/,
     ],
     ['without an address', { attributes: {} }, /email address/],
-  ])('%s', async (_, changes, message) => {
+  ])('%s', async ([_, changes, message], { begin, run, bringBack }) => {
     const asked = await begin();
     const said = {
       ...asked.said,
@@ -170,7 +195,7 @@ describe('answers that are refused', () => {
     expect((await run('select from auth.users')).rowCount).toBe(before);
   });
 
-  it('whose signed part was changed', async () => {
+  test('whose signed part was changed', async ({ begin, bringBack }) => {
     const asked = await begin();
     const answer = idp.answer({ ...asked.said, attributes: { mail: ['x@org.example'] } });
     const forged = Buffer.from(answer, 'base64').toString().replace('x@org.example', 'boss@org.example');
@@ -178,7 +203,7 @@ describe('answers that are refused', () => {
     expect(told.get('error_description')).toMatch(/Invalid signature/);
   });
 
-  it('twice, or that nobody asked for', async () => {
+  test('twice, or that nobody asked for', async ({ begin, bringBack, run }) => {
     const asked = await begin();
     const answer = idp.answer({ ...asked.said, nameId: 'once', attributes: { mail: ['once@org.example'] } });
     expect((await bringBack(asked.relayState, answer)).told.get('access_token')).toBeTruthy();
@@ -193,7 +218,7 @@ describe('answers that are refused', () => {
     expect(told.get('error_code')).toBe('saml_relay_state_expired');
   });
 
-  it('that are no XML, or too clever a one', async () => {
+  test('that are no XML, or too clever a one', async ({ begin, bringBack }) => {
     for (const text of ['rubbish', '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', '']) {
       const { relayState } = await begin();
       const { told } = await bringBack(relayState, Buffer.from(text).toString('base64'));
@@ -203,23 +228,23 @@ describe('answers that are refused', () => {
 });
 
 describe('POST /sso', () => {
-  it.each([
+  test.for([
     [{}, 400, 'validation_failed'],
     [{ domain: 'a.example', provider_id: '1' }, 400, 'validation_failed'],
     [{ provider_id: '1' }, 400, 'validation_failed'],
     [{ domain: 'nobody.example' }, 404, 'sso_provider_not_found'],
-  ])('refuses %j', async (body, status, code) => {
+  ] as const)('refuses %j', async ([body, status, code], { backend }) => {
     const response = await ask(backend, 'POST', '/sso', body);
     expect([response.status, (await response.json()).error_code]).toEqual([status, code]);
   });
 
-  it('leads nowhere but where config.toml allows', async () => {
+  test('leads nowhere but where config.toml allows', async ({ begin, backend, bringBack }) => {
     const asked = await begin(visitor(backend), 'https://evil.example/');
     const answer = idp.answer({ ...asked.said, nameId: 'safe', attributes: { mail: ['safe@org.example'] } });
     expect((await bringBack(asked.relayState, answer)).url.origin).toBe(SITE);
   });
 
-  it('is not there unless the operator turned it on', async () => {
+  test('is not there unless the operator turned it on', async () => {
     const without = await startAuthBackend();
     const response = await ask(without, 'POST', '/sso', { domain: 'org.example' });
     expect([response.status, await response.json()]).toEqual([
@@ -232,7 +257,7 @@ describe('POST /sso', () => {
 });
 
 describe('/admin/sso/providers', () => {
-  it('tells, changes and removes them', async () => {
+  test('tells, changes and removes them', async ({ asService, providerId, backend }) => {
     const list = await (await asService('GET', '/admin/sso/providers')).json();
     expect(list.items).toMatchObject([{ id: providerId, domains: [{ domain: 'org.example' }] }]);
     expect(list.items[0].saml).not.toHaveProperty('metadata_xml');
@@ -253,7 +278,7 @@ describe('/admin/sso/providers', () => {
     expect((await asService('GET', path)).status).toBe(404);
   });
 
-  it.each([
+  test.for([
     [{ type: 'oidc', metadata_xml: 'x' }, 'validation_failed'],
     [{ type: 'saml' }, 'validation_failed'],
     [{ type: 'saml', metadata_xml: 'x', metadata_url: 'https://x' }, 'validation_failed'],
@@ -267,12 +292,12 @@ describe('/admin/sso/providers', () => {
       { type: 'saml', metadata_xml: idp.metadata, attribute_mapping: { keys: { a: 'b' } } },
       'validation_failed',
     ],
-  ])('refuses %j', async (body, code) => {
+  ] as const)('refuses %j', async ([body, code], { asService }) => {
     const response = await asService('POST', '/admin/sso/providers', body);
     expect([response.status, (await response.json()).error_code]).toEqual([400, code]);
   });
 
-  it('keeps one provider for each organisation, and one for each domain', async () => {
+  test('keeps one provider for each organisation, and one for each domain', async ({ asService }) => {
     const body = { type: 'saml', metadata_xml: idp.metadata, domains: ['one.example'] };
     const { id } = await (await asService('POST', '/admin/sso/providers', body)).json();
     const same = await asService('POST', '/admin/sso/providers', body);
@@ -284,7 +309,7 @@ describe('/admin/sso/providers', () => {
     expect([other.status, (await other.json()).error_code]).toEqual([400, 'saml_entity_id_mismatch']);
   });
 
-  it('fetches metadata from where they are, and says when it cannot', async () => {
+  test('fetches metadata from where they are, and says when it cannot', async () => {
     const elsewhere = createServer((request, response) => {
       response.writeHead(request.url === '/metadata' ? 200 : 404).end(idp.metadata);
     }).listen(0, '127.0.0.1');
@@ -318,7 +343,9 @@ describe('/admin/sso/providers', () => {
     await fetching.close();
   });
 
-  it('tells an organisation what it must know of us, and only administrators the rest', async () => {
+  test('tells an organisation what it must know of us, and only administrators the rest', async ({
+    backend,
+  }) => {
     const response = await fetch(`${backend.url}/auth/v1/sso/saml/metadata?download=true`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml']);
     expect(await response.text()).toMatch(/AssertionConsumerService[^>]+\/auth\/v1\/sso\/saml\/acs"/);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, startAuthBackend } from './support/accounts.ts';
 import { bearer, codeOf, enrol, levelOf, newProtectedPerson, signInByPassword } from './support/factors.ts';
 import { lastLetterTo } from './support/letters.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(`
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(`
     [auth]
     enable_manual_linking = true
     [auth.mfa.totp]
@@ -23,14 +23,23 @@ beforeAll(async () => {
     [auth.external.google]
     enabled = true
     client_id = "none"
-    secret = "none"`);
-});
-afterAll(() => backend.close());
-
-const run = async (sql: string, values: unknown[] = []) =>
-  (await backend.database.pool.query(sql, values)).rows;
-const factorsOf = (id: string) =>
-  run('select factor_type, status from auth.mfa_factors where user_id = $1 order by created_at', [id]);
+    secret = "none"`),
+    ),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      async (sql: string, values: unknown[] = []) =>
+        (await backend.database.pool.query(sql, values)).rows,
+  )
+  .extend(
+    'factorsOf',
+    file,
+    ({ run }) =>
+      (id: string) =>
+        run('select factor_type, status from auth.mfa_factors where user_id = $1 order by created_at', [id]),
+  );
 
 /** The requests of a thief who knows the password, and nothing of the second factor. */
 const ATTEMPTS: [string, string, (factorId: string) => string, unknown?][] = [
@@ -54,7 +63,7 @@ const ATTEMPTS: [string, string, (factorId: string) => string, unknown?][] = [
 ];
 
 describe('a session of the lower level', () => {
-  it.each(ATTEMPTS)('%s: refused', async (_what, method, path, body) => {
+  test.for(ATTEMPTS)('%s: refused', async ([_what, method, path, body], { backend, run, factorsOf }) => {
     const { email, factorId, user } = await newProtectedPerson(backend);
     const { session } = await signInByPassword(backend, email);
     const before = await run('select encrypted_password, email, email_change from auth.users where id = $1', [
@@ -69,7 +78,11 @@ describe('a session of the lower level', () => {
     expect(await factorsOf(user.id)).toEqual([{ factor_type: 'totp', status: 'verified' }]);
   });
 
-  it('does not rise by a factor of its own that was begun before another one protected the account', async () => {
+  test('does not rise by a factor of its own that was begun before another one protected the account', async ({
+    backend,
+    run,
+    factorsOf,
+  }) => {
     const { user, client, session } = await newPerson(backend);
     // The thief’s, who knew the password in time.
     const own = await enrol(client, 'of the thief');
@@ -94,7 +107,7 @@ describe('a session of the lower level', () => {
     expect((await levelOf(client))[0]).toBe('aal1');
   });
 
-  it('ends when the factor is proven elsewhere, its refresh token too', async () => {
+  test('ends when the factor is proven elsewhere, its refresh token too', async ({ backend, run }) => {
     const { email, user } = await newPerson(backend);
     const thief = await signInByPassword(backend, email);
     const owner = await signInByPassword(backend, email);
@@ -112,7 +125,9 @@ describe('a session of the lower level', () => {
     ]);
   });
 
-  it('answers neither another person’s factor nor with a challenge of another factor', async () => {
+  test('answers neither another person’s factor nor with a challenge of another factor', async ({
+    backend,
+  }) => {
     const victim = await newProtectedPerson(backend);
     const thief = await newProtectedPerson(backend);
     const token = bearer(thief.raised.access_token);
@@ -129,7 +144,9 @@ describe('a session of the lower level', () => {
     }
   });
 
-  it('is raised once by one code, whatever the number of sessions that show it at once', async () => {
+  test('is raised once by one code, whatever the number of sessions that show it at once', async ({
+    backend,
+  }) => {
     const { email, factorId, nextCode } = await newProtectedPerson(backend);
     const sessions = await Promise.all(Array.from({ length: 4 }, () => signInByPassword(backend, email)));
     const asked = await Promise.all(sessions.map(({ client }) => client.auth.mfa.challenge({ factorId })));
@@ -144,7 +161,7 @@ describe('a session of the lower level', () => {
 });
 
 describe('no other way of signing in is worth a second factor:', () => {
-  it.each(['recover', 'otp'] as const)('a letter (%s)', async (road) => {
+  test.for(['recover', 'otp'] as const)('a letter (%s)', async (road, { backend }) => {
     const { email } = await newProtectedPerson(backend);
     expect((await ask(backend, 'POST', `/${road}`, { email, create_user: false })).status).toBe(200);
     const { code } = await lastLetterTo(backend, email);

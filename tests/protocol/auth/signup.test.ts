@@ -1,16 +1,30 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 
-describe('where nothing has to be confirmed', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await startAuthBackend('auth.enable_anonymous_sign_ins = true');
-  });
-  afterAll(() => backend.close());
+const test = base
+  .extend('backend', file, ({ opens }) => opens(startAuthBackend('auth.enable_anonymous_sign_ins = true')))
+  .extend('confirming', file, ({ opens }) =>
+    opens(
+      startAuthBackend(
+        '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1h"',
+      ),
+    ),
+  )
+  .extend(
+    'letters',
+    file,
+    ({ confirming }) =>
+      async (email: string) =>
+        (
+          await confirming.database.pool.query('select kind, body from mail.messages where recipient = $1', [
+            email,
+          ])
+        ).rows,
+  );
 
-  it('makes an account and signs it in', async () => {
+describe('where nothing has to be confirmed', () => {
+  test('makes an account and signs it in', async ({ backend }) => {
     const client = visitor(backend);
     const email = newEmail();
     const { data, error } = await client.auth.signUp({
@@ -51,7 +65,7 @@ describe('where nothing has to be confirmed', () => {
     });
   });
 
-  it('writes what the field’s own service could go on with', async () => {
+  test('writes what the field’s own service could go on with', async ({ backend }) => {
     const { user } = await newPerson(backend);
     const { rows } = await backend.database.pool.query(
       `select instance_id, encrypted_password, confirmation_token, recovery_token, email_change_token_new, email_change
@@ -79,14 +93,14 @@ describe('where nothing has to be confirmed', () => {
     ]);
   });
 
-  it('refuses an address that somebody has, one of two that ask at once included', async () => {
+  test('refuses an address that somebody has, one of two that ask at once included', async ({ backend }) => {
     const email = newEmail();
     const sent = Array.from({ length: 3 }, () => visitor(backend).auth.signUp({ email, password: PASSWORD }));
     const outcomes = (await Promise.all(sent)).map(({ error }) => error?.code ?? 'signed in').sort();
     expect(outcomes).toEqual(['signed in', 'user_already_exists', 'user_already_exists']);
   });
 
-  it.each([
+  test.for([
     ['a weak password', { email: 'a@example.com', password: 'abc' }, 422, 'weak_password'],
     ['a common password', { email: 'a@example.com', password: 'password123' }, 422, 'weak_password'],
     ['no password', { email: 'a@example.com' }, 400, 'validation_failed'],
@@ -115,25 +129,25 @@ describe('where nothing has to be confirmed', () => {
     ['what is nested too deeply', '['.repeat(400) + ']'.repeat(400), 400, 'validation_failed'],
     ['what is no JSON', '{', 400, 'bad_json'],
     ['a list', [], 400, 'bad_json'],
-  ])('refuses %s', async (_name, body, status, code) => {
+  ] as const)('refuses %s', async ([_name, body, status, code], { backend }) => {
     const response = await ask(backend, 'POST', '/signup', body);
     expect(response.status).toBe(status);
     expect(response.headers.get('x-sb-error-code')).toBe(code);
     expect(await response.json()).toMatchObject({ code: status, error_code: code, msg: expect.any(String) });
   });
 
-  it('lists why a password is weak to the official client', async () => {
+  test('lists why a password is weak to the official client', async ({ backend }) => {
     const { error } = await visitor(backend).auth.signUp({ email: newEmail(), password: 'abc' });
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
   });
 
-  it('asks for a key of the project', async () => {
+  test('asks for a key of the project', async ({ backend }) => {
     const response = await fetch(`${backend.url}/auth/v1/signup`, { method: 'POST', body: '{}' });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'no_api_key' });
   });
 
-  it('signs in who has no address', async () => {
+  test('signs in who has no address', async ({ backend }) => {
     const { data, error } = await visitor(backend).auth.signInAnonymously({
       options: { data: { pet: 'cat' } },
     });
@@ -153,21 +167,9 @@ describe('where nothing has to be confirmed', () => {
 });
 
 describe('where an address has to be confirmed', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await startAuthBackend(
-      '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1h"',
-    );
-  });
-  afterAll(() => backend.close());
-
-  const letters = async (email: string) =>
-    (await backend.database.pool.query('select kind, body from mail.messages where recipient = $1', [email]))
-      .rows;
-
-  it('sends a letter and signs nobody in', async () => {
+  test('sends a letter and signs nobody in', async ({ confirming, letters }) => {
     const email = newEmail();
-    const { data, error } = await visitor(backend).auth.signUp({
+    const { data, error } = await visitor(confirming).auth.signUp({
       email,
       password: PASSWORD,
       options: { emailRedirectTo: 'https://evil.example/' },
@@ -176,7 +178,7 @@ describe('where an address has to be confirmed', () => {
     expect(data.session).toBeNull();
     expect(data.user).toMatchObject({ email, confirmation_sent_at: expect.any(String) });
     expect(data.user?.email_confirmed_at).toBeUndefined();
-    const { rows } = await backend.database.pool.query(
+    const { rows } = await confirming.database.pool.query(
       `select t.token_hash, t.relates_to, u.confirmation_token from auth.one_time_tokens t
        join auth.users u on u.id = t.user_id where t.user_id = $1 and t.token_type = 'confirmation_token'`,
       [data.user?.id],
@@ -194,16 +196,19 @@ describe('where an address has to be confirmed', () => {
     expect(letter.body).toContain(
       `http://127.0.0.1:54321/auth/v1/verify?token=${rows[0].token_hash}&type=signup&redirect_to=https%3A%2F%2Fbottin.example`,
     );
-    const { error: refused } = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
+    const { error: refused } = await visitor(confirming).auth.signInWithPassword({
+      email,
+      password: PASSWORD,
+    });
     expect(refused).toMatchObject({ status: 400, code: 'email_not_confirmed' });
   });
 
-  it('keeps the challenge of a sign-in that is ended elsewhere', async () => {
+  test('keeps the challenge of a sign-in that is ended elsewhere', async ({ confirming, letters }) => {
     const email = newEmail();
     const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
-    const response = await ask(backend, 'POST', '/signup', { email, password: PASSWORD, ...challenge });
+    const response = await ask(confirming, 'POST', '/signup', { email, password: PASSWORD, ...challenge });
     const { id } = (await response.json()) as { id: string };
-    const { rows } = await backend.database.pool.query(
+    const { rows } = await confirming.database.pool.query(
       `select f.code_challenge, f.code_challenge_method, f.authentication_method, u.confirmation_token
        from auth.flow_state f join auth.users u on u.id = f.user_id where u.id = $1`,
       [id],
@@ -216,21 +221,22 @@ describe('where an address has to be confirmed', () => {
       },
     ]);
     expect((await letters(email))[0].body).toContain(rows[0].confirmation_token);
-    const half = await ask(backend, 'POST', '/signup', { email, password: PASSWORD, code_challenge: 'c' });
+    const half = await ask(confirming, 'POST', '/signup', { email, password: PASSWORD, code_challenge: 'c' });
     expect(await half.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
   });
 
-  it('says nothing of an address that somebody has', async () => {
+  test('says nothing of an address that somebody has', async ({ confirming, letters }) => {
     const [unconfirmed, confirmed] = [newEmail(), newEmail()];
-    const first = await ask(backend, 'POST', '/signup', {
+    const first = await ask(confirming, 'POST', '/signup', {
       email: unconfirmed,
       password: PASSWORD,
       data: { a: 1 },
     });
-    await ask(backend, 'POST', '/signup', { email: confirmed, password: PASSWORD });
-    await backend.database.pool.query('update auth.users set email_confirmed_at = now() where email = $1', [
-      confirmed,
-    ]);
+    await ask(confirming, 'POST', '/signup', { email: confirmed, password: PASSWORD });
+    await confirming.database.pool.query(
+      'update auth.users set email_confirmed_at = now() where email = $1',
+      [confirmed],
+    );
     const shape = (value: unknown): unknown =>
       value !== null && typeof value === 'object'
         ? Object.entries(value).map(([key, one]) => [key, shape(one)])
@@ -238,7 +244,11 @@ describe('where an address has to be confirmed', () => {
     const expected = shape(await first.json());
     const ids = new Set();
     for (const email of [unconfirmed, confirmed, confirmed]) {
-      const response = await ask(backend, 'POST', '/signup', { email, password: PASSWORD, data: { a: 1 } });
+      const response = await ask(confirming, 'POST', '/signup', {
+        email,
+        password: PASSWORD,
+        data: { a: 1 },
+      });
       expect(response.status).toBe(200);
       const body = (await response.json()) as { id: string };
       expect(shape(body)).toEqual(expected);
@@ -250,7 +260,7 @@ describe('where an address has to be confirmed', () => {
   });
 });
 
-it.each([
+test.for<[string, object, number, string]>([
   ['auth.enable_signup = false', { email: 'a@example.com', password: PASSWORD }, 422, 'signup_disabled'],
   [
     'auth.email.enable_signup = false',
@@ -259,10 +269,9 @@ it.each([
     'email_provider_disabled',
   ],
   ['', {}, 422, 'anonymous_provider_disabled'],
-])('refuses with %j: %o', async (config, body, status, code) => {
-  const backend = await startAuthBackend(config);
+])('refuses with %j: %o', async ([config, body, status, code], { opensHere }) => {
+  const backend = await opensHere(startAuthBackend(config));
   const response = await ask(backend, 'POST', '/signup', body, { 'x-supabase-api-version': '2024-01-01' });
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ code, message: expect.any(String) });
-  await backend.close();
 });

@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import {
   ask,
   newEmail,
@@ -11,16 +10,39 @@ import {
   visitor,
 } from './support/accounts.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend('auth.sessions.timebox = "24h"\nauth.sessions.inactivity_timeout = "8h"');
-});
-afterAll(() => backend.close());
-
-const run = (sql: string, values: unknown[]) => backend.database.pool.query(sql, values);
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(startAuthBackend('auth.sessions.timebox = "24h"\nauth.sessions.inactivity_timeout = "8h"')),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[]) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend('refresh', file, ({ backend }) => async (token: string) => {
+    const response = await ask(backend, 'POST', '/token?grant_type=refresh_token', { refresh_token: token });
+    const body = (await response.json()) as {
+      refresh_token: string;
+      access_token: string;
+      error_code?: string;
+    };
+    return { status: response.status, ...body };
+  })
+  .extend(
+    'ageTokens',
+    file,
+    ({ run }) =>
+      (sessionId: string) =>
+        run(
+          "update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where session_id = $1",
+          [sessionId],
+        ),
+  );
 
 describe('POST /token?grant_type=password', () => {
-  it('signs in, in a session of its own', async () => {
+  test('signs in, in a session of its own', async ({ backend }) => {
     const { email, user, session } = await newPerson(backend);
     const { data, error } = await visitor(backend).auth.signInWithPassword({
       email: email.toUpperCase(),
@@ -33,7 +55,7 @@ describe('POST /token?grant_type=password', () => {
     expect(data).not.toHaveProperty('weakPassword');
   });
 
-  it('gives a token that the data API takes for the person', async () => {
+  test('gives a token that the data API takes for the person', async ({ backend }) => {
     const { session } = await newPerson(backend);
     const answer = await fetch(`${backend.url}/rest/v1/`, {
       headers: { apikey: backend.backend.keys.publishable, authorization: `Bearer ${session.access_token}` },
@@ -41,7 +63,10 @@ describe('POST /token?grant_type=password', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('says the same of a wrong password, an unknown account and one without a password', async () => {
+  test('says the same of a wrong password, an unknown account and one without a password', async ({
+    backend,
+    run,
+  }) => {
     const { email } = await newPerson(backend);
     const without = await newPerson(backend);
     await run("update auth.users set encrypted_password = '' where id = $1", [without.user.id]);
@@ -60,7 +85,7 @@ describe('POST /token?grant_type=password', () => {
     expect(others).toEqual([wrong, wrong]);
   });
 
-  it('says that an account is banned to who knows its password alone', async () => {
+  test('says that an account is banned to who knows its password alone', async ({ backend, run }) => {
     const { email, user } = await newPerson(backend);
     await run("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [user.id]);
     const signIn = (password: string) => visitor(backend).auth.signInWithPassword({ email, password });
@@ -70,7 +95,7 @@ describe('POST /token?grant_type=password', () => {
     expect((await signIn(PASSWORD)).error).toBeNull();
   });
 
-  it('tells whose password is weak by the rules of today', async () => {
+  test('tells whose password is weak by the rules of today', async ({ backend, run }) => {
     const { email, user } = await newPerson(backend);
     // Of `abc`, as another service may have hashed it.
     const hash = '$2a$04$BPeMptkHGUhYnTbc/vv8JOC.Kbm7hA1.g/ws7In6BD4lWaWISrvkm';
@@ -79,34 +104,19 @@ describe('POST /token?grant_type=password', () => {
     expect(data.weakPassword).toMatchObject({ reasons: ['length'], message: expect.any(String) });
   });
 
-  it.each([
+  test.for([
     ['nothing', {}, 'password', 'validation_failed'],
     ['a number', { phone: '15145550100', password: 'x' }, 'password', 'phone_provider_disabled'],
     ['both', { email: 'a@b.ca', phone: '1', password: 'x' }, 'password', 'validation_failed'],
     ['an unknown way', {}, 'magic', 'invalid_credentials'],
-  ])('refuses %s', async (_name, body, grant, code) => {
+  ] as const)('refuses %s', async ([_name, body, grant, code], { backend }) => {
     const response = await ask(backend, 'POST', `/token?grant_type=${grant}`, body);
     expect(await response.json()).toMatchObject({ code: response.status, error_code: code });
   });
 });
 
 describe('POST /token?grant_type=refresh_token', () => {
-  const refresh = async (token: string) => {
-    const response = await ask(backend, 'POST', '/token?grant_type=refresh_token', { refresh_token: token });
-    const body = (await response.json()) as {
-      refresh_token: string;
-      access_token: string;
-      error_code?: string;
-    };
-    return { status: response.status, ...body };
-  };
-  const ageTokens = (sessionId: string) =>
-    run(
-      "update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where session_id = $1",
-      [sessionId],
-    );
-
-  it('gives new tokens of the same session', async () => {
+  test('gives new tokens of the same session', async ({ backend, run }) => {
     const { client, session } = await newPerson(backend);
     const { data, error } = await client.auth.refreshSession();
     expect(error).toBeNull();
@@ -122,28 +132,39 @@ describe('POST /token?grant_type=refresh_token', () => {
     ]);
   });
 
-  it('gives tabs that ask at once the same token', async () => {
+  test('gives tabs that ask at once the same token', async ({ backend, refresh }) => {
     const { session } = await newPerson(backend);
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(session.refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
   });
 
-  it('gives the token again whose answer was lost, however late', async () => {
+  test('gives the token again whose answer was lost, however late', async ({
+    backend,
+    refresh,
+    ageTokens,
+  }) => {
     const { session } = await newPerson(backend);
     const lost = await refresh(session.refresh_token);
     await ageTokens(sessionIdOf(session.access_token));
     expect((await refresh(session.refresh_token)).refresh_token).toBe(lost.refresh_token);
   });
 
-  it('takes an older token within the reuse interval, for the present one', async () => {
+  test('takes an older token within the reuse interval, for the present one', async ({
+    backend,
+    refresh,
+  }) => {
     const { session } = await newPerson(backend);
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.refresh_token);
     expect((await refresh(session.refresh_token)).refresh_token).toBe(third.refresh_token);
   });
 
-  it('ends the session of a token that is used again after the interval', async () => {
+  test('ends the session of a token that is used again after the interval', async ({
+    backend,
+    refresh,
+    ageTokens,
+  }) => {
     const { client, session } = await newPerson(backend);
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.refresh_token);
@@ -160,24 +181,24 @@ describe('POST /token?grant_type=refresh_token', () => {
     expect(error).toMatchObject({ name: 'AuthSessionMissingError' });
   });
 
-  it.each([
+  test.for([
     ["created_at = now() - interval '25 hours', refreshed_at = now() at time zone 'utc'", 'session_expired'],
     ["created_at = now() - interval '9 hours'", 'session_expired'],
     ["not_after = now() - interval '1 second'", 'session_expired'],
     ["created_at = now() - interval '23 hours', refreshed_at = now() at time zone 'utc'", undefined],
-  ])('refreshes a session whose %s: %s', async (change, code) => {
+  ] as const)('refreshes a session whose %s: %s', async ([change, code], { backend, run, refresh }) => {
     const { session } = await newPerson(backend);
     await run(`update auth.sessions set ${change} where id = $1`, [sessionIdOf(session.access_token)]);
     expect((await refresh(session.refresh_token)).error_code).toBe(code);
   });
 
-  it('refreshes nobody who is banned', async () => {
+  test('refreshes nobody who is banned', async ({ backend, run, refresh }) => {
     const { user, session } = await newPerson(backend);
     await run("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [user.id]);
     expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, error_code: 'user_banned' });
   });
 
-  it('refuses what it never gave out', async () => {
+  test('refuses what it never gave out', async ({ refresh }) => {
     expect(await refresh('aaaaaaaaaaaa')).toMatchObject({
       status: 400,
       error_code: 'refresh_token_not_found',

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import {
   ask,
   newEmail,
@@ -10,19 +9,26 @@ import {
   visitor,
 } from './support/accounts.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(
-    'auth.enable_anonymous_sign_ins = true\nauth.email.secure_password_change = true\nauth.email.max_frequency = "1h"',
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(
+        'auth.enable_anonymous_sign_ins = true\nauth.email.secure_password_change = true\nauth.email.max_frequency = "1h"',
+      ),
+    ),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[]) =>
+        backend.database.pool.query(sql, values),
   );
-});
-afterAll(() => backend.close());
 
-const run = (sql: string, values: unknown[]) => backend.database.pool.query(sql, values);
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('GET /user', () => {
-  it('is the account of the bearer', async () => {
+  test('is the account of the bearer', async ({ backend }) => {
     const { client, user, email } = await newPerson(backend);
     const { data, error } = await client.auth.getUser();
     expect(error).toBeNull();
@@ -38,7 +44,9 @@ describe('GET /user', () => {
     expect(await response.text()).not.toMatch(/password|confirmation_token/);
   });
 
-  it('refuses a token that is missing, altered, of nobody or no longer of a session', async () => {
+  test('refuses a token that is missing, altered, of nobody or no longer of a session', async ({
+    backend,
+  }) => {
     const { user, session } = await newPerson(backend);
     const sign = backend.backend.signToken;
     const now = Math.floor(Date.now() / 1000);
@@ -63,7 +71,7 @@ describe('GET /user', () => {
     }
   });
 
-  it('refuses the session of somebody else, and who is banned', async () => {
+  test('refuses the session of somebody else, and who is banned', async ({ backend, run }) => {
     const [one, other] = [await newPerson(backend), await newPerson(backend)];
     const token = await backend.backend.signToken({
       sub: one.user.id,
@@ -77,7 +85,9 @@ describe('GET /user', () => {
 });
 
 describe('PUT /user', () => {
-  it('keeps no more metadata than a token carries, whether it comes at once or little by little', async () => {
+  test('keeps no more metadata than a token carries, whether it comes at once or little by little', async ({
+    backend,
+  }) => {
     const { client, email } = await newPerson(backend);
     const refusal = { status: 400, code: 'validation_failed' };
     const say = async (data: object) => (await client.auth.updateUser({ data })).error;
@@ -93,7 +103,7 @@ describe('PUT /user', () => {
     ).toMatchObject(refusal);
   });
 
-  it('changes some metadata and leaves the rest', async () => {
+  test('changes some metadata and leaves the rest', async ({ backend }) => {
     const { client } = await newPerson(backend);
     await client.auth.updateUser({ data: { full_name: 'Anne', pet: 'cat' } });
     const { data, error } = await client.auth.updateUser({ data: { pet: null, city: 'Gaspé' } });
@@ -106,7 +116,7 @@ describe('PUT /user', () => {
     expect(data.user?.user_metadata).not.toHaveProperty('pet');
   });
 
-  it('changes the password, and signs everyone else out', async () => {
+  test('changes the password, and signs everyone else out', async ({ backend }) => {
     const { client, email } = await newPerson(backend);
     const other = visitor(backend);
     await other.auth.signInWithPassword({ email, password: PASSWORD });
@@ -119,7 +129,10 @@ describe('PUT /user', () => {
     expect((await signIn('another horse 8')).error).toBeNull();
   });
 
-  it('sends letters to both addresses before it changes one, and not twice in a row', async () => {
+  test('sends letters to both addresses before it changes one, and not twice in a row', async ({
+    backend,
+    run,
+  }) => {
     const { client, email } = await newPerson(backend);
     const wanted = newEmail();
     const { data, error } = await client.auth.updateUser({ email: wanted });
@@ -137,7 +150,7 @@ describe('PUT /user', () => {
     expect(again.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
   });
 
-  it('refuses what may not be changed', async () => {
+  test('refuses what may not be changed', async ({ backend, run }) => {
     const { client, email, user } = await newPerson(backend);
     const refused = async (change: Parameters<typeof client.auth.updateUser>[0]) =>
       (await client.auth.updateUser(change)).error?.code;
@@ -156,14 +169,14 @@ describe('PUT /user', () => {
     expect(await refused({ data: { a: 1 } })).toBeUndefined();
   });
 
-  it('is told that an address has an account where `supabase start` is stood in for', async () => {
+  test('is told that an address has an account where `supabase start` is stood in for', async () => {
     const local = await startAuthBackend('', { localGateway: true });
     const [{ client }, { email: taken }] = [await newPerson(local), await newPerson(local)];
     expect((await client.auth.updateUser({ email: taken })).error?.code).toBe('email_exists');
     await local.close();
   });
 
-  it('asks for another proof once signing in is long ago', async () => {
+  test('asks for another proof once signing in is long ago', async ({ backend, run }) => {
     const { client, session } = await newPerson(backend);
     await run("update auth.sessions set created_at = now() - interval '25 hours' where id = $1", [
       sessionIdOf(session.access_token),
@@ -172,7 +185,7 @@ describe('PUT /user', () => {
     expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
   });
 
-  it('gives no password to who has no address', async () => {
+  test('gives no password to who has no address', async ({ backend }) => {
     const client = visitor(backend);
     await client.auth.signInAnonymously();
     const { error } = await client.auth.updateUser({ password: 'another horse 8' });

@@ -1,33 +1,41 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, refusalOf, startAuthBackend, visitor } from './support/accounts.ts';
 import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(`[auth]
+const test = base
+  .extend('backend', file, ({ opens }) =>
+    opens(
+      startAuthBackend(`[auth]
 site_url = "https://bottin.example"
 additional_redirect_urls = ["https://app.example/**"]
 [auth.email]
 enable_confirmations = true
-max_frequency = "0s"`);
-});
-afterAll(() => backend.close());
-
-const run = (sql: string, values: unknown[]) => backend.database.pool.query(sql, values);
-
-async function signUp(options: { emailRedirectTo?: string } = {}) {
-  const email = newEmail();
-  const client = visitor(backend);
-  const { data, error } = await client.auth.signUp({ email, password: PASSWORD, options });
-  if (error || !data.user) throw error;
-  return { email, client, id: data.user.id, letter: await lastLetterTo(backend, email) };
-}
+max_frequency = "0s"`),
+    ),
+  )
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[]) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend('signUp', file, ({ backend }) => async (options: { emailRedirectTo?: string } = {}) => {
+    const email = newEmail();
+    const client = visitor(backend);
+    const { data, error } = await client.auth.signUp({ email, password: PASSWORD, options });
+    if (error || !data.user) throw error;
+    return { email, client, id: data.user.id, letter: await lastLetterTo(backend, email) };
+  });
 
 describe('POST /verify', () => {
-  it('signs in who types the code of a sign-up, and confirms the address', async () => {
+  test('signs in who types the code of a sign-up, and confirms the address', async ({
+    signUp,
+    backend,
+    run,
+  }) => {
     const { email, client, id, letter } = await signUp();
     const { data, error } = await client.auth.verifyOtp({ email, token: letter.code, type: 'signup' });
     expect(error).toBeNull();
@@ -49,14 +57,17 @@ describe('POST /verify', () => {
     expect(rows).toEqual([{ confirmation_token: '', tokens: 0 }]);
   });
 
-  it.each(['signup', 'email'] as const)('takes the hash of a link: %s', async (type) => {
+  test.for(['signup', 'email'] as const)('takes the hash of a link: %s', async (type, { signUp }) => {
     const { client, letter } = await signUp();
     const { data, error } = await client.auth.verifyOtp({ token_hash: letter.hash, type });
     expect(error).toBeNull();
     expect(data.session?.user.email_confirmed_at).toEqual(expect.any(String));
   });
 
-  it('has links that nobody makes of an address and a code, whose guesses are counted', async () => {
+  test('has links that nobody makes of an address and a code, whose guesses are counted', async ({
+    signUp,
+    backend,
+  }) => {
     const { email, letter } = await signUp();
     const made = createHash('sha224').update(email).update(letter.code).digest('hex');
     const shown = await ask(backend, 'POST', '/verify', { token_hash: made, type: 'signup' });
@@ -66,7 +77,7 @@ describe('POST /verify', () => {
     expect((await follow(backend, letter.link)).fragment.get('access_token')).not.toBeNull();
   });
 
-  it('takes a code once, one of several requests at once', async () => {
+  test('takes a code once, one of several requests at once', async ({ signUp, backend }) => {
     const { email, letter } = await signUp();
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -83,7 +94,11 @@ describe('POST /verify', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  it('refuses a code that is wrong, of another address, of another type, or old', async () => {
+  test('refuses a code that is wrong, of another address, of another type, or old', async ({
+    signUp,
+    backend,
+    run,
+  }) => {
     const { email, id, letter } = await signUp();
     const { email: other } = await signUp();
     const wrong = letter.code === '000000' ? '000001' : '000000';
@@ -113,7 +128,7 @@ describe('POST /verify', () => {
     );
   });
 
-  it('refuses who is banned, and leaves the code as it is', async () => {
+  test('refuses who is banned, and leaves the code as it is', async ({ signUp, run }) => {
     const { client, id, letter } = await signUp();
     await run("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
     const { error } = await client.auth.verifyOtp({ token_hash: letter.hash, type: 'signup' });
@@ -122,7 +137,7 @@ describe('POST /verify', () => {
     expect((await client.auth.verifyOtp({ token_hash: letter.hash, type: 'signup' })).error).toBeNull();
   });
 
-  it.each([
+  test.for([
     [{ token: '1', email: 'a@example.com' }, 'Verify requires a verification type'],
     [{ type: 'signup' }, 'Verify requires either a token or a token hash'],
     [{ type: 'signup', token: '1', token_hash: '2' }, 'Verify requires either a token or a token hash'],
@@ -133,7 +148,7 @@ describe('POST /verify', () => {
     [{ type: 'signup', token: '2' }, 'Only an email address or phone number should be provided on verify'],
     [{ type: 'sms', token_hash: '2' }, 'Invalid email verification type'],
     [{ type: 'toString', token_hash: '2' }, 'Invalid email verification type'],
-  ])('refuses %o', async (body, msg) => {
+  ] as const)('refuses %o', async ([body, msg], { backend }) => {
     const response = await ask(backend, 'POST', '/verify', body);
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -141,14 +156,17 @@ describe('POST /verify', () => {
     ]);
   });
 
-  it('asks for a key of the project', async () => {
+  test('asks for a key of the project', async ({ backend }) => {
     const response = await fetch(`${backend.url}/auth/v1/verify`, { method: 'POST', body: '{}' });
     expect(response.status).toBe(401);
   });
 });
 
 describe('GET /verify', () => {
-  it('leads to where the sign-up asked for, with a session in the fragment', async () => {
+  test('leads to where the sign-up asked for, with a session in the fragment', async ({
+    signUp,
+    backend,
+  }) => {
     const { id, letter } = await signUp({ emailRedirectTo: 'https://app.example/hello?a=1#top' });
     const { response, landing, fragment } = await follow(backend, letter.link);
     expect(response.status).toBe(303);
@@ -167,7 +185,7 @@ describe('GET /verify', () => {
     expect(decodeJwt(fragment.get('access_token') ?? '').sub).toBe(id);
   });
 
-  it('tells the site why a link does not work', async () => {
+  test('tells the site why a link does not work', async ({ signUp, backend }) => {
     const { letter } = await signUp();
     await follow(backend, letter.link);
     const { response, landing, fragment } = await follow(backend, letter.link);
@@ -182,7 +200,7 @@ describe('GET /verify', () => {
     });
   });
 
-  it('tells it in the query too where the sign-in was begun with PKCE', async () => {
+  test('tells it in the query too where the sign-in was begun with PKCE', async ({ backend }) => {
     const link = `https://api.example/auth/v1/verify?token=pkce_${'a'.repeat(56)}&type=signup`;
     const { query, fragment } = await follow(backend, link);
     const told = {
@@ -194,26 +212,26 @@ describe('GET /verify', () => {
     expect(Object.fromEntries(fragment)).toEqual({ ...told, sb: '' });
   });
 
-  it.each(['a', '%00', "' or 1=1 --", `pkce_${'g'.repeat(56)}`, 'a'.repeat(5_000)])(
+  test.for(['a', '%00', "' or 1=1 --", `pkce_${'g'.repeat(56)}`, 'a'.repeat(5_000)])(
     'leads on from a token that never was: %.20j',
-    async (token) => {
+    async (token, { backend }) => {
       const link = `https://api.example/verify?token=${token}&type=signup`;
       const { response, fragment } = await follow(backend, link);
       expect([response.status, fragment.get('error_code')]).toEqual([303, 'otp_expired']);
     },
   );
 
-  it('is not used up by HEAD', async () => {
+  test('is not used up by HEAD', async ({ signUp, backend }) => {
     const { letter } = await signUp();
     const { response } = await follow(backend, letter.link, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect((await follow(backend, letter.link)).fragment.get('access_token')).toEqual(expect.any(String));
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['token=a', 'Verify requires a verification type'],
     ['type=signup', 'Verify requires a token or a token hash'],
-  ])('refuses what is no link: %s', async (query, msg) => {
+  ])('refuses what is no link: %s', async ([query, msg], { backend }) => {
     const response = await fetch(`${backend.url}/auth/v1/verify?${query}`, { redirect: 'manual' });
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -222,7 +240,10 @@ describe('GET /verify', () => {
   });
 });
 
-it('confirms the password of the last letter, and not of who was there before with the address', async () => {
+test('confirms the password of the last letter, and not of who was there before with the address', async ({
+  signUp,
+  backend,
+}) => {
   const { email, letter } = await signUp();
   const signIn = (password: string) => visitor(backend).auth.signInWithPassword({ email, password });
   await visitor(backend).auth.signUp({ email, password: 'another horse 8' });
@@ -234,7 +255,7 @@ it('confirms the password of the last letter, and not of who was there before wi
   expect((await signIn('another horse 8')).error).toBeNull();
 });
 
-it('leaves who was invited without a password that anyone may have chosen', async () => {
+test('leaves who was invited without a password that anyone may have chosen', async ({ backend }) => {
   const email = newEmail();
   await backend.service.auth.admin.inviteUserByEmail(email);
   await visitor(backend).auth.signUp({ email, password: PASSWORD });
@@ -243,7 +264,7 @@ it('leaves who was invited without a password that anyone may have chosen', asyn
   expect(error?.code).toBe('invalid_credentials');
 });
 
-it('sends one letter a sign-up', async () => {
+test('sends one letter a sign-up', async ({ signUp, backend }) => {
   const { email } = await signUp();
   expect((await lettersTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.confirmation']);
 });

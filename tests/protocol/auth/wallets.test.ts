@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, startAuthBackend, visitor } from './support/accounts.ts';
 import { ethereumWallet, solanaWallet, type Wallet, walletMessage } from './support/wallets.ts';
 
@@ -13,20 +12,26 @@ const WALLETS = [
 ] as const;
 const NAMES = { ethereum: 'Ethereum', solana: 'Solana' };
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend(both);
-});
-afterAll(() => backend.close());
-
-const signIn = (wallet: Wallet, message: string, signature = wallet.sign(message)) =>
-  visitor(backend).auth.signInWithWeb3({
-    chain: wallet.chain,
-    message,
-    signature: asClientTakes(wallet, signature),
-  } as never);
-const send = (fields: Record<string, unknown>, to = backend) =>
-  ask(to, 'POST', '/token?grant_type=web3', fields);
+const test = base
+  .extend('backend', file, ({ opens }) => opens(startAuthBackend(both)))
+  .extend(
+    'signIn',
+    file,
+    ({ backend }) =>
+      (wallet: Wallet, message: string, signature = wallet.sign(message)) =>
+        visitor(backend).auth.signInWithWeb3({
+          chain: wallet.chain,
+          message,
+          signature: asClientTakes(wallet, signature),
+        } as never),
+  )
+  .extend(
+    'send',
+    file,
+    ({ backend }) =>
+      (fields: Record<string, unknown>, to = backend) =>
+        ask(to, 'POST', '/token?grant_type=web3', fields),
+  );
 
 // Of Solana it takes the bytes, of Ethereum the text.
 function asClientTakes({ chain }: Wallet, signature: string) {
@@ -34,7 +39,7 @@ function asClientTakes({ chain }: Wallet, signature: string) {
 }
 
 describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
-  it('signs in, the second time to the same account', async () => {
+  test('signs in, the second time to the same account', async ({ signIn, backend }) => {
     const wallet = newWallet();
     const { data, error } = await signIn(wallet, walletMessage(wallet));
     expect(error).toBeNull();
@@ -74,7 +79,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     });
   });
 
-  it('signs in by a message once', async () => {
+  test('signs in by a message once', async ({ send }) => {
     const wallet = newWallet();
     const message = walletMessage(wallet);
     const signature = wallet.sign(message);
@@ -88,7 +93,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
   });
 
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-  it.each([
+  test.for([
     [
       'of another site',
       { domain: 'voleur.example', URI: 'https://voleur.example/' },
@@ -104,7 +109,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     ['that has expired', { 'Issued At': minutes(-5), 'Expiration Time': minutes(-1) }, 'is expired'],
     ['issued long ago', { 'Issued At': minutes(-11) }, 'was issued too long ago'],
     ['issued in the future', { 'Issued At': minutes(11) }, 'was issued too far in the future'],
-  ])('does not by a message %s', async (_what, fields, why) => {
+  ] as const)('does not by a message %s', async ([_what, fields, why], { send }) => {
     const wallet = newWallet();
     const message = walletMessage(wallet, fields);
     const answer = await send({ chain, message, signature: wallet.sign(message) });
@@ -115,7 +120,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     expect(error_description).toContain(NAMES[chain]);
   });
 
-  it('does not by what another signed, or changed', async () => {
+  test('does not by what another signed, or changed', async ({ send, signIn }) => {
     const [wallet, other] = [newWallet(), newWallet()];
     const message = walletMessage(wallet);
     for (const signature of [other.sign(message), wallet.sign(`${message} `)]) {
@@ -129,12 +134,12 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     expect((await signIn(wallet, message)).error).toBeNull();
   });
 
-  it.each([
+  test.for([
     ['no message', { message: '' }, 'message is too short'],
     ['a long one', { message: 'x'.repeat(20 * 1024 + 1) }, 'message must not exceed 20KB'],
     ['no signature', { signature: '' }, 'signature must be 6'],
     ['rubbish', { message: 'x\n'.repeat(50) }, 'message first line does not end in'],
-  ])('does not by %s', async (_what, fields, why) => {
+  ] as const)('does not by %s', async ([_what, fields, why], { send }) => {
     const wallet = newWallet();
     const message = walletMessage(wallet);
     const answer = await send({ chain, message, signature: wallet.sign(message), ...fields });
@@ -144,7 +149,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     expect(msg).toContain(why);
   });
 
-  it('does not where its account is banned', async () => {
+  test('does not where its account is banned', async ({ signIn, backend }) => {
     const wallet = newWallet();
     const { data } = await signIn(wallet, walletMessage(wallet));
     await backend.database.pool.query(
@@ -155,7 +160,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
   });
 });
 
-it('of Solana signs in base64, of either alphabet', async () => {
+test('of Solana signs in base64, of either alphabet', async ({ send }) => {
   const wallet = solanaWallet();
   const message = walletMessage(wallet);
   const signature = Buffer.from(wallet.sign(message), 'base64url').toString('base64');
@@ -168,7 +173,7 @@ it('of Solana signs in base64, of either alphabet', async () => {
 });
 
 describe('the official client', () => {
-  it('signs in by a wallet of Ethereum that it asks by itself', async () => {
+  test('signs in by a wallet of Ethereum that it asks by itself', async ({ backend }) => {
     const wallet = ethereumWallet();
     const { data, error } = await visitor(backend).auth.signInWithWeb3({
       chain: 'ethereum',
@@ -182,7 +187,7 @@ describe('the official client', () => {
 });
 
 describe('what config.toml turns off', () => {
-  it.each([
+  test.for([
     [SITE, 'solana', 422, 'web3_provider_disabled', 'Web3 provider is disabled'],
     [
       `${SITE}\nauth.web3.ethereum.enabled = true`,
@@ -206,7 +211,7 @@ describe('what config.toml turns off', () => {
       'signup_disabled',
       'Signups not allowed for this instance',
     ],
-  ])('is refused: %j, %s', async (config, chain, status, code, msg) => {
+  ] as const)('is refused: %j, %s', async ([config, chain, status, code, msg], { send }) => {
     const other = await startAuthBackend(config);
     try {
       const wallet = chain === 'solana' ? solanaWallet() : ethereumWallet();

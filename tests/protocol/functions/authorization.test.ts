@@ -1,24 +1,22 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
-import { type FunctionsBackend, startFunctions } from './support.ts';
+import { startFunctions } from './support.ts';
 
 const WHO = `Deno.serve((request: Request) => new Response(request.headers.get('authorization')));`;
 
-describe('verify_jwt', () => {
-  let server: FunctionsBackend;
-  beforeAll(async () => {
-    server = await startFunctions({ guarded: WHO, open: WHO }, '[functions.guarded]\nenabled = true');
-  });
-  afterAll(() => server.close());
+const test = base.extend('server', file, ({ opens }) =>
+  opens(startFunctions({ guarded: WHO, open: WHO }, '[functions.guarded]\nenabled = true')),
+);
 
+describe('verify_jwt', () => {
   const sign = (claims: Record<string, unknown>, secret = TEST_JWT_SECRET, alg = 'HS256') =>
     new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
   const bearer = async (token: string | Promise<string>) => ({ authorization: `Bearer ${await token}` });
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const unsigned = (alg: string) => `${part({ alg })}.${part({ role: 'service_role' })}.AAAA`;
 
-  it.each<[string, () => Promise<Record<string, string>>, string, string]>([
+  test.for<[string, () => Promise<Record<string, string>>, string, string]>([
     ['no header at all', async () => ({}), 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header'],
     [
       'another scheme',
@@ -64,7 +62,7 @@ describe('verify_jwt', () => {
       'UNAUTHORIZED_INVALID_JWT_FORMAT',
       'Invalid JWT',
     ],
-  ])('refuses %s, before any worker starts', async (_name, headers, code, message) => {
+  ])('refuses %s, before any worker starts', async ([_name, headers, code, message], { server }) => {
     const response = await server.ask('guarded', { method: 'POST', headers: await headers() });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ code, message });
@@ -75,7 +73,9 @@ describe('verify_jwt', () => {
     expect(server.lines('guarded')).toEqual([]);
   });
 
-  it('lets in the anonymous key, the service key and a person’s token, and hands them over', async () => {
+  test('lets in the anonymous key, the service key and a person’s token, and hands them over', async ({
+    server,
+  }) => {
     const { anon, serviceRole } = server.backend.keys;
     const person = await server.backend.signToken({
       role: 'authenticated',
@@ -89,7 +89,9 @@ describe('verify_jwt', () => {
     }
   });
 
-  it('lets a publishable key in as the visitor that it stands for, a secret key as the service', async () => {
+  test('lets a publishable key in as the visitor that it stands for, a secret key as the service', async ({
+    server,
+  }) => {
     const { anon, serviceRole, publishable, secret } = server.backend.keys;
     const asOlderClients = { apikey: publishable, authorization: `Bearer ${publishable}` };
     for (const headers of [new Headers({ apikey: publishable }), new Headers(asOlderClients)]) {
@@ -100,17 +102,17 @@ describe('verify_jwt', () => {
     expect(await response.text()).toBe(`Bearer ${serviceRole}`);
   });
 
-  it('refuses a publishable key as a bearer alone, as hosted', async () => {
+  test('refuses a publishable key as a bearer alone, as hosted', async ({ server }) => {
     const response = await server.ask('guarded', { headers: await bearer(server.backend.keys.publishable) });
     expect(response.status).toBe(401);
     expect(response.headers.get('sb-error-code')).toBe('UNAUTHORIZED_INVALID_JWT_FORMAT');
   });
 
-  it('asks a preflight for no token', async () => {
+  test('asks a preflight for no token', async ({ server }) => {
     expect((await server.ask('guarded', { method: 'OPTIONS' })).status).toBe(200);
   });
 
-  it('asks nothing where it is off, whatever comes', async () => {
+  test('asks nothing where it is off, whatever comes', async ({ server }) => {
     const headers = { authorization: 'Bearer test-token', apikey: 'test-api-key' };
     const response = await server.ask('open', { headers });
     expect(await response.text()).toBe('Bearer test-token');

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FunctionsBackend, startFunctions } from './support.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startFunctions } from './support.ts';
 
 const PACKAGES = new URL('../../../node_modules/@deno/', import.meta.url);
 const DENO = fileURLToPath(new URL(`${readdirSync(PACKAGES)[0]}/deno`, PACKAGES));
@@ -89,19 +89,16 @@ const REQUESTS: [path: string, init?: () => RequestInit][] = [
 const headersOf = ({ headers }: Response, names: string[]) =>
   Object.fromEntries(names.filter((name) => headers.has(name)).map((name) => [name, headers.get(name)]));
 
+const test = base
+  .extend('ours', file, ({ opens }) => opens(startFunctions({ ...FILES, '.env': 'GREETING=allô' })))
+  .extend('deno', file, ({ ours }) => startDeno(`${ours.folder}/functions/parity/index.ts`));
+
 describe('the same file on the real Deno', () => {
-  let ours: FunctionsBackend;
-  let deno: { process: ChildProcess; url: string };
-  beforeAll(async () => {
-    ours = await startFunctions({ ...FILES, '.env': 'GREETING=allô' });
-    deno = await startDeno(`${ours.folder}/functions/parity/index.ts`);
-  });
-  afterAll(async () => {
+  test.afterAll(({ deno }) => {
     deno.process.kill('SIGKILL');
-    await ours.close();
   });
 
-  it.each(REQUESTS)('answers alike: %s', async (path, init) => {
+  test.for(REQUESTS)('answers alike: %s', async ([path, init], { ours, deno }) => {
     const [mine, theirs] = await Promise.all(
       [`${ours.url}/functions/v1`, deno.url].map(async (base) => {
         const response = await fetch(`${base}/parity/${path}`, { redirect: 'manual', ...init?.() });
@@ -118,7 +115,7 @@ describe('the same file on the real Deno', () => {
     expect(mine).toEqual(theirs);
   });
 
-  it('reaches onError alike', async () => {
+  test('reaches onError alike', async ({ ours, deno }) => {
     const answers = [`${ours.url}/functions/v1`, deno.url].map((base) => fetch(`${base}/parity/error`));
     for (const response of await Promise.all(answers)) {
       expect(response.status).toBe(500);
@@ -126,7 +123,7 @@ describe('the same file on the real Deno', () => {
     }
   });
 
-  it('has every name of Deno’s namespace, if only to say that it is not supported', async () => {
+  test('has every name of Deno’s namespace, if only to say that it is not supported', async ({ ours }) => {
     const names = JSON.parse(
       execFileSync(
         DENO,

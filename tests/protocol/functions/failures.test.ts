@@ -5,8 +5,8 @@ import {
   FunctionsHttpError,
   FunctionsRelayError,
 } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FunctionsBackend, startFunctions } from './support.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startFunctions } from './support.ts';
 
 const FUNCTIONS = {
   good: `Deno.serve(() => new Response('fine'));`,
@@ -46,23 +46,31 @@ const RELAY = {
   PAYLOAD_TOO_LARGE: [413, 'Request body is larger than 100000 bytes'],
 } as const;
 
-describe('failures of functions', () => {
-  let server: FunctionsBackend;
-  beforeAll(async () => {
-    server = await startFunctions(FUNCTIONS, '[functions.off]\nenabled = false', {
-      functionLimits: {
-        idleMs: 6_000,
-        wallClockMs: 8_000,
-        bootMs: 6_000,
-        unresponsiveMs: 3_000,
-        heapMb: 64,
-        residentMb: 300,
-        maxBodyBytes: 100_000,
-      },
-    });
-  });
-  afterAll(() => server.close());
+const test = base
+  .extend('server', file, ({ opens }) =>
+    opens(
+      startFunctions(FUNCTIONS, '[functions.off]\nenabled = false', {
+        functionLimits: {
+          idleMs: 6_000,
+          wallClockMs: 8_000,
+          bootMs: 6_000,
+          unresponsiveMs: 3_000,
+          heapMb: 64,
+          residentMb: 300,
+          maxBodyBytes: 100_000,
+        },
+      }),
+    ),
+  )
+  .extend(
+    'log',
+    file,
+    ({ server }) =>
+      (name: string) =>
+        server.lines(name).join('\n'),
+  );
 
+describe('failures of functions', () => {
   async function expectRefusal(response: Response, code: keyof typeof RELAY): Promise<void> {
     const [status, message] = RELAY[code];
     expect(await response.json()).toEqual({ code, message });
@@ -70,9 +78,8 @@ describe('failures of functions', () => {
     expect(response.headers.get('sb-error-code')).toBe(code);
     expect(response.headers.get('x-relay-error')).toBe('true');
   }
-  const log = (name: string) => server.lines(name).join('\n');
 
-  it('raises each error of the official client where it belongs', async () => {
+  test('raises each error of the official client where it belongs', async ({ server }) => {
     const { error: relay } = await server.anon.functions.invoke('exits');
     expect(relay).toBeInstanceOf(FunctionsRelayError);
     expect(relay.context.status).toBe(500);
@@ -90,26 +97,32 @@ describe('failures of functions', () => {
     expect(late).toBeInstanceOf(FunctionsFetchError);
   });
 
-  it.each(['nothing', 'constructor', '__proto__', '..%2F..', '.env', '_shared', 'off', ''])(
+  test.for(['nothing', 'constructor', '__proto__', '..%2F..', '.env', '_shared', 'off', ''])(
     'answers 404 to a name that is no function: « %s »',
-    async (name) => expectRefusal(await server.ask(name), 'NOT_FOUND'),
+    async (name, { server }) => expectRefusal(await server.ask(name), 'NOT_FOUND'),
   );
 
-  it.each([
+  test.for<[string, string]>([
     ['syntax', 'Expression expected'],
     ['throws', 'au démarrage'],
     ['silent', 'did not call Deno.serve within 6 s'],
     ['loops-at-start', 'killed: did not let go of the processor'],
-  ])('answers 503 for one that cannot start (%s), and its log says why', async (name, why) => {
-    await expectRefusal(await server.ask(name), 'BOOT_ERROR');
-    expect(log(name)).toContain(why);
-  });
+  ])(
+    'answers 503 for one that cannot start (%s), and its log says why',
+    async ([name, why], { server, log }) => {
+      await expectRefusal(await server.ask(name), 'BOOT_ERROR');
+      expect(log(name)).toContain(why);
+    },
+  );
 
-  it('waits for one that calls Deno.serve later', async () => {
+  test('waits for one that calls Deno.serve later', async ({ server }) => {
     expect(await (await server.ask('late')).text()).toBe('late');
   });
 
-  it('answers those in flight when a worker dies, and starts another for the next', async () => {
+  test('answers those in flight when a worker dies, and starts another for the next', async ({
+    server,
+    log,
+  }) => {
     expect(await (await server.ask('counted')).text()).toBe('1');
     const inFlight = [1, 2, 3].map(() => server.ask('counted', { method: 'DELETE' }));
     for (const response of await Promise.all(inFlight)) await expectRefusal(response, 'WORKER_ERROR');
@@ -117,7 +130,9 @@ describe('failures of functions', () => {
     expect(await (await server.ask('counted')).text()).toBe('1');
   });
 
-  it('says that the worker died, and not that the rest of a body could not be handed over', async () => {
+  test('says that the worker died, and not that the rest of a body could not be handed over', async ({
+    server,
+  }) => {
     for (let sent = 0; sent < 5; sent++) {
       const body = ReadableStream.from(
         (async function* () {
@@ -132,15 +147,15 @@ describe('failures of functions', () => {
     }
   });
 
-  it.each(['exits', 'rejects'])('answers 500 when a worker ends by itself: %s', async (name) => {
+  test.for(['exits', 'rejects'])('answers 500 when a worker ends by itself: %s', async (name, { server }) => {
     await expectRefusal(await server.ask(name), 'WORKER_ERROR');
   });
 
-  it('lets a listener pardon a rejection that nobody handled', async () => {
+  test('lets a listener pardon a rejection that nobody handled', async ({ server }) => {
     expect(await (await server.ask('pardons')).text()).toBe('alive');
   });
 
-  it('kills an endless loop within seconds, while everything else goes on', async () => {
+  test('kills an endless loop within seconds, while everything else goes on', async ({ server, log }) => {
     await server.ask('good');
     const started = performance.now();
     const looping = server.ask('loops');
@@ -157,17 +172,17 @@ describe('failures of functions', () => {
     expect(log('loops')).toContain('killed: did not let go of the processor for 3000 ms');
   });
 
-  it.each(['heap', 'buffers'])('ends one that uses too much memory: %s', async (name) => {
+  test.for(['heap', 'buffers'])('ends one that uses too much memory: %s', async (name, { server, log }) => {
     await expectRefusal(await server.ask(name), 'WORKER_RESOURCE_LIMIT');
     expect(log(name)).toMatch(/heap out of memory|more than 300 MiB/);
     expect(await (await server.ask('good')).text()).toBe('fine');
   });
 
-  it('answers 504 to what stays silent, and gives that worker no other request', async () => {
+  test('answers 504 to what stays silent, and gives that worker no other request', async ({ server }) => {
     await expectRefusal(await server.ask('slow'), 'IDLE_TIMEOUT');
   });
 
-  it('cuts an answer that stalls, or that never ends', async () => {
+  test('cuts an answer that stalls, or that never ends', async ({ server }) => {
     for (const name of ['stalls', 'drips']) {
       const response = await server.ask(name);
       expect(response.status).toBe(200);
@@ -175,7 +190,7 @@ describe('failures of functions', () => {
     }
   });
 
-  it('answers 413 to a body that is too large, told or not', async () => {
+  test('answers 413 to a body that is too large, told or not', async ({ server }) => {
     const body = 'x'.repeat(100_001);
     await expectRefusal(await server.ask('reads', { method: 'POST', body }), 'PAYLOAD_TOO_LARGE');
     const stream = new Blob([body]).stream();

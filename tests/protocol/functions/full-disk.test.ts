@@ -1,20 +1,19 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
+import { vi } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { canMount, smallDisk } from '#tests/support/small-disk.ts';
 import { startFunctions } from './support.ts';
 
+const test = base
+  // The disk's own folder is one.
+  .extend('disk', file, ({ opens }) => opens(smallDisk('size=1m,nr_inodes=1'), 'unmount'));
+
 describe.runIf(canMount)('a function whose sockets are on a full disk', () => {
-  let disk: SmallDisk;
-  beforeAll(async () => {
-    // The disk's own folder is one.
-    disk = await smallDisk('size=1m,nr_inodes=1');
-  });
-  afterAll(async () => {
+  test.afterAll(() => {
     vi.unstubAllEnvs();
-    await disk.unmount();
   });
 
-  it('is refused as one that cannot start, and starts once there is room', async () => {
+  test('is refused as one that cannot start, and starts once there is room', async ({ disk }) => {
     const server = await startFunctions({ hello: "Deno.serve(() => new Response('hello'));" });
     vi.stubEnv('TMPDIR', disk.folder);
     try {

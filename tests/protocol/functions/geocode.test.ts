@@ -1,23 +1,50 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readProject } from '#backend/app.ts';
 import { insertPerson } from '#tests/fixtures/people.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { type NominatimServer, reply, startNominatim } from './nominatim-server.ts';
 
 const ROYALE = { address: '1000 rue Royale', city: 'Trois-Rivières', postalCode: 'G9A 4J1' };
 const FOUND = { latitude: 46.34512, longitude: -72.54331, precision: 'address', source: 'geocoder' };
 
-let nominatim: NominatimServer;
-let server: TestBackend;
-beforeAll(async () => {
-  nominatim = await startNominatim();
-  server = await startSite({ NOMINATIM_URL: nominatim.url, CONTACT_EMAIL: 'aide@exemple.ca' });
-});
-afterAll(async () => {
-  await server?.close();
-  await nominatim?.close();
-});
-beforeEach(async () => {
+const test = base
+  .extend('nominatim', file, ({ opens }) => opens(startNominatim()))
+  .extend('server', file, ({ opens, nominatim }) =>
+    opens(startSite({ NOMINATIM_URL: nominatim.url, CONTACT_EMAIL: 'aide@exemple.ca' })),
+  )
+  .extend('without', file, ({ opens }) =>
+    opens(startSite({ NOMINATIM_URL: 'off', CONTACT_EMAIL: 'aide@exemple.ca' })),
+  )
+  .extend(
+    'ask',
+    file,
+    ({ server }) =>
+      async (body: unknown, token?: string, backend = server): Promise<Response> => {
+        return fetch(`${backend.url}/functions/v1/geocode`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token ?? (await tokenOf(backend))}`,
+            'content-type': 'application/json',
+          },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        });
+      },
+  )
+  .extend('answered', file, ({ server, ask }) => async (body: unknown, token?: string, backend = server) => {
+    const response = await ask(body, token, backend);
+    return { status: response.status, body: await response.json() };
+  })
+  /** The centre of the city, which the directory knows itself. */
+  .extend('centre', file, ({ server }) => async (slug = 'trois-rivieres') => {
+    const { rows } = await server.database.pool.query(
+      'select latitude, longitude, slug, name from public.municipalities where slug = $1',
+      [slug],
+    );
+    const { latitude, longitude, ...municipality } = rows[0];
+    return { latitude, longitude, precision: 'municipality', source: 'municipality', municipality };
+  });
+
+test.beforeEach(async ({ nominatim, server }) => {
   nominatim.misbehave = null;
   nominatim.asked = [];
   await server.database.pool.query(
@@ -43,34 +70,8 @@ async function tokenOf(backend: TestBackend): Promise<string> {
   });
 }
 
-async function ask(body: unknown, token?: string, backend = server): Promise<Response> {
-  return fetch(`${backend.url}/functions/v1/geocode`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token ?? (await tokenOf(backend))}`,
-      'content-type': 'application/json',
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-}
-
-async function answered(body: unknown, token?: string, backend = server) {
-  const response = await ask(body, token, backend);
-  return { status: response.status, body: await response.json() };
-}
-
-/** The centre of the city, which the directory knows itself. */
-async function centre(slug = 'trois-rivieres') {
-  const { rows } = await server.database.pool.query(
-    'select latitude, longitude, slug, name from public.municipalities where slug = $1',
-    [slug],
-  );
-  const { latitude, longitude, ...municipality } = rows[0];
-  return { latitude, longitude, precision: 'municipality', source: 'municipality', municipality };
-}
-
 describe('finding an address', () => {
-  it('answers with its position, having said who asks', async () => {
+  test('answers with its position, having said who asks', async ({ answered, nominatim }) => {
     expect(await answered(ROYALE)).toEqual({ status: 200, body: FOUND });
     expect(nominatim.asked).toHaveLength(1);
     expect(nominatim.asked[0]).toMatchObject({
@@ -91,7 +92,7 @@ describe('finding an address', () => {
     expect(nominatim.asked[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('asks once for one address, however it is written', async () => {
+  test('asks once for one address, however it is written', async ({ answered, nominatim }) => {
     await answered(ROYALE);
     const again = {
       address: '1000, RUE ROYALE',
@@ -103,7 +104,7 @@ describe('finding an address', () => {
     expect(nominatim.asked).toHaveLength(1);
   });
 
-  it('asks again after half a year', async () => {
+  test('asks again after half a year', async ({ answered, server, nominatim }) => {
     await answered(ROYALE);
     await server.database.pool.query(
       `update private.geocoded_addresses set asked_at = now() - interval '181 days'`,
@@ -112,7 +113,10 @@ describe('finding an address', () => {
     expect(nominatim.asked).toHaveLength(2);
   });
 
-  it('tries again in one line, without a postal code that may be wrong, a second later', async () => {
+  test('tries again in one line, without a postal code that may be wrong, a second later', async ({
+    answered,
+    nominatim,
+  }) => {
     expect(await answered({ ...ROYALE, postalCode: 'G9A 9Z9' })).toEqual({ status: 200, body: FOUND });
     const [strict, loose] = nominatim.asked;
     expect(loose?.query.q).toBe('1000 rue Royale, Trois-Rivières, Québec, Canada');
@@ -120,36 +124,36 @@ describe('finding an address', () => {
     expect((loose?.at ?? 0) - (strict?.at ?? 0)).toBeGreaterThan(950);
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['2000 rue Royale', 'street'],
     ['Secteur des Bois', 'area'],
-  ])('says how precise it is: %s is a %s', async (address, precision) => {
+  ])('says how precise it is: %s is a %s', async ([address, precision], { answered }) => {
     expect(await answered({ address, city: 'Trois-Rivières' })).toMatchObject({
       status: 200,
       body: { precision },
     });
   });
 
-  it('finds an address of another province there', async () => {
+  test('finds an address of another province there', async ({ answered }) => {
     const ottawa = { address: '500 rue Sparks', city: 'Ottawa', province: 'ON' };
     expect(await answered(ottawa)).toMatchObject({ status: 200, body: { latitude: 45.4205 } });
   });
 });
 
 describe('when the address is not found', () => {
-  it.each([
+  test.for<[string, string]>([
     ['is unknown', '1 rue Inconnue'],
     ['is a whole town to the service', 'La ville entière'],
     ['is outside Quebec', '1 rue de la Mer'],
     ['is of another province, beside ours', '9 rue du Quai'],
-  ])('offers the centre of the city: it %s', async (_why, address) => {
+  ])('offers the centre of the city: it %s', async ([_why, address], { answered, centre }) => {
     expect(await answered({ address, city: 'Trois-Rivières' })).toEqual({
       status: 200,
       body: { ...(await centre()), reason: 'geocode_not_found' },
     });
   });
 
-  it('remembers it for a week', async () => {
+  test('remembers it for a week', async ({ answered, nominatim, server }) => {
     const unknown = { address: '1 rue Inconnue', city: 'Trois-Rivières' };
     await answered(unknown);
     await answered(unknown);
@@ -162,7 +166,10 @@ describe('when the address is not found', () => {
     expect(nominatim.asked).toHaveLength(4);
   });
 
-  it('offers the municipality that was chosen, whatever the city is called', async () => {
+  test('offers the municipality that was chosen, whatever the city is called', async ({
+    answered,
+    centre,
+  }) => {
     const body = { address: '1 rue Inconnue', city: 'Le Rocher', municipality: 'shawinigan' };
     expect(await answered(body)).toEqual({
       status: 200,
@@ -170,17 +177,17 @@ describe('when the address is not found', () => {
     });
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['TROIS-RIVIERES (Québec)', 'trois-rivieres'],
     ['Hull', 'gatineau'],
-  ])('knows the city as people write it: %s', async (city, slug) => {
+  ])('knows the city as people write it: %s', async ([city, slug], { answered, centre }) => {
     expect(await answered({ address: '1 rue Inconnue', city })).toEqual({
       status: 200,
       body: { ...(await centre(slug)), reason: 'geocode_not_found' },
     });
   });
 
-  it('says so when no municipality is known either', async () => {
+  test('says so when no municipality is known either', async ({ answered }) => {
     expect(await answered({ address: '1 rue Inconnue', city: 'Nulle Part' })).toEqual({
       status: 404,
       body: { code: 'geocode_not_found', message: 'No such address is known' },
@@ -189,7 +196,7 @@ describe('when the address is not found', () => {
 });
 
 describe('when the service does not do its work', () => {
-  it.each<[string, NominatimServer['misbehave']]>([
+  test.for<[string, NominatimServer['misbehave']]>([
     ['fails', reply(500, 'oops')],
     ['answers with a page', reply(200, '<html>Bienvenue</html>', { 'content-type': 'text/html' })],
     ['answers with another list', reply(200, '[{"name":"Royale"}]')],
@@ -197,16 +204,19 @@ describe('when the service does not do its work', () => {
     ['answers without end', (response) => response.writeHead(200).end(`[${'1,'.repeat(200_000)}1]`)],
     ['sends elsewhere', reply(302, '', { location: 'http://127.0.0.1:1/search' })],
     ['hangs up', (_response, request) => request.socket.destroy()],
-  ])('offers the centre of the city, and leaves it alone for a while: it %s', async (_what, misbehave) => {
-    nominatim.misbehave = misbehave;
-    const body = { ...(await centre()), reason: 'geocode_unavailable' };
-    expect(await answered(ROYALE)).toEqual({ status: 200, body });
-    nominatim.misbehave = null;
-    expect(await answered(ROYALE)).toEqual({ status: 200, body });
-    expect(nominatim.asked).toHaveLength(1);
-  });
+  ])(
+    'offers the centre of the city, and leaves it alone for a while: it %s',
+    async ([_what, misbehave], { nominatim, centre, answered }) => {
+      nominatim.misbehave = misbehave;
+      const body = { ...(await centre()), reason: 'geocode_unavailable' };
+      expect(await answered(ROYALE)).toEqual({ status: 200, body });
+      nominatim.misbehave = null;
+      expect(await answered(ROYALE)).toEqual({ status: 200, body });
+      expect(nominatim.asked).toHaveLength(1);
+    },
+  );
 
-  it('waits 5 seconds for it, and no more', async () => {
+  test('waits 5 seconds for it, and no more', async ({ nominatim, answered }) => {
     nominatim.misbehave = () => undefined;
     const start = Date.now();
     expect(await answered(ROYALE)).toMatchObject({ body: { reason: 'geocode_unavailable' } });
@@ -214,7 +224,7 @@ describe('when the service does not do its work', () => {
     expect(Date.now() - start).toBeLessThan(8_000);
   });
 
-  it('rests as long as it asks for', async () => {
+  test('rests as long as it asks for', async ({ nominatim, answered, server }) => {
     nominatim.misbehave = reply(429, 'slow down', { 'retry-after': '120' });
     expect(await answered(ROYALE)).toMatchObject({ body: { reason: 'geocode_unavailable' } });
     const { rows } = await server.database.pool.query(
@@ -224,7 +234,7 @@ describe('when the service does not do its work', () => {
     expect(rows[0].seconds).toBeLessThan(121);
   });
 
-  it('says so when no municipality is known either', async () => {
+  test('says so when no municipality is known either', async ({ nominatim, answered }) => {
     nominatim.misbehave = reply(500, '');
     expect(await answered({ ...ROYALE, city: 'Nulle Part' })).toEqual({
       status: 503,
@@ -234,7 +244,11 @@ describe('when the service does not do its work', () => {
 });
 
 describe('how often it may be asked', () => {
-  it('is once a second for everyone together; whoever would wait longer than 4 is told', async () => {
+  test('is once a second for everyone together; whoever would wait longer than 4 is told', async ({
+    server,
+    answered,
+    nominatim,
+  }) => {
     const tokens = await Promise.all(Array.from({ length: 7 }, () => tokenOf(server)));
     const answers = await Promise.all(
       tokens.map((token, n) => answered({ address: `${n + 1}000 rue Royale`, city: 'Nulle Part' }, token)),
@@ -245,7 +259,10 @@ describe('how often it may be asked', () => {
     expect(answers.some(({ body }) => body.code === 'geocode_unavailable')).toBe(true);
   });
 
-  it('counts what is known already: unbounded, it would tell which addresses people looked up', async () => {
+  test('counts what is known already: unbounded, it would tell which addresses people looked up', async ({
+    server,
+    answered,
+  }) => {
     const token = await tokenOf(server);
     expect((await answered(ROYALE)).status).toBe(200);
     for (let n = 0; n < 20; n += 1) expect((await answered(ROYALE, token)).status).toBe(200);
@@ -255,7 +272,7 @@ describe('how often it may be asked', () => {
     });
   });
 
-  it('is 20 at once for one person, then one a minute', async () => {
+  test('is 20 at once for one person, then one a minute', async ({ server, answered, ask }) => {
     await server.database.pool.query(`update private.geocoder_turn set next_at = now() + interval '1 hour'`);
     const token = await tokenOf(server);
     const question = (n: number) => ({ address: `${n} rue Inconnue`, city: 'Trois-Rivières' });
@@ -272,7 +289,7 @@ describe('how often it may be asked', () => {
     expect((await answered(question(23), token)).status).toBe(429);
   });
 
-  it('keeps 50,000 addresses, the latest', async () => {
+  test('keeps 50,000 addresses, the latest', async ({ server, answered }) => {
     await server.database.pool.query(
       `insert into private.geocoded_addresses (key, asked_at)
        select n::text, now() - n * interval '1 second' from generate_series(1, 50000) n`,
@@ -287,15 +304,22 @@ describe('how often it may be asked', () => {
 });
 
 describe('who may ask, and what', () => {
-  it.each(['anon', 'serviceRole'] as const)('refuses the key %s, which is nobody', async (key) => {
-    expect(await answered(ROYALE, server.backend.keys[key])).toMatchObject({
-      status: 401,
-      body: { code: 'geocode_signed_out' },
-    });
-    expect(nominatim.asked).toEqual([]);
-  });
+  test.for(['anon', 'serviceRole'] as const)(
+    'refuses the key %s, which is nobody',
+    async (key, { answered, server, nominatim }) => {
+      expect(await answered(ROYALE, server.backend.keys[key])).toMatchObject({
+        status: 401,
+        body: { code: 'geocode_signed_out' },
+      });
+      expect(nominatim.asked).toEqual([]);
+    },
+  );
 
-  it('refuses whoever has no token, or one of an account that is gone', async () => {
+  test('refuses whoever has no token, or one of an account that is gone', async ({
+    server,
+    answered,
+    nominatim,
+  }) => {
     const bare = await fetch(`${server.url}/functions/v1/geocode`, { method: 'POST', body: '{}' });
     expect(bare.status).toBe(401);
     const token = await tokenOf(server);
@@ -307,7 +331,7 @@ describe('who may ask, and what', () => {
     expect(nominatim.asked).toEqual([]);
   });
 
-  it.each<[string, unknown]>([
+  test.for<[string, unknown]>([
     ['no JSON', 'adresse'],
     ['a list', [ROYALE]],
     ['no address', { city: 'Trois-Rivières' }],
@@ -319,18 +343,18 @@ describe('who may ask, and what', () => {
     ['a postal code without end', { ...ROYALE, postalCode: 'G9A 4J1 G9A' }],
     ['a line break', { ...ROYALE, address: '1000 rue\r\nRoyale' }],
     ['a body without end', { ...ROYALE, note: 'x'.repeat(5000) }],
-  ])('refuses %s', async (_what, body) => {
+  ])('refuses %s', async ([_what, body], { answered, nominatim }) => {
     expect(await answered(body)).toMatchObject({ status: 400, body: { code: 'geocode_invalid' } });
     expect(nominatim.asked).toEqual([]);
   });
 
-  it('asks nowhere else, whatever is written', async () => {
+  test('asks nowhere else, whatever is written', async ({ answered, nominatim }) => {
     const sly = { address: '@127.0.0.1:1/?x=#//', city: '../../admin', url: 'http://127.0.0.1:1' };
     expect((await answered(sly)).status).toBe(404);
     expect(nominatim.asked.map(({ path }) => path)).toEqual(['/nominatim/search', '/nominatim/search']);
   });
 
-  it('answers a browser of another origin, and no other verb', async () => {
+  test('answers a browser of another origin, and no other verb', async ({ server }) => {
     const url = `${server.url}/functions/v1/geocode`;
     const preflight = await fetch(url, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
@@ -341,9 +365,9 @@ describe('who may ask, and what', () => {
     expect(await read.json()).toMatchObject({ code: 'geocode_wrong_method' });
   });
 
-  it.each(['next_geocoding_turn', 'keep_geocoding', 'pause_geocoding'])(
+  test.for(['next_geocoding_turn', 'keep_geocoding', 'pause_geocoding'])(
     'leaves %s to the function itself',
-    async (name) => {
+    async (name, { server }) => {
       const body = { key: 'x', answer: null, seconds: 1 };
       const response = await fetch(`${server.url}/rest/v1/rpc/${name}`, {
         method: 'POST',
@@ -363,13 +387,12 @@ describe('who may ask, and what', () => {
 });
 
 describe('without a service', () => {
-  let without: TestBackend;
-  beforeAll(async () => {
-    without = await startSite({ NOMINATIM_URL: 'off', CONTACT_EMAIL: 'aide@exemple.ca' });
-  });
-  afterAll(() => without?.close());
-
-  it('offers the centre of the city, and says that there is none', async () => {
+  test('offers the centre of the city, and says that there is none', async ({
+    answered,
+    without,
+    centre,
+    nominatim,
+  }) => {
     expect(await answered(ROYALE, undefined, without)).toEqual({
       status: 200,
       body: { ...(await centre()), reason: 'geocode_unavailable' },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FunctionsBackend, startFunctions } from './support.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startFunctions } from './support.ts';
 
 const MIRROR = `Deno.serve(async (request: Request) => {
   const { method, url, headers } = request;
@@ -39,48 +39,54 @@ const CORS = `Deno.serve((request: Request) =>
     ? new Response('ok', { headers: { 'access-control-allow-origin': 'https://a.example', 'x-by': 'function' } })
     : new Response('other'));`;
 
+const test = base
+  .extend('server', file, ({ opens }) =>
+    opens(
+      startFunctions({
+        mirror: MIRROR,
+        answers: ANSWERS,
+        endless: ENDLESS,
+        echo: ECHO,
+        cors: CORS,
+      }),
+    ),
+  )
+  .extend(
+    'mirror',
+    file,
+    ({ server }) =>
+      async (options: object) =>
+        (await server.anon.functions.invoke('mirror', options)).data,
+  );
+
 describe('invoking a function', () => {
-  let server: FunctionsBackend;
-  beforeAll(async () => {
-    server = await startFunctions({
-      mirror: MIRROR,
-      answers: ANSWERS,
-      endless: ENDLESS,
-      echo: ECHO,
-      cors: CORS,
-    });
-  });
-  afterAll(() => server.close());
-
-  const mirror = async (options: object) => (await server.anon.functions.invoke('mirror', options)).data;
-
-  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  test.for(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
     'passes %s on, POST by default',
-    async (method) => {
+    async (method, { mirror }) => {
       expect(await mirror({ method })).toMatchObject({ method });
       expect(await mirror({})).toMatchObject({ method: 'POST', body: '' });
     },
   );
 
-  it('answers HEAD with headers alone', async () => {
+  test('answers HEAD with headers alone', async ({ server }) => {
     const response = await server.ask('answers/teapot', { method: 'HEAD' });
     expect(response.status).toBe(418);
     expect(response.headers.get('x-own')).toBe('yes');
     expect(await response.text()).toBe('');
   });
 
-  it.each<[string, unknown, string, string]>([
+  test.for<[string, unknown, string, string]>([
     ['an object', { a: 1 }, 'application/json', '{"a":1}'],
     ['a text', 'Allô', 'text/plain', 'Allô'],
     ['bytes', new TextEncoder().encode('xyz').buffer, 'application/octet-stream', 'xyz'],
     ['a blob', new Blob(['xyz']), 'application/octet-stream', 'xyz'],
-  ])('passes the body on: %s', async (_name, body, type, expected) => {
+  ])('passes the body on: %s', async ([_name, body, type, expected], { mirror }) => {
     const data = await mirror({ body });
     expect(data.body).toBe(expected);
     expect(new Map(data.headers).get('content-type')).toBe(type);
   });
 
-  it('passes a form on', async () => {
+  test('passes a form on', async ({ mirror }) => {
     const body = new FormData();
     body.set('ville', 'Trois-Rivières');
     const data = await mirror({ body });
@@ -88,14 +94,14 @@ describe('invoking a function', () => {
     expect(data.body).toContain('Trois-Rivières');
   });
 
-  it('gives the path below the name and the query as they are', async () => {
+  test('gives the path below the name and the query as they are', async ({ server }) => {
     const { data } = await server.anon.functions.invoke('mirror/a%2Fb/é?x=1&x=2&y=%20');
     expect(new URL(data.url).pathname).toBe('/mirror/a%2Fb/%C3%A9');
     expect(new URL(data.url).search).toBe('?x=1&x=2&y=%20');
     expect(new URL(data.url).host).toBe(new URL(server.url).host);
   });
 
-  it('hands the headers over, without those of the connection', async () => {
+  test('hands the headers over, without those of the connection', async ({ mirror, server }) => {
     const { headers } = await mirror({
       headers: { 'x-two': '1, 2', cookie: 'a=1; b=2' },
       region: 'ca-central-1',
@@ -109,7 +115,7 @@ describe('invoking a function', () => {
       expect(found.has(name)).toBe(false);
   });
 
-  it('leaves out the headers that `connection` names', async () => {
+  test('leaves out the headers that `connection` names', async ({ server }) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write(
       'GET /functions/v1/mirror HTTP/1.1\r\nhost: h\r\nconnection: close, x-hop\r\nx-hop: 1\r\nx-end: 2\r\nte: trailers\r\n\r\n',
@@ -121,24 +127,24 @@ describe('invoking a function', () => {
     expect(text).not.toContain('trailers');
   });
 
-  it.each<[string, unknown]>([
+  test.for<[string, unknown]>([
     ['text', 'Allô'],
     ['teapot', null],
     ['nothing', ''],
-  ])('gives the client what is answered: %s', async (path, expected) => {
+  ])('gives the client what is answered: %s', async ([path, expected], { server }) => {
     const { data, response } = await server.anon.functions.invoke(`answers/${path}`);
     expect(data).toEqual(expected);
     expect(response?.headers.has('x-relay-error')).toBe(false);
   });
 
-  it('gives bytes as a blob and a form as a form', async () => {
+  test('gives bytes as a blob and a form as a form', async ({ server }) => {
     const bytes = await server.anon.functions.invoke('answers/bytes');
     expect(new Uint8Array(await bytes.data.arrayBuffer())).toEqual(new Uint8Array([0, 255]));
     const form = await server.anon.functions.invoke('answers/form');
     expect(form.data.get('a')).toBe('1');
   });
 
-  it('keeps cookies apart, redirections and empty answers', async () => {
+  test('keeps cookies apart, redirections and empty answers', async ({ server }) => {
     const cookies = await server.ask('answers/cookies');
     expect(cookies.headers.getSetCookie()).toEqual(['a=1', 'b=2, c']);
     const moved = await server.ask('answers/moved', { redirect: 'manual' });
@@ -147,17 +153,20 @@ describe('invoking a function', () => {
     expect([nothing.status, await nothing.text()]).toEqual([204, '']);
   });
 
-  it.each(['thrown', 'other'])('answers 500 for a handler that fails (%s), and goes on', async (path) => {
-    const response = await server.ask(`answers/${path}`);
-    expect(response.status).toBe(500);
-    expect(await response.text()).toBe('Internal Server Error');
-    expect(response.headers.get('sb-error-code')).toBe('EDGE_FUNCTION_ERROR');
-    expect(response.headers.has('x-relay-error')).toBe(false);
-    expect(await (await server.ask('answers/text')).text()).toBe('Allô');
-    expect(server.lines('answers').join('\n')).toContain('Error');
-  });
+  test.for(['thrown', 'other'])(
+    'answers 500 for a handler that fails (%s), and goes on',
+    async (path, { server }) => {
+      const response = await server.ask(`answers/${path}`);
+      expect(response.status).toBe(500);
+      expect(await response.text()).toBe('Internal Server Error');
+      expect(response.headers.get('sb-error-code')).toBe('EDGE_FUNCTION_ERROR');
+      expect(response.headers.has('x-relay-error')).toBe(false);
+      expect(await (await server.ask('answers/text')).text()).toBe('Allô');
+      expect(server.lines('answers').join('\n')).toContain('Error');
+    },
+  );
 
-  it('leaves a preflight and its headers to the function', async () => {
+  test('leaves a preflight and its headers to the function', async ({ server }) => {
     const response = await server.ask('cors', {
       method: 'OPTIONS',
       headers: { origin: 'https://a.example', 'access-control-request-method': 'POST' },
@@ -167,7 +176,7 @@ describe('invoking a function', () => {
     expect(response.headers.get('x-by')).toBe('function');
   });
 
-  it('answers a preflight for the function where the gateway is that of `supabase start`', async () => {
+  test('answers a preflight for the function where the gateway is that of `supabase start`', async () => {
     const local = await startFunctions({ open: 'Deno.serve(() => new Response("ok"))' }, '', {
       localGateway: true,
     });
@@ -185,7 +194,7 @@ describe('invoking a function', () => {
     await local.close();
   });
 
-  it('streams both ways: an answer begins before its request has ended', async () => {
+  test('streams both ways: an answer begins before its request has ended', async ({ server }) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const text = (value: string) => new TextEncoder().encode(value);
@@ -204,14 +213,14 @@ describe('invoking a function', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('passes megabytes through unchanged', async () => {
+  test('passes megabytes through unchanged', async ({ server }) => {
     const body = crypto.getRandomValues(new Uint8Array(65_536));
     const big = new Blob(Array.from({ length: 128 }, () => body));
     const response = await server.ask('echo', { method: 'POST', body: big });
     expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(await big.arrayBuffer()))).toBe(true);
   });
 
-  it('tells the function that its caller left', async () => {
+  test('tells the function that its caller left', async ({ server }) => {
     const abort = new AbortController();
     const response = await server.ask('endless', { signal: abort.signal });
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
@@ -220,7 +229,7 @@ describe('invoking a function', () => {
     await expect.poll(async () => (await server.ask('endless/left')).json()).toBeGreaterThan(0);
   });
 
-  it('answers many at once from one worker', async () => {
+  test('answers many at once from one worker', async ({ mirror }) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         mirror({ body: { index } }).then((data) => JSON.parse(data.body)),
@@ -229,7 +238,7 @@ describe('invoking a function', () => {
     expect(answers.map(({ index }) => index)).toEqual(Array.from({ length: 100 }, (_, index) => index));
   });
 
-  it('ends the connection when an answer breaks off', async () => {
+  test('ends the connection when an answer breaks off', async ({ server }) => {
     await server.write(
       'broken/index.ts',
       `Deno.serve(() => new Response(new ReadableStream({

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { type FunctionsBackend, startFunctions } from './support.ts';
@@ -26,29 +26,38 @@ Deno.serve(async (request: Request) => {
   catch (error) { return Response.json({ error: (error as Error).name, code: (error as any).code, message: (error as Error).message, known: error instanceof (Deno.errors[(error as Error).name] ?? Date) }); }
 });`;
 
-describe('isolation of functions', () => {
-  let server: FunctionsBackend;
-  beforeAll(async () => {
-    process.env.SERVER_ONLY_SECRET = 'never told';
-    server = await startFunctions(
-      {
-        attempt,
-        'attempt/note.txt': 'une note',
-        '.env': 'FROM_FILE="deux mots"\nBOTH=file\nSUPABASE_URL=https://elsewhere.example\n',
-      },
-      `[edge_runtime.secrets]\nfrom_config = "config"\nboth = "config"\n
+const test = base
+  .extend('server', file, ({ opens }) =>
+    opens(
+      startFunctions(
+        {
+          attempt,
+          'attempt/note.txt': 'une note',
+          '.env': 'FROM_FILE="deux mots"\nBOTH=file\nSUPABASE_URL=https://elsewhere.example\n',
+        },
+        `[edge_runtime.secrets]\nfrom_config = "config"\nboth = "config"\n
        [functions.attempt]\nverify_jwt = false\nstatic_files = ["./templates/*.html"]\n[functions.attempt.env]\nOWN = "own"`,
-    );
+      ),
+    ),
+  )
+  .extend(
+    'run',
+    file,
+    ({ server }) =>
+      async (name: string) =>
+        (await server.ask(`attempt/${name}`)).json(),
+  );
+
+describe('isolation of functions', () => {
+  test.beforeAll(async ({ server }) => {
+    process.env.SERVER_ONLY_SECRET = 'never told';
     await server.write('../templates/mail.html', '<p>allô</p>');
   });
-  afterAll(async () => {
+  test.afterAll(() => {
     delete process.env.SERVER_ONLY_SECRET;
-    await server.close();
   });
 
-  const run = async (name: string) => (await server.ask(`attempt/${name}`)).json();
-
-  it('tells a function its environment and nothing of the server’s own', async () => {
+  test('tells a function its environment and nothing of the server’s own', async ({ server, run }) => {
     const { keys } = server.backend;
     const { value } = await run('env');
     expect(value).toEqual({
@@ -70,7 +79,7 @@ describe('isolation of functions', () => {
     expect((await run('processEnv')).value).toEqual(value);
   });
 
-  it('lets it read its own folder and its static files', async () => {
+  test('lets it read its own folder and its static files', async ({ run }) => {
     expect(await run('own')).toEqual({ value: 'une note' });
     expect(await run('url')).toEqual({ value: 'une note' });
     expect(await run('statics')).toEqual({ value: '<p>allô</p>' });
@@ -79,28 +88,28 @@ describe('isolation of functions', () => {
     expect(await run('missing')).toMatchObject({ error: 'NotFound', known: true });
   });
 
-  it.each(['passwd', 'outside'])('lets it read nothing else: %s', async (name) => {
+  test.for(['passwd', 'outside'])('lets it read nothing else: %s', async (name, { run }) => {
     expect(await run(name)).toMatchObject({ error: 'NotCapable', known: true });
   });
 
-  it.each(['parent', 'write', 'temporary', 'list', 'spawn', 'thread', 'inspect'])(
+  test.for(['parent', 'write', 'temporary', 'list', 'spawn', 'thread', 'inspect'])(
     'is refused by Node: %s',
-    async (name) => {
+    async (name, { run }) => {
       expect(await run(name)).toMatchObject({ code: 'ERR_ACCESS_DENIED' });
     },
   );
 
-  it.each(['kill', 'killToo', 'debug'])('cannot reach the server’s process: %s', async (name) => {
+  test.for(['kill', 'killToo', 'debug'])('cannot reach the server’s process: %s', async (name, { run }) => {
     expect((await run(name)).message).toMatch(/^process\._?\w+ is not supported here\.$/);
     expect((await run('send')).value).toBe('undefined');
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['command', 'Deno.Command'],
     ['listen', 'Deno.listen'],
     ['permissions', 'Deno.permissions.query'],
     ['upgrade', 'Deno.upgradeWebSocket'],
-  ])('says that it is not supported here: %s', async (name, called) => {
+  ])('says that it is not supported here: %s', async ([name, called], { run }) => {
     expect(await run(name)).toMatchObject({
       error: 'NotSupported',
       message: `${called} is not supported here.`,
@@ -119,7 +128,7 @@ describe('the life of workers', () => {
     return existsSync(`/proc/${process}`);
   }
 
-  it('starts one worker for requests that come together, and keeps it', async () => {
+  test('starts one worker for requests that come together, and keeps it', async () => {
     const server = await startFunctions({ a: PID });
     const pids = await Promise.all(Array.from({ length: 20 }, () => pid(server, 'a')));
     expect(new Set([...pids, await pid(server, 'a')]).size).toBe(1);
@@ -127,7 +136,7 @@ describe('the life of workers', () => {
     expect(isAlive(pids[0] as number)).toBe(false);
   });
 
-  it('ends the one least recently used when there is no place, and makes requests wait for one', async () => {
+  test('ends the one least recently used when there is no place, and makes requests wait for one', async () => {
     const WAITS = `Deno.serve(async () => { await new Promise((r) => setTimeout(r, 700)); return Response.json(Deno.pid); });`;
     const server = await startFunctions({ a: PID, b: PID, c: PID, busy: WAITS, full: WAITS }, '', {
       functionLimits: { maxWorkers: 2, roomMs: 300 },
@@ -144,7 +153,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  it('gives back the place of a request that was refused for its size', async () => {
+  test('gives back the place of a request that was refused for its size', async () => {
     const server = await startFunctions({ a: PID, b: PID }, '', {
       functionLimits: { maxWorkers: 1, roomMs: 300, maxBodyBytes: 10 },
     });
@@ -153,7 +162,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  it('does not run a function for who left while it started', async () => {
+  test('does not run a function for who left while it started', async () => {
     const server = await startFunctions({
       a: `await new Promise((r) => setTimeout(r, 500)); let calls = 0; Deno.serve(() => Response.json(++calls));`,
     });
@@ -162,7 +171,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  it('ends what has had no work for long, after its beforeunload and its waitUntil', async () => {
+  test('ends what has had no work for long, after its beforeunload and its waitUntil', async () => {
     const server = await startFunctions(
       {
         a: `addEventListener('beforeunload', (event) => console.log('leaves', event.detail.reason));
@@ -178,7 +187,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  it('picks up changed files, secrets and maps without a restart where it watches', async () => {
+  test('picks up changed files, secrets and maps without a restart where it watches', async () => {
     const source = (text: string) =>
       `import { text } from '../_shared/text.ts'; Deno.serve(() => new Response('${text}' + text + Deno.env.get('SECRET')));`;
     const server = await startFunctions(
@@ -211,7 +220,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  it('leaves files alone where it does not watch', async () => {
+  test('leaves files alone where it does not watch', async () => {
     const server = await startFunctions({ a: `Deno.serve(() => new Response('1'));` });
     await server.ask('a');
     await server.write('a/index.ts', `Deno.serve(() => new Response('2'));`);
@@ -219,7 +228,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  it('tells functions where to reach the API, when that is not its public address', async () => {
+  test('tells functions where to reach the API, when that is not its public address', async () => {
     const functionsApiUrl = 'http://127.0.0.1:9';
     const server = await startFunctions(
       { where: `Deno.serve(() => new Response(Deno.env.get('SUPABASE_URL')));` },
@@ -230,7 +239,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  it('serves none where [edge_runtime] is off', async () => {
+  test('serves none where [edge_runtime] is off', async () => {
     const server = await startFunctions({ a: PID }, '[edge_runtime]\nenabled = false');
     const response = await server.ask('a');
     expect(response.status).toBe(404);
@@ -238,7 +247,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  it('bounds what a function may write', async () => {
+  test('bounds what a function may write', async () => {
     const server = await startFunctions(
       {
         a: `Deno.serve(() => { for (let i = 0; i < 500; i++) console.log(i); console.error('x'.repeat(20_000)); return new Response(); });`,
@@ -255,7 +264,7 @@ describe('the life of workers', () => {
     expect(Math.max(...lines().map((line) => line.length))).toBe(10_000);
   });
 
-  it('leaves no process and no socket behind when the server is killed, endless loops included', async () => {
+  test('leaves no process and no socket behind when the server is killed, endless loops included', async () => {
     const server = await startFunctions({ quiet: PID, loops: LOOPS });
     const parent = await startProcess(server);
     const ask = async (name: string, init?: RequestInit) =>

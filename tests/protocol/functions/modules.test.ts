@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FunctionsBackend, startFunctions } from './support.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startFunctions } from './support.ts';
 
 const answer = (expression: string, imports = '') =>
   `${imports}\nDeno.serve(async () => Response.json(await (${expression})));`;
@@ -82,53 +82,69 @@ const REFUSED = {
   'bad-map': ['', 'imports["a"] is not a string'],
 };
 
-describe('modules of functions', () => {
-  let server: FunctionsBackend;
-  beforeAll(async () => {
+const test = base
+  .extend('server', file, ({ opens }) => {
     const refused = Object.entries(REFUSED).map(([name, [text]]) => [
       name,
       `${text}\nDeno.serve(() => new Response());`,
     ]);
-    server = await startFunctions(
-      {
-        ...FILES,
-        ...Object.fromEntries(refused),
-        'no-jsx/page.tsx': '<p/>',
-        'bad-map/deno.json': '{"imports":{"a":1}}',
-      },
-      `[functions.configured]\nverify_jwt = false\nimport_map = "./functions/configured/other.json"
+    return opens(
+      startFunctions(
+        {
+          ...FILES,
+          ...Object.fromEntries(refused),
+          'no-jsx/page.tsx': '<p/>',
+          'bad-map/deno.json': '{"imports":{"a":1}}',
+        },
+        `[functions.configured]\nverify_jwt = false\nimport_map = "./functions/configured/other.json"
        [functions.elsewhere]\nverify_jwt = false\nentrypoint = "./functions/elsewhere/main.ts"`,
+      ),
     );
-  });
-  afterAll(() => server.close());
+  })
+  .extend(
+    'json',
+    file,
+    ({ server }) =>
+      async (name: string) =>
+        (await server.ask(name)).json(),
+  )
+  .extend(
+    'text',
+    file,
+    ({ server }) =>
+      async (name: string) =>
+        (await server.ask(name)).text(),
+  );
 
-  const json = async (name: string) => (await server.ask(name)).json();
-  const text = async (name: string) => (await server.ask(name)).text();
-
-  it('imports relative files, _shared and JSON, and knows where it is', async () => {
+describe('modules of functions', () => {
+  test('imports relative files, _shared and JSON, and knows where it is', async ({ server, json }) => {
     const url = `file://${server.folder}/functions/shared/index.ts`;
     expect(await json('shared')).toEqual(['Bonjour toi', 1, url, `${server.folder}/functions/shared`, true]);
   });
 
-  it('runs enums, namespaces, parameter properties, and imports that are types without saying so', async () => {
+  test('runs enums, namespaces, parameter properties, and imports that are types without saying so', async ({
+    json,
+  }) => {
     expect(await json('typescript')).toEqual([1, 'Red', 4, 3, 1]);
   });
 
-  it('follows the map of deno.jsonc: files, folders, addresses and packages', async () => {
+  test('follows the map of deno.jsonc: files, folders, addresses and packages', async ({ json }) => {
     expect(await json('mapped')).toEqual([1, 2, 3, 'function', 'function']);
   });
 
-  it('follows import_map and entrypoint of config.toml, and the project’s own import_map.json', async () => {
+  test('follows import_map and entrypoint of config.toml, and the project’s own import_map.json', async ({
+    json,
+  }) => {
     expect(await json('configured')).toBe('other.json');
     expect(await json('elsewhere')).toBe('main');
     expect(await json('fallback')).toBe('Bonjour tous');
   });
 
-  it('finds npm: and esm.sh packages, bare names and node: modules', async () => {
+  test('finds npm: and esm.sh packages, bare names and node: modules', async ({ json }) => {
     expect(await json('packages')).toEqual(['function', 'function', 'object', '/', '61']);
   });
 
-  it('serves in every form', async () => {
+  test('serves in every form', async ({ text, json, server }) => {
     expect(await text('std')).toBe('GET');
     expect(await text('exported')).toBe('exportedGET');
     expect(await json('dynamic')).toBe('Bonjour plus tard');
@@ -141,9 +157,9 @@ describe('modules of functions', () => {
     expect([caught.status, await caught.text()]).toEqual([503, 'Error: vu']);
   });
 
-  it.each(Object.keys(REFUSED))(
+  test.for(Object.keys(REFUSED))(
     'says in the log what to do about an import that cannot be: %s',
-    async (name) => {
+    async (name, { server }) => {
       const response = await server.ask(name);
       expect(response.status).toBe(503);
       const [, expected] = REFUSED[name as keyof typeof REFUSED];

@@ -1,38 +1,67 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { vi } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
 import { closeClients, connect, subscribe, VERSIONS } from './support.ts';
 
-describe('broadcast', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', undefined, { realtimeLimits: { payloadBytes: 20_000 } });
-  });
-  afterAll(() => server.close());
-  afterEach(closeClients);
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(undefined, { realtimeLimits: { payloadBytes: 20_000 } }),
+  )
+  .extend(
+    'client',
+    file,
+    ({ server }) =>
+      (vsn: string) =>
+        connect(server.url, server.backend.keys.anon, { vsn }),
+  )
+  .extend('listening', file, ({ client }) => async (vsn: string, topic: string) => {
+    const got: unknown[] = [];
+    const channel = client(vsn)
+      .channel(topic)
+      .on('broadcast', { event: '*' }, (message) => got.push(message));
+    expect(await subscribe(channel)).toBe('SUBSCRIBED');
+    return got;
+  })
+  .extend(
+    'post',
+    file,
+    ({ server }) =>
+      (path: string, body: unknown, headers: Record<string, string> = {}) =>
+        fetch(`${server.url}/realtime/v1/api/broadcast${path}`, {
+          method: 'POST',
+          headers: { apikey: server.backend.keys.anon, 'content-type': 'application/json', ...headers },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+  );
 
-  const client = (vsn: string) => connect(server.url, server.backend.keys.anon, { vsn });
+describe('broadcast', () => {
+  test.afterEach(closeClients);
+
   const pairs = VERSIONS.flatMap((from) => VERSIONS.map((to) => [from, to] as const));
 
-  it.each(pairs)('from %s to %s reaches the others, and its sender when asked', async (from, to) => {
-    const got = { other: [] as unknown[], self: [] as unknown[] };
-    const other = client(to)
-      .channel('room')
-      .on('broadcast', { event: 'say' }, (message) => got.other.push(message));
-    const self = client(from)
-      .channel('room', { config: { broadcast: { self: true, ack: true } } })
-      .on('broadcast', { event: 'say' }, (message) => got.self.push(message));
-    expect(await subscribe(other)).toBe('SUBSCRIBED');
-    expect(await subscribe(self)).toBe('SUBSCRIBED');
-    const payload = { texte: 'été 🍁', nombre: 1.5, rien: null };
-    expect(await self.send({ type: 'broadcast', event: 'say', payload })).toBe('ok');
-    const message = { type: 'broadcast', event: 'say', payload };
-    await expect.poll(() => got).toEqual({ other: [message], self: [message] });
-    expect(await other.send({ type: 'broadcast', event: 'say', payload: { n: 2 } })).toBe('ok');
-    await expect.poll(() => got.self.length).toBe(2);
-    expect(got.other).toHaveLength(1);
-  });
+  test.for(pairs)(
+    'from %s to %s reaches the others, and its sender when asked',
+    async ([from, to], { client }) => {
+      const got = { other: [] as unknown[], self: [] as unknown[] };
+      const other = client(to)
+        .channel('room')
+        .on('broadcast', { event: 'say' }, (message) => got.other.push(message));
+      const self = client(from)
+        .channel('room', { config: { broadcast: { self: true, ack: true } } })
+        .on('broadcast', { event: 'say' }, (message) => got.self.push(message));
+      expect(await subscribe(other)).toBe('SUBSCRIBED');
+      expect(await subscribe(self)).toBe('SUBSCRIBED');
+      const payload = { texte: 'été 🍁', nombre: 1.5, rien: null };
+      expect(await self.send({ type: 'broadcast', event: 'say', payload })).toBe('ok');
+      const message = { type: 'broadcast', event: 'say', payload };
+      await expect.poll(() => got).toEqual({ other: [message], self: [message] });
+      expect(await other.send({ type: 'broadcast', event: 'say', payload: { n: 2 } })).toBe('ok');
+      await expect.poll(() => got.self.length).toBe(2);
+      expect(got.other).toHaveLength(1);
+    },
+  );
 
-  it('does not cross from one topic, or one kind of topic, to another', async () => {
+  test('does not cross from one topic, or one kind of topic, to another', async ({ client }) => {
     const seen: string[] = [];
     for (const topic of ['room', 'room:1', 'ROOM', 'room2']) {
       await subscribe(
@@ -48,7 +77,9 @@ describe('broadcast', () => {
     await expect.poll(() => seen).toEqual(['room', 'room']);
   });
 
-  it('carries bytes among clients of 2.0.0; those of 1.0.0, who cannot read them, go on', async () => {
+  test('carries bytes among clients of 2.0.0; those of 1.0.0, who cannot read them, go on', async ({
+    client,
+  }) => {
     const got = { v1: [] as unknown[], v2: [] as unknown[] };
     const old = client('1.0.0')
       .channel('bytes')
@@ -66,44 +97,35 @@ describe('broadcast', () => {
     await expect.poll(() => got.v1).toEqual(['end']);
   });
 
-  it.each(VERSIONS)('refuses a payload over the limit, and says so when it answers (%s)', async (vsn) => {
-    const got: unknown[] = [];
-    const channel = client(vsn)
-      .channel('size', { config: { broadcast: { ack: true, self: true } } })
-      .on('broadcast', { event: '*' }, ({ payload }) => got.push(payload.n));
-    await subscribe(channel);
-    const payload = { n: 1, text: 'x'.repeat(25_000) };
-    expect(await channel.send({ type: 'broadcast', event: 'e', payload })).toBe('error');
-    expect(await channel.send({ type: 'broadcast', event: 'e', payload: { n: 2 } })).toBe('ok');
-    await expect.poll(() => got).toEqual([2]);
-  });
-
-  describe('over HTTP', () => {
-    const listening = async (vsn: string, topic: string) => {
+  test.for(VERSIONS)(
+    'refuses a payload over the limit, and says so when it answers (%s)',
+    async (vsn, { client }) => {
       const got: unknown[] = [];
       const channel = client(vsn)
-        .channel(topic)
-        .on('broadcast', { event: '*' }, (message) => got.push(message));
-      expect(await subscribe(channel)).toBe('SUBSCRIBED');
-      return got;
-    };
-    const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-      fetch(`${server.url}/realtime/v1/api/broadcast${path}`, {
-        method: 'POST',
-        headers: { apikey: server.backend.keys.anon, 'content-type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      });
+        .channel('size', { config: { broadcast: { ack: true, self: true } } })
+        .on('broadcast', { event: '*' }, ({ payload }) => got.push(payload.n));
+      await subscribe(channel);
+      const payload = { n: 1, text: 'x'.repeat(25_000) };
+      expect(await channel.send({ type: 'broadcast', event: 'e', payload })).toBe('error');
+      expect(await channel.send({ type: 'broadcast', event: 'e', payload: { n: 2 } })).toBe('ok');
+      await expect.poll(() => got).toEqual([2]);
+    },
+  );
 
-    it.each(VERSIONS)('a message sent before the channel is joined arrives (%s)', async (vsn) => {
-      const warned = vi.spyOn(console, 'warn').mockReturnValue();
-      const got = await listening(vsn, 'fallback');
-      const sender = client(vsn).channel('fallback');
-      expect(await sender.send({ type: 'broadcast', event: 'e', payload: { n: 1 } })).toBe('ok');
-      await expect.poll(() => got).toEqual([{ type: 'broadcast', event: 'e', payload: { n: 1 } }]);
-      warned.mockRestore();
-    });
+  describe('over HTTP', () => {
+    test.for(VERSIONS)(
+      'a message sent before the channel is joined arrives (%s)',
+      async (vsn, { listening, client }) => {
+        const warned = vi.spyOn(console, 'warn').mockReturnValue();
+        const got = await listening(vsn, 'fallback');
+        const sender = client(vsn).channel('fallback');
+        expect(await sender.send({ type: 'broadcast', event: 'e', payload: { n: 1 } })).toBe('ok');
+        await expect.poll(() => got).toEqual([{ type: 'broadcast', event: 'e', payload: { n: 1 } }]);
+        warned.mockRestore();
+      },
+    );
 
-    it.each(VERSIONS)('httpSend reaches a topic of any name (%s)', async (vsn) => {
+    test.for(VERSIONS)('httpSend reaches a topic of any name (%s)', async (vsn, { listening, client }) => {
       const got = await listening(vsn, 'salle/été: 100%');
       const sender = client(vsn).channel('salle/été: 100%');
       expect(await sender.httpSend('un événement/1', { n: 1 })).toEqual({ success: true });
@@ -112,7 +134,7 @@ describe('broadcast', () => {
         .toEqual([{ type: 'broadcast', event: 'un événement/1', payload: { n: 1 } }]);
     });
 
-    it('httpSend carries bytes', async () => {
+    test('httpSend carries bytes', async ({ listening, client }) => {
       const got = await listening('2.0.0', 'bytes');
       const result = await client('2.0.0')
         .channel('bytes')
@@ -124,7 +146,7 @@ describe('broadcast', () => {
       );
     });
 
-    it('a batch is answered 202 and delivered in order', async () => {
+    test('a batch is answered 202 and delivered in order', async ({ listening, post }) => {
       const got = await listening('2.0.0', 'batch');
       const messages = [1, 2, 3].map((n) => ({ topic: 'batch', event: 'e', payload: { n } }));
       const response = await post('', { messages });
@@ -135,7 +157,7 @@ describe('broadcast', () => {
     });
 
     const message = { topic: 't', event: 'e', payload: {} };
-    it.each<[string, string, unknown, Record<string, string>, number, unknown]>([
+    test.for<[string, string, unknown, Record<string, string>, number, unknown]>([
       ['no JSON', '', '{', {}, 400, { message: 'The body is not valid JSON' }],
       ['no messages', '', {}, {}, 422, { errors: { messages: ["can't be blank"] } }],
       ['messages that are no list', '', { messages: 1 }, {}, 422, { errors: { messages: ['is invalid'] } }],
@@ -192,13 +214,13 @@ describe('broadcast', () => {
       ],
       ['an unknown path', '/t', {}, {}, 404, { message: 'not found' }],
       ['no valid key', '', { messages: [message] }, { apikey: 'x' }, 401, { code: 'invalid_api_key' }],
-    ])('refuses %s', async (_name, path, body, headers, status, expected) => {
+    ])('refuses %s', async ([_name, path, body, headers, status, expected], { post }) => {
       const response = await post(path, body, headers);
       expect(await response.json()).toMatchObject(expected as object);
       expect(response.status).toBe(status);
     });
 
-    it('refuses another method', async () => {
+    test('refuses another method', async ({ server }) => {
       const response = await fetch(`${server.url}/realtime/v1/api/broadcast`, {
         headers: { apikey: server.backend.keys.anon },
       });
@@ -206,7 +228,7 @@ describe('broadcast', () => {
     });
   });
 
-  it('limits what comes over HTTP each second', async () => {
+  test('limits what comes over HTTP each second', async () => {
     const small = await startTestBackend('platform', undefined, {
       realtimeLimits: { httpMessagesPerSecond: 3 },
     });

@@ -1,12 +1,11 @@
 import { RealtimePostgresFilterBuilder } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anon, type ChangesBench, openChanges, service } from './changes-support.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { anon, openChanges, service } from './changes-support.ts';
 
-let bench: ChangesBench;
+const test = base.extend('feed', file, ({ opens }) => opens(openChanges()));
 
-beforeAll(async () => {
-  bench = await openChanges();
-  await bench.run(
+test.beforeAll(async ({ feed }) => {
+  await feed.run(
     'create extension citext schema extensions',
     `create type mood as enum ('sad', 'ok', 'happy')`,
     'create domain label as text',
@@ -17,8 +16,6 @@ beforeAll(async () => {
     'alter publication supabase_realtime add table things',
   );
 });
-
-afterAll(() => bench.close());
 
 const ROWS = [
   `(1, 1, 9007199254740993, 1.50, 'apple', 'apple', 'ab', 'Apple', 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11', true,
@@ -98,47 +95,47 @@ const FILTERS: [filter: string, sql: string][] = [
 ];
 
 describe('filters', () => {
-  it('match the rows that the same comparison matches in SQL', async () => {
+  test('match the rows that the same comparison matches in SQL', async ({ feed }) => {
     const listeners = await Promise.all(
-      FILTERS.map(([filter]) => bench.listen(anon, { table: 'things', filter, event: 'INSERT' })),
+      FILTERS.map(([filter]) => feed.listen(anon, { table: 'things', filter, event: 'INSERT' })),
     );
-    const fence = await bench.listen(service, { table: 'things', event: 'DELETE' });
-    await bench.run(`insert into things values ${ROWS.join(', ')}`);
+    const fence = await feed.listen(service, { table: 'things', event: 'DELETE' });
+    await feed.run(`insert into things values ${ROWS.join(', ')}`);
     const found: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
     for (const [filter, sql] of FILTERS) {
-      const { rows } = await bench.database.pool.query(`select id from things where ${sql} order by id`);
+      const { rows } = await feed.database.pool.query(`select id from things where ${sql} order by id`);
       wanted[filter] = rows.map((row) => row.id);
     }
-    await bench.run('delete from things');
+    await feed.run('delete from things');
     await fence.next(ROWS.length);
     FILTERS.forEach(([filter], at) => {
       found[filter] = listeners[at]?.received.map((change) => change.record?.id);
     });
     expect(found).toEqual(wanted);
-    expect(bench.failures).toEqual([]);
+    expect(feed.failures).toEqual([]);
   });
 
-  it('are understood as the official builder writes them', async () => {
+  test('are understood as the official builder writes them', async ({ feed }) => {
     const filter = new RealtimePostgresFilterBuilder()
       .in('t', ['a,b"c\\d', ' apple '])
       .not('i', 'is', null)
       .isDistinct('n', 3)
       .build();
-    const listener = await bench.listen(anon, { table: 'things', filter });
-    await bench.run(`insert into things values ${ROWS.join(', ')}`, 'delete from things');
+    const listener = await feed.listen(anon, { table: 'things', filter });
+    await feed.run(`insert into things values ${ROWS.join(', ')}`, 'delete from things');
     expect(await listener.next(1)).toMatchObject([{ record: { id: 3 } }]);
   });
 
-  it('of several entries are told apart by the ids that matched', async () => {
-    const listener = await bench.listen(
+  test('of several entries are told apart by the ids that matched', async ({ feed }) => {
+    const listener = await feed.listen(
       anon,
       { table: 'things', filter: 'i=eq.1' },
       { table: 'things', event: 'INSERT' },
       { table: 'things', event: 'DELETE', filter: 'i=eq.10' },
       { schema: '*' },
     );
-    await bench.run(`insert into things values ${ROWS.slice(0, 2).join(', ')}`, 'delete from things');
+    await feed.run(`insert into things values ${ROWS.slice(0, 2).join(', ')}`, 'delete from things');
     const changes = await listener.next(4);
     // A deleted row is known by its key alone, which none of the filters is about.
     expect(changes.map(({ type, ids }) => [type, ids])).toEqual([
@@ -149,21 +146,21 @@ describe('filters', () => {
     ]);
   });
 
-  it('apply to deleted rows by what their replica identity tells', async () => {
-    await bench.run(
+  test('apply to deleted rows by what their replica identity tells', async ({ feed }) => {
+    await feed.run(
       'create table told (id int primary key, room int)',
       'alter table told replica identity full',
       'alter publication supabase_realtime add table told',
     );
-    const listener = await bench.listen(anon, { table: 'told', event: 'DELETE', filter: 'room=eq.2' });
-    await bench.run('insert into told values (1, 1), (2, 2)', 'delete from told');
+    const listener = await feed.listen(anon, { table: 'told', event: 'DELETE', filter: 'room=eq.2' });
+    await feed.run('insert into told values (1, 1), (2, 2)', 'delete from told');
     expect(await listener.next(1)).toMatchObject([{ old_record: { id: 2, room: 2 } }]);
     expect(listener.received).toEqual([]);
   });
 
-  it('choose columns, the key being always among them', async () => {
-    const listener = await bench.listen(anon, { table: 'things', select: ['i'] }, { table: 'things' });
-    await bench.run(`insert into things values ${ROWS[0]}`, 'delete from things');
+  test('choose columns, the key being always among them', async ({ feed }) => {
+    const listener = await feed.listen(anon, { table: 'things', select: ['i'] }, { table: 'things' });
+    await feed.run(`insert into things values ${ROWS[0]}`, 'delete from things');
     const [chosen, whole] = (await listener.next(2)).toSorted((a, b) => (a.ids[0] ?? 0) - (b.ids[0] ?? 0));
     expect(chosen).toMatchObject({ ids: [1], record: { id: 1, i: 1 } });
     expect(Object.keys(chosen?.record ?? {})).toEqual(['id', 'i']);
@@ -172,26 +169,26 @@ describe('filters', () => {
     expect(Object.keys(whole?.record ?? {})).toHaveLength(18);
   });
 
-  it('that take too long are given up, and disturb nobody else', async () => {
+  test('that take too long are given up, and disturb nobody else', async ({ feed }) => {
     // Back-references make PostgreSQL's engine search.
-    const slow = await bench.listen(anon, {
+    const slow = await feed.listen(anon, {
       table: 'things',
       filter: `t=match."(.*)(.*)(.*)(.*)(.*)[ab]\\\\1\\\\2\\\\3z"`,
       event: 'INSERT',
     });
-    const other = await bench.listen(anon, { table: 'things', filter: 't=match.^xy', event: 'INSERT' });
-    await bench.run(`insert into things (id, t) values (90, repeat('xy', 300) || 'az' || repeat('yx', 100))`);
+    const other = await feed.listen(anon, { table: 'things', filter: 't=match.^xy', event: 'INSERT' });
+    await feed.run(`insert into things (id, t) values (90, repeat('xy', 300) || 'az' || repeat('yx', 100))`);
     expect(await other.next(1)).toMatchObject([{ record: { id: 90 } }]);
     expect(slow.received).toEqual([]);
     expect(slow.statuses).toEqual([
       { status: 'error', message: expect.stringContaining('the filter takes too long') },
     ]);
     // It is not tried again.
-    await bench.run(`insert into things (id, t) select 91, t from things where id = 90`);
+    await feed.run(`insert into things (id, t) select 91, t from things where id = 90`);
     expect(await other.next(1)).toMatchObject([{ record: { id: 91 } }]);
     expect(slow.statuses).toHaveLength(1);
-    expect(bench.failures.splice(0)).toMatchObject([{ code: '57014' }]);
-    await bench.run('delete from things');
+    expect(feed.failures.splice(0)).toMatchObject([{ code: '57014' }]);
+    await feed.run('delete from things');
   });
 });
 
@@ -202,7 +199,7 @@ describe('a wrong entry is refused:', () => {
   const exception = (filter: string, reason: string) =>
     `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: ${entry(filter)}. Exception: ${reason}`;
 
-  it.each([
+  test.for([
     ['i', `${parsing}["i"]`],
     ['i=eq', `${parsing}["eq"]`],
     ['i=foo.1', `${parsing}["foo", "1"]`],
@@ -238,26 +235,26 @@ describe('a wrong entry is refused:', () => {
       'invalid regular expression for match filter: invalid regular expression: parentheses () not balanced',
     ],
     ['js=eq.{}', 'operator does not exist'],
-  ])('%s', async (filter, message) => {
-    await expect(bench.listen(anon, { table: 'things', filter })).rejects.toThrow(message);
+  ] as const)('%s', async ([filter, message], { feed }) => {
+    await expect(feed.listen(anon, { table: 'things', filter })).rejects.toThrow(message);
   });
 
-  it('a table that is not published, or is not', async () => {
-    await bench.run('create table hidden (id int primary key)');
+  test('a table that is not published, or is not', async ({ feed }) => {
+    await feed.run('create table hidden (id int primary key)');
     for (const table of ['hidden', 'nowhere']) {
-      await expect(bench.listen(anon, { table })).rejects.toThrow(
+      await expect(feed.listen(anon, { table })).rejects.toThrow(
         `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [event: *, schema: public, table: ${table}, filters: [], select: nil]`,
       );
     }
   });
 
-  it('columns chosen of every table', async () => {
-    await expect(bench.listen(anon, { schema: 'public', select: ['id'] })).rejects.toThrow(
+  test('columns chosen of every table', async ({ feed }) => {
+    await expect(feed.listen(anon, { schema: 'public', select: ['id'] })).rejects.toThrow(
       'Column selection is not supported for wildcard subscriptions',
     );
   });
 
-  it('SQL in every position', async () => {
+  test('SQL in every position', async ({ feed }) => {
     const attack = `x'); drop table things; --`;
     const attempts = [
       { table: attack },
@@ -268,9 +265,9 @@ describe('a wrong entry is refused:', () => {
       { table: 'things', select: [attack] },
     ];
     for (const attempt of attempts)
-      await expect(bench.listen(anon, attempt)).rejects.toThrow('Unable to subscribe');
-    await bench.listen(anon, { table: 'things', filter: `t=eq.${attack}` });
-    await bench.listen(anon, { table: 'things', filter: `x=eq.${attack}` });
-    await bench.run('select from things');
+      await expect(feed.listen(anon, attempt)).rejects.toThrow('Unable to subscribe');
+    await feed.listen(anon, { table: 'things', filter: `t=eq.${attack}` });
+    await feed.listen(anon, { table: 'things', filter: `x=eq.${attack}` });
+    await feed.run('select from things');
   });
 });

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import {
   closeClients,
   connect,
@@ -13,67 +12,73 @@ import {
 
 const ME = '00000000-0000-4000-8000-000000000001';
 
-describe('row changes over a socket', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', async ({ pool }) => {
-      await pool.query(`create table public.notes (id int primary key, owner uuid, body text);
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`create table public.notes (id int primary key, owner uuid, body text);
         alter table public.notes enable row level security;
         create policy own on public.notes for select to authenticated using (owner = auth.uid());
         create policy open on public.notes for select to anon using (owner is null);
         create table public.unpublished (id int primary key);
-        alter publication supabase_realtime add table public.notes`);
-    });
-  });
-  afterAll(() => server.close());
-  afterEach(closeClients);
+        alter publication supabase_realtime add table public.notes`),
+  )
+  .extend(
+    'query',
+    file,
+    ({ server }) =>
+      (text: string) =>
+        server.database.pool.query(text),
+  );
 
-  const query = (text: string) => server.database.pool.query(text);
+describe('row changes over a socket', () => {
+  test.afterEach(closeClients);
 
-  it.each(VERSIONS)('reach whose role may see the row, with what they subscribed to (%s)', async (vsn) => {
-    const listen = async (person?: string) => {
-      const got: unknown[] = [];
-      const told: unknown[] = [];
-      const channel = connect(server.url, server.backend.keys.anon, { vsn, token: person })
-        .channel('notes')
-        .on('system', {}, ({ status, message }) => told.push([status, message]))
-        .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, (change) =>
-          got.push(['insert', change.new]),
-        )
-        .on(
-          'postgres_changes',
-          { event: '*', schema: 'public', table: 'notes', filter: 'id=gt.1' },
-          (change) => got.push([change.eventType, change.new, change.old]),
-        );
-      expect(await subscribe(channel)).toBe('SUBSCRIBED');
-      await expect.poll(() => told, { timeout: 5_000 }).toEqual([['ok', 'Subscribed to PostgreSQL']]);
-      return got;
-    };
-    const anon = await listen();
-    const me = await listen(await token({ sub: ME }));
-    // One at a time: whether a row may be seen is asked when its change is read.
-    const seen = async (statement: string, forAnon: unknown[], forMe: unknown[]) => {
-      await query(statement);
-      await expect.poll(() => [anon, me]).toMatchObject([forAnon, forMe]);
-      for (const got of [anon, me]) got.length = 0;
-    };
-    const first = { id: 1, owner: ME, body: 'un' };
-    await seen(`insert into notes values (1, '${ME}', 'un')`, [], [['insert', first]]);
-    const second = { id: 2, body: 'deux' };
-    await seen(
-      `insert into notes values (2, null, 'deux')`,
-      [
-        ['insert', second],
-        ['INSERT', second, {}],
-      ],
-      [],
-    );
-    await seen(`update notes set body = 'x'`, [['UPDATE', { id: 2, body: 'x' }, {}]], []);
-    await seen('delete from notes where id = 2', [['DELETE', {}, { id: 2 }]], [['DELETE', {}, { id: 2 }]]);
-    await query('delete from notes');
-  });
+  test.for(VERSIONS)(
+    'reach whose role may see the row, with what they subscribed to (%s)',
+    async (vsn, { server, query }) => {
+      const listen = async (person?: string) => {
+        const got: unknown[] = [];
+        const told: unknown[] = [];
+        const channel = connect(server.url, server.backend.keys.anon, { vsn, token: person })
+          .channel('notes')
+          .on('system', {}, ({ status, message }) => told.push([status, message]))
+          .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, (change) =>
+            got.push(['insert', change.new]),
+          )
+          .on(
+            'postgres_changes',
+            { event: '*', schema: 'public', table: 'notes', filter: 'id=gt.1' },
+            (change) => got.push([change.eventType, change.new, change.old]),
+          );
+        expect(await subscribe(channel)).toBe('SUBSCRIBED');
+        await expect.poll(() => told, { timeout: 5_000 }).toEqual([['ok', 'Subscribed to PostgreSQL']]);
+        return got;
+      };
+      const anon = await listen();
+      const me = await listen(await token({ sub: ME }));
+      // One at a time: whether a row may be seen is asked when its change is read.
+      const seen = async (statement: string, forAnon: unknown[], forMe: unknown[]) => {
+        await query(statement);
+        await expect.poll(() => [anon, me]).toMatchObject([forAnon, forMe]);
+        for (const got of [anon, me]) got.length = 0;
+      };
+      const first = { id: 1, owner: ME, body: 'un' };
+      await seen(`insert into notes values (1, '${ME}', 'un')`, [], [['insert', first]]);
+      const second = { id: 2, body: 'deux' };
+      await seen(
+        `insert into notes values (2, null, 'deux')`,
+        [
+          ['insert', second],
+          ['INSERT', second, {}],
+        ],
+        [],
+      );
+      await seen(`update notes set body = 'x'`, [['UPDATE', { id: 2, body: 'x' }, {}]], []);
+      await seen('delete from notes where id = 2', [['DELETE', {}, { id: 2 }]], [['DELETE', {}, { id: 2 }]]);
+      await query('delete from notes');
+    },
+  );
 
-  it('go with the newest token of the channel', async () => {
+  test('go with the newest token of the channel', async ({ server, query }) => {
     const raw = await openRaw(server.url, server.backend.keys.anon);
     const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'notes' }] };
     raw.send(['1', '1', 'realtime:n', 'phx_join', { config }]);
@@ -97,11 +102,11 @@ describe('row changes over a socket', () => {
     raw.socket.close();
   });
 
-  it.each<[string, object, RegExp]>([
+  test.for<[string, object, RegExp]>([
     ['a table that does not exist', { table: 'nothing' }, /nothing/],
     ['a column that does not exist', { table: 'notes', filter: 'nothing=eq.1' }, /nothing/],
     ['a filter that is none', { table: 'notes', filter: 'id' }, /filter/i],
-  ])('say what is wrong with %s', async (_name, binding, message) => {
+  ])('say what is wrong with %s', async ([_name, binding, message], { server }) => {
     const join = async (options: object) => {
       const raw = await openRaw(server.url, server.backend.keys.anon);
       const config = { postgres_changes: [{ event: '*', schema: 'public', ...binding }], ...options };
@@ -122,7 +127,7 @@ describe('row changes over a socket', () => {
     for (const { socket } of [told, waited]) socket.close();
   });
 
-  it('are not waited for longer than the client says', async () => {
+  test('are not waited for longer than the client says', async ({ server }) => {
     // Of its own process, as the first subscription has to wait until every open transaction has ended.
     const late = await startProcess(server.database.url);
     const session = await server.database.pool.connect();
@@ -145,7 +150,7 @@ describe('row changes over a socket', () => {
     await late.close();
   });
 
-  it('may be waited for: joined means that they flow', async () => {
+  test('may be waited for: joined means that they flow', async ({ server, query }) => {
     const got: unknown[] = [];
     const channel = connect(server.url, server.backend.keys.anon)
       .channel('waiting', { config: { postgres_changes_options: { wait: true } } })

@@ -1,67 +1,64 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anon, type ChangesBench, eventually, listen, openChanges } from './changes-support.ts';
-
-let bench: ChangesBench;
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { anon, eventually, listen, openChanges } from './changes-support.ts';
 
 const BREAK =
   'select pg_terminate_backend(active_pid) from pg_replication_slots where database = current_database()';
 
-beforeAll(async () => {
-  bench = await openChanges({ lingerMs: 150 });
-  await bench.run(
+const test = base.extend('feed', file, ({ opens }) => opens(openChanges({ lingerMs: 150 })));
+
+test.beforeAll(async ({ feed }) => {
+  await feed.run(
     'create table notes (id int primary key, title text)',
     'alter publication supabase_realtime add table notes',
   );
 });
 
-afterAll(() => bench.close());
-
 describe('the replication slot', () => {
-  it('is there from the first subscription until some time after the last', async () => {
-    expect(await bench.slots()).toBe(0);
+  test('is there from the first subscription until some time after the last', async ({ feed }) => {
+    expect(await feed.slots()).toBe(0);
     const [first, second] = await Promise.all([
-      bench.listen(anon, { table: 'notes' }),
-      bench.listen(anon, { table: 'notes' }),
+      feed.listen(anon, { table: 'notes' }),
+      feed.listen(anon, { table: 'notes' }),
     ]);
-    expect(await bench.slots()).toBe(1);
+    expect(await feed.slots()).toBe(1);
     first.subscription.close();
     second.subscription.close();
-    const third = await bench.listen(anon, { table: 'notes' });
+    const third = await feed.listen(anon, { table: 'notes' });
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await bench.slots()).toBe(1);
+    expect(await feed.slots()).toBe(1);
     third.subscription.close();
-    await eventually(() => bench.slots()).toBe(0);
+    await eventually(() => feed.slots()).toBe(0);
     expect(third.statuses).toEqual([]);
   });
 
-  it('is not made for a subscription that is refused', async () => {
-    await expect(bench.listen(anon, { table: 'nowhere' })).rejects.toThrow();
-    expect(await bench.slots()).toBe(0);
+  test('is not made for a subscription that is refused', async ({ feed }) => {
+    await expect(feed.listen(anon, { table: 'nowhere' })).rejects.toThrow();
+    expect(await feed.slots()).toBe(0);
   });
 
-  it('is gone with a process that is killed', async () => {
-    const child = fork(fileURLToPath(new URL('changes-child.ts', import.meta.url)), [bench.database.url]);
+  test('is gone with a process that is killed', async ({ feed }) => {
+    const child = fork(fileURLToPath(new URL('changes-child.ts', import.meta.url)), [feed.database.url]);
     await once(child, 'message');
-    expect(await bench.slots()).toBe(1);
+    expect(await feed.slots()).toBe(1);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await eventually(() => bench.slots()).toBe(0);
+    await eventually(() => feed.slots()).toBe(0);
   });
 
-  it('lets the server discard what has been delivered, and what concerns nobody', async () => {
-    const listener = await bench.listen(anon, { table: 'notes' });
-    await bench.run('create table unpublished (v text)');
+  test('lets the server discard what has been delivered, and what concerns nobody', async ({ feed }) => {
+    const listener = await feed.listen(anon, { table: 'notes' });
+    await feed.run('create table unpublished (v text)');
     const behind = async () => {
-      const { rows } = await bench.database.pool.query<{ bytes: string }>(
+      const { rows } = await feed.database.pool.query<{ bytes: string }>(
         `select pg_current_wal_lsn() - confirmed_flush_lsn as bytes from pg_replication_slots
          where database = current_database()`,
       );
       return Number(rows[0]?.bytes);
     };
-    await bench.run(
+    await feed.run(
       "insert into notes values (1, 'x')",
       "insert into unpublished select repeat('x', 1000) from generate_series(1, 2000)",
     );
@@ -73,11 +70,11 @@ describe('the replication slot', () => {
 });
 
 describe('a stream that breaks', () => {
-  it('tells its subscribers, comes back by itself and goes on', async () => {
-    const listener = await bench.listen(anon, { table: 'notes' });
-    await bench.run("insert into notes values (10, 'before')");
+  test('tells its subscribers, comes back by itself and goes on', async ({ feed }) => {
+    const listener = await feed.listen(anon, { table: 'notes' });
+    await feed.run("insert into notes values (10, 'before')");
     await listener.next(1);
-    await bench.run(BREAK);
+    await feed.run(BREAK);
     await eventually(() => listener.statuses).toEqual([
       {
         status: 'error',
@@ -85,34 +82,34 @@ describe('a stream that breaks', () => {
       },
       { status: 'ok', message: 'Subscribed to PostgreSQL' },
     ]);
-    await bench.run("insert into notes values (11, 'after')");
+    await feed.run("insert into notes values (11, 'after')");
     expect(await listener.next(1)).toMatchObject([{ record: { id: 11 } }]);
-    expect(bench.failures.splice(0)).toMatchObject([{ code: '57P01' }]);
-    expect(await bench.slots()).toBe(1);
+    expect(feed.failures.splice(0)).toMatchObject([{ code: '57P01' }]);
+    expect(await feed.slots()).toBe(1);
     listener.subscription.close();
   });
 
-  it('does not come back for nobody', async () => {
-    const listener = await bench.listen(anon, { table: 'notes' });
+  test('does not come back for nobody', async ({ feed }) => {
+    const listener = await feed.listen(anon, { table: 'notes' });
     listener.subscription.close();
-    await bench.run(BREAK);
-    await eventually(() => bench.slots()).toBe(0);
+    await feed.run(BREAK);
+    await eventually(() => feed.slots()).toBe(0);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await bench.slots()).toBe(0);
-    const again = await bench.listen(anon, { table: 'notes' });
-    await bench.run("insert into notes values (12, 'again')");
+    expect(await feed.slots()).toBe(0);
+    const again = await feed.listen(anon, { table: 'notes' });
+    await feed.run("insert into notes values (12, 'again')");
     expect(await again.next(1)).toMatchObject([{ record: { id: 12 } }]);
     again.subscription.close();
-    bench.failures.splice(0);
+    feed.failures.splice(0);
   });
 });
 
 describe('a server that is shutting down', () => {
-  it('delivers nothing more and refuses', async () => {
-    const changes = bench.open();
+  test('delivers nothing more and refuses', async ({ feed }) => {
+    const changes = feed.open();
     const listener = await listen(changes, anon, { table: 'notes' });
     await changes.close();
-    await bench.run("insert into notes values (30, 'late')");
+    await feed.run("insert into notes values (30, 'late')");
     await expect(listen(changes, anon, { table: 'notes' })).rejects.toMatchObject({ temporary: true });
     expect(listener.received).toEqual([]);
   });

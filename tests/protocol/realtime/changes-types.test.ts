@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChangesBench, openChanges, service } from './changes-support.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { openChanges, service } from './changes-support.ts';
 
-let bench: ChangesBench;
+const test = base.extend('feed', file, ({ opens }) => opens(openChanges()));
 
-beforeAll(async () => {
-  bench = await openChanges();
-  await bench.run(
+test.beforeAll(async ({ feed }) => {
+  await feed.run(
     'create extension hstore schema extensions',
     'create extension citext schema extensions',
     `create schema "Autre"`,
@@ -16,8 +15,6 @@ beforeAll(async () => {
     'create domain amounts as numeric[]',
   );
 });
-
-afterAll(() => bench.close());
 
 /** Each type with SQL expressions of its values, common and odd. */
 const TYPES: Record<string, string[]> = {
@@ -88,50 +85,53 @@ const TYPES: Record<string, string[]> = {
 };
 
 describe('a value', () => {
-  it.each(Object.entries(TYPES))('of type %s is written as to_jsonb writes it', async (type, values) => {
-    await bench.run(
-      'drop table if exists typed',
-      `create table typed (id int primary key, v ${type})`,
-      'alter table typed replica identity full',
-      'alter publication supabase_realtime add table typed',
-    );
-    const listener = await bench.listen(service, { table: 'typed' });
-    const rows = [...values, 'null'].map((value, at) => `(${at}, ${value})`);
-    await bench.run(`insert into typed values ${rows.join(', ')}`);
-    const changes = await listener.next(rows.length);
-    const { rows: expected } = await bench.database.pool.query<{ json: string; name: string }>(
-      `select to_jsonb(typed)::text as json,
+  test.for(Object.entries(TYPES))(
+    'of type %s is written as to_jsonb writes it',
+    async ([type, values], { feed }) => {
+      await feed.run(
+        'drop table if exists typed',
+        `create table typed (id int primary key, v ${type})`,
+        'alter table typed replica identity full',
+        'alter publication supabase_realtime add table typed',
+      );
+      const listener = await feed.listen(service, { table: 'typed' });
+      const rows = [...values, 'null'].map((value, at) => `(${at}, ${value})`);
+      await feed.run(`insert into typed values ${rows.join(', ')}`);
+      const changes = await listener.next(rows.length);
+      const { rows: expected } = await feed.database.pool.query<{ json: string; name: string }>(
+        `select to_jsonb(typed)::text as json,
         (select typname from pg_type join pg_attribute on atttypid = pg_type.oid
          where attrelid = 'typed'::regclass and attname = 'v') as name
        from typed order by id`,
-    );
-    expect(changes.map((change) => change.record)).toEqual(expected.map((row) => JSON.parse(row.json)));
-    expect(changes[0]?.columns[1]).toEqual({ name: 'v', type: expected[0]?.name });
-    await bench.run('delete from typed');
-    const gone = await listener.next(rows.length);
-    expect(gone.map((change) => change.old_record)).toEqual(expected.map((row) => JSON.parse(row.json)));
-    listener.subscription.close();
-  });
+      );
+      expect(changes.map((change) => change.record)).toEqual(expected.map((row) => JSON.parse(row.json)));
+      expect(changes[0]?.columns[1]).toEqual({ name: 'v', type: expected[0]?.name });
+      await feed.run('delete from typed');
+      const gone = await listener.next(rows.length);
+      expect(gone.map((change) => change.old_record)).toEqual(expected.map((row) => JSON.parse(row.json)));
+      listener.subscription.close();
+    },
+  );
 
-  it('keeps digits that JavaScript cannot hold', async () => {
-    await bench.run(
+  test('keeps digits that JavaScript cannot hold', async ({ feed }) => {
+    await feed.run(
       'create table digits (id int8 primary key, n numeric)',
       'alter publication supabase_realtime add table digits',
     );
-    const listener = await bench.listen(service, { table: 'digits' });
-    await bench.run('insert into digits values (9007199254740993, 1.234567890123456789012345678901)');
+    const listener = await feed.listen(service, { table: 'digits' });
+    await feed.run('insert into digits values (9007199254740993, 1.234567890123456789012345678901)');
     await listener.next(1);
     expect(listener.texts[0]).toContain(
       '"record":{"id":9007199254740993,"n":1.234567890123456789012345678901}',
     );
   });
 
-  it('is the same for any row of common types', async () => {
-    await bench.run(
+  test('is the same for any row of common types', async ({ feed }) => {
+    await feed.run(
       `create table any_row (id serial primary key, t text, ts text[], j jsonb, n numeric, f float8, d timestamptz, b bytea)`,
       'alter publication supabase_realtime add table any_row',
     );
-    const listener = await bench.listen(service, { table: 'any_row' });
+    const listener = await feed.listen(service, { table: 'any_row' });
     const text = fc.string({ unit: 'binary', maxLength: 12 }).map((one) => one.replaceAll('\0', ''));
     const odd = fc.oneof(text, fc.stringMatching(/^[{}",\\ NUL]*$/));
     const row = fc.tuple(
@@ -149,7 +149,7 @@ describe('a value', () => {
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
         const expected: unknown[] = [];
         for (const values of rows) {
-          const { rows: inserted } = await bench.database.pool.query<{ json: string }>(
+          const { rows: inserted } = await feed.database.pool.query<{ json: string }>(
             `insert into any_row (t, ts, j, n, f, d, b) values ($1, $2, $3, $4, $5, $6, $7)
              returning to_jsonb(any_row)::text as json`,
             values,

@@ -1,44 +1,100 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#backend/app.ts';
 import { prepareAccount } from '#backend/postgres/embedded/account.ts';
 import { preparedBinaries } from '#backend/postgres/embedded/binaries.ts';
 import { createRowChanges, type RowChanges } from '#backend/realtime/changes/index.ts';
-import { temporaryFolder } from '../../support/folder.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { anon, eventually, listen } from './changes-support.ts';
 
-/**
- * A PostgreSQL of its own: what is short or wrong here would be so for the tests that share the other, too.
- */
-let folder: string;
-let databaseUrl: string;
-let postmaster: ChildProcess | undefined;
 const binding = { table: 'notes' };
 
-beforeAll(async () => {
-  folder = await temporaryFolder('unable');
-  const embedded = await startEmbeddedPostgres(folder);
-  databaseUrl = embedded.url;
-  await onDatabase(async (client) => {
-    await client.query(
-      `create role anon; create role unprivileged login password 'x'; create table notes (id int primary key);
-       grant select on notes to anon; create publication supabase_realtime for table notes`,
+/** A PostgreSQL of its own: what is short or wrong here would be so for the tests that share the other, too. */
+const test = base
+  .extend('postgres', file, async ({ newFolder, opens }) => {
+    const folder = await newFolder('unable');
+    const embedded = await startEmbeddedPostgres(folder);
+    await onDatabase(embedded.url, (client) =>
+      client.query(
+        `create role anon; create role unprivileged login password 'x'; create table notes (id int primary key);
+         grant select on notes to anon; create publication supabase_realtime for table notes`,
+      ),
     );
-  });
-  await embedded.stop();
-});
-
-afterAll(async () => {
-  await stop();
-  await rm(folder, { recursive: true, force: true });
-});
+    await embedded.stop();
+    const account = await prepareAccount(await preparedBinaries(), folder);
+    // The socket's first folder went with its server.
+    const url = embedded.url.replace(/host=[^&]*/, `host=${encodeURIComponent(account.cluster)}`);
+    const port = /port=(\d+)/.exec(url)?.[1] ?? '';
+    let postmaster: ChildProcess | undefined;
+    const postgres = {
+      url,
+      /** Restarts it on the same socket with other settings. */
+      async start(...settings: string[]): Promise<void> {
+        await postgres.close();
+        postmaster = spawn(
+          path.join(account.native, 'bin', 'postgres'),
+          ['-D', account.cluster, '-k', account.cluster, '-p', port, '-c', 'listen_addresses=', ...settings],
+          {
+            ...(account.uid !== undefined && { uid: account.uid, gid: account.gid }),
+            cwd: account.cluster,
+            stdio: 'ignore',
+          },
+        );
+        await eventually(() => onDatabase(url, async () => 'up').catch(String)).toBe('up');
+      },
+      async close(): Promise<void> {
+        const child = postmaster;
+        postmaster = undefined;
+        if (!child || child.exitCode !== null) return;
+        const exited = once(child, 'exit');
+        // PostgreSQL's « fast » shutdown.
+        child.kill('SIGINT');
+        await exited;
+      },
+    };
+    return opens(postgres);
+  })
+  .extend('databaseUrl', file, ({ postgres }) => postgres.url)
+  .extend('start', file, ({ postgres }) => postgres.start)
+  .extend(
+    'openChanges',
+    file,
+    ({ databaseUrl }) =>
+      (url: string, onError: (error: unknown) => void = () => undefined): RowChanges => {
+        const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+        pool.on('error', onError);
+        const changes = createRowChanges({ databaseUrl: url, pool, onError });
+        return {
+          ...changes,
+          async close() {
+            await changes.close();
+            await pool.end();
+          },
+        };
+      },
+  )
+  .extend(
+    'withChanges',
+    file,
+    ({ openChanges }) =>
+      async (
+        url: string,
+        work: (changes: RowChanges) => Promise<unknown>,
+        onError?: (error: unknown) => void,
+      ): Promise<void> => {
+        const changes = openChanges(url, onError);
+        try {
+          await work(changes);
+        } finally {
+          await changes.close();
+        }
+      },
+  );
 
 describe('a database that cannot stream', () => {
-  it('refuses when its wal_level is not logical', async () => {
+  test('refuses when its wal_level is not logical', async ({ start, withChanges, databaseUrl }) => {
     await start('-c', 'wal_level=replica');
     await withChanges(databaseUrl, async (changes) => {
       await expect(listen(changes, anon, binding)).rejects.toMatchObject({
@@ -48,7 +104,7 @@ describe('a database that cannot stream', () => {
     });
   });
 
-  it('refuses when its owner lacks the right', async () => {
+  test('refuses when its owner lacks the right', async ({ start, withChanges, databaseUrl }) => {
     await start('-c', 'wal_level=logical');
     await withChanges(databaseUrl.replace(/\/\/[^@]*@/, '//unprivileged:x@'), async (changes) => {
       await expect(listen(changes, anon, binding)).rejects.toMatchObject({
@@ -58,9 +114,9 @@ describe('a database that cannot stream', () => {
     });
   });
 
-  it.each(['max_replication_slots', 'max_wal_senders'])(
+  test.for(['max_replication_slots', 'max_wal_senders'])(
     'refuses when %s are used up, until one is free',
-    async (setting) => {
+    async (setting, { start, openChanges, databaseUrl, withChanges }) => {
       await start('-c', 'wal_level=logical', '-c', `${setting}=1`);
       const first = openChanges(databaseUrl);
       await listen(first, anon, binding);
@@ -75,10 +131,14 @@ describe('a database that cannot stream', () => {
     },
   );
 
-  it('refuses while a long transaction holds up the stream, and serves once it is over', async () => {
+  test('refuses while a long transaction holds up the stream, and serves once it is over', async ({
+    start,
+    withChanges,
+    databaseUrl,
+  }) => {
     await start('-c', 'wal_level=logical');
     await withChanges(databaseUrl, (changes) =>
-      onDatabase(async (long) => {
+      onDatabase(databaseUrl, async (long) => {
         await long.query('begin; insert into notes values (1)');
         await expect(listen(changes, anon, binding)).rejects.toMatchObject({
           message: expect.stringContaining('a long transaction may be holding it up'),
@@ -92,7 +152,7 @@ describe('a database that cannot stream', () => {
     );
   });
 
-  it('is waited for when it restarts', async () => {
+  test('is waited for when it restarts', async ({ start, withChanges, databaseUrl }) => {
     await start('-c', 'wal_level=logical');
     const errors: unknown[] = [];
     await withChanges(
@@ -101,7 +161,7 @@ describe('a database that cannot stream', () => {
         const listener = await listen(changes, anon, binding);
         await start('-c', 'wal_level=logical');
         await eventually(() => listener.statuses.map(({ status }) => status)).toEqual(['error', 'ok']);
-        await onDatabase((client) => client.query('insert into notes values (3)'));
+        await onDatabase(databaseUrl, (client) => client.query('insert into notes values (3)'));
         expect(await listener.next(1)).toMatchObject([{ record: { id: 3 } }]);
       },
       (error) => errors.push(error),
@@ -110,68 +170,12 @@ describe('a database that cannot stream', () => {
   });
 });
 
-// Restarts PostgreSQL on the same socket with other settings.
-async function start(...settings: string[]): Promise<void> {
-  await stop();
-  const account = await prepareAccount(await preparedBinaries(), folder);
-  // The socket's first folder went with its server.
-  databaseUrl = databaseUrl.replace(/host=[^&]*/, `host=${encodeURIComponent(account.cluster)}`);
-  const port = /port=(\d+)/.exec(databaseUrl)?.[1] ?? '';
-  const child = spawn(
-    path.join(account.native, 'bin', 'postgres'),
-    ['-D', account.cluster, '-k', account.cluster, '-p', port, '-c', 'listen_addresses=', ...settings],
-    {
-      ...(account.uid !== undefined && { uid: account.uid, gid: account.gid }),
-      cwd: account.cluster,
-      stdio: 'ignore',
-    },
-  );
-  postmaster = child;
-  await eventually(() => onDatabase(async () => 'up').catch(String)).toBe('up');
-}
-
-async function stop(): Promise<void> {
-  const child = postmaster;
-  postmaster = undefined;
-  if (!child || child.exitCode !== null) return;
-  const exited = once(child, 'exit');
-  // PostgreSQL's « fast » shutdown.
-  child.kill('SIGINT');
-  await exited;
-}
-
-async function onDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);
   } finally {
     await client.end();
-  }
-}
-
-function openChanges(url: string, onError: (error: unknown) => void = () => undefined): RowChanges {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  pool.on('error', onError);
-  const changes = createRowChanges({ databaseUrl: url, pool, onError });
-  return {
-    ...changes,
-    async close() {
-      await changes.close();
-      await pool.end();
-    },
-  };
-}
-
-async function withChanges(
-  url: string,
-  work: (changes: RowChanges) => Promise<unknown>,
-  onError?: (error: unknown) => void,
-): Promise<void> {
-  const changes = openChanges(url, onError);
-  try {
-    await work(changes);
-  } finally {
-    await changes.close();
   }
 }

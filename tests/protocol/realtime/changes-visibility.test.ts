@@ -1,16 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#backend/caller.ts';
-import {
-  anon,
-  type ChangesBench,
-  eventually,
-  listen,
-  openChanges,
-  service,
-  user,
-} from './changes-support.ts';
-
-let bench: ChangesBench;
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { anon, eventually, listen, openChanges, service, user } from './changes-support.ts';
 
 const ANN = '11111111-1111-1111-1111-111111111111';
 const BOB = '22222222-2222-2222-2222-222222222222';
@@ -20,9 +10,10 @@ const stranger: Caller = { role: 'stranger', claims: { role: 'stranger' } };
 
 const OWN = "owner = (current_setting('request.jwt.claims')::json ->> 'sub')::uuid";
 
-beforeAll(async () => {
-  bench = await openChanges();
-  await bench.run(
+const test = base.extend('feed', file, ({ opens }) => opens(openChanges()));
+
+test.beforeAll(async ({ feed }) => {
+  await feed.run(
     `do $$ begin create role stranger nologin; exception when duplicate_object then null; end $$`,
     'grant stranger to authenticator',
     'create table open_notes (id int primary key, owner uuid, body text, secret text)',
@@ -40,8 +31,6 @@ beforeAll(async () => {
     `alter publication supabase_realtime add table open_notes, closed_notes, own_notes, full_notes, full_own_notes`,
   );
 });
-
-afterAll(() => bench.close());
 
 describe('roles and verbs', () => {
   const full = { id: 1, owner: ANN, body: 'b', secret: 's' };
@@ -69,38 +58,41 @@ describe('roles and verbs', () => {
     ['full_own_notes', 'another user', bob, {}, {}, { old_record: key }],
   ];
 
-  it.each(rows)('%s: %s is told what they may see', async (table, _who, caller, insert, update, del) => {
-    const listener = await bench.listen(caller, { table });
-    const fence = await bench.listen(service, { table });
-    const statements = [
-      `insert into ${table} values (1, '${ANN}', 'b', 's')`,
-      `update ${table} set body = 'c'`,
-      `delete from ${table}`,
-    ];
-    for (const statement of statements) {
-      await bench.run(statement);
-      // Each is delivered before the next, so that none is superseded.
-      await fence.next(1);
-    }
-    const expected = [insert, update, del].filter((one) => Object.keys(one).length > 0);
-    const told = await listener.next(expected.length);
-    expect(told.map((change, at) => only(change, Object.keys(expected[at] ?? {})))).toEqual(expected);
-    expect(listener.received).toEqual([]);
-    listener.subscription.close();
-    fence.subscription.close();
-  });
+  test.for(rows)(
+    '%s: %s is told what they may see',
+    async ([table, _who, caller, insert, update, del], { feed }) => {
+      const listener = await feed.listen(caller, { table });
+      const fence = await feed.listen(service, { table });
+      const statements = [
+        `insert into ${table} values (1, '${ANN}', 'b', 's')`,
+        `update ${table} set body = 'c'`,
+        `delete from ${table}`,
+      ];
+      for (const statement of statements) {
+        await feed.run(statement);
+        // Each is delivered before the next, so that none is superseded.
+        await fence.next(1);
+      }
+      const expected = [insert, update, del].filter((one) => Object.keys(one).length > 0);
+      const told = await listener.next(expected.length);
+      expect(told.map((change, at) => only(change, Object.keys(expected[at] ?? {})))).toEqual(expected);
+      expect(listener.received).toEqual([]);
+      listener.subscription.close();
+      fence.subscription.close();
+    },
+  );
 });
 
 describe('rules and rows of one transaction', () => {
-  it('hold together: a table that is closed with its first row keeps it', async () => {
-    const listener = await bench.listen(anon, { schema: 'public' });
+  test('hold together: a table that is closed with its first row keeps it', async ({ feed }) => {
+    const listener = await feed.listen(anon, { schema: 'public' });
     for (let at = 0; at < 20; at += 1) {
-      await bench.run(
+      await feed.run(
         `begin; create table closing_${at} (id int primary key); alter publication supabase_realtime add table closing_${at};
          insert into closing_${at} values (1); alter table closing_${at} enable row level security; commit`,
       );
     }
-    await bench.run("insert into open_notes values (90, null, 'fence', '')");
+    await feed.run("insert into open_notes values (90, null, 'fence', '')");
     expect(await listener.next(1)).toMatchObject([{ record: { id: 90 } }]);
     listener.subscription.close();
   });
@@ -108,11 +100,11 @@ describe('rules and rows of one transaction', () => {
 
 describe('many rows at once', () => {
   // Few are looked up one by one, more are joined.
-  it.each([2, 10, 11, 600])('%i are each told to their owner alone', async (count) => {
+  test.for([2, 10, 11, 600])('%i are each told to their owner alone', async (count, { feed }) => {
     // Of inserts alone: the deletions that the case before this one ended with may still be on their way.
     const inserts = { table: 'own_notes', event: 'INSERT' } as const;
-    const listeners = await Promise.all([ann, bob].map((who) => bench.listen(who, inserts)));
-    await bench.run(`insert into own_notes select n, case n % 2 when 0 then '${ANN}' else '${BOB}' end::uuid, 'b', 's'
+    const listeners = await Promise.all([ann, bob].map((who) => feed.listen(who, inserts)));
+    await feed.run(`insert into own_notes select n, case n % 2 when 0 then '${ANN}' else '${BOB}' end::uuid, 'b', 's'
       from generate_series(1, ${count}) as n`);
     for (const [rest, listener] of listeners.entries()) {
       const ids = Array.from({ length: count }, (_, at) => at + 1).filter((id) => id % 2 === rest);
@@ -120,22 +112,22 @@ describe('many rows at once', () => {
       expect(listener.received).toEqual([]);
       listener.subscription.close();
     }
-    await bench.run('delete from own_notes');
+    await feed.run('delete from own_notes');
   });
 });
 
 describe('rights on columns', () => {
-  it('leave out the columns that a role may not select', async () => {
-    await bench.run(
+  test('leave out the columns that a role may not select', async ({ feed }) => {
+    await feed.run(
       'create table partly (id int primary key, shown text, hidden text)',
       'alter table partly replica identity full',
       'revoke all on partly from anon',
       'grant select (id, shown) on partly to anon',
       'alter publication supabase_realtime add table partly',
     );
-    const listener = await bench.listen(anon, { table: 'partly' });
-    const whole = await bench.listen(service, { table: 'partly' });
-    await bench.run(
+    const listener = await feed.listen(anon, { table: 'partly' });
+    const whole = await feed.listen(service, { table: 'partly' });
+    await feed.run(
       "insert into partly values (1, 'a', 'b')",
       "update partly set hidden = 'c'",
       'delete from partly',
@@ -152,27 +144,27 @@ describe('rights on columns', () => {
     expect((await whole.next(3))[0]?.record).toEqual({ id: 1, shown: 'a', hidden: 'b' });
   });
 
-  it('refuse a filter or a choice of columns that would tell of a hidden one', async () => {
-    await expect(bench.listen(anon, { table: 'partly', filter: 'hidden=eq.b' })).rejects.toThrow(
+  test('refuse a filter or a choice of columns that would tell of a hidden one', async ({ feed }) => {
+    await expect(feed.listen(anon, { table: 'partly', filter: 'hidden=eq.b' })).rejects.toThrow(
       'Exception: invalid column for filter hidden',
     );
-    await expect(bench.listen(anon, { table: 'partly', select: ['id', 'hidden'] })).rejects.toThrow(
+    await expect(feed.listen(anon, { table: 'partly', select: ['id', 'hidden'] })).rejects.toThrow(
       'Exception: invalid column for select hidden',
     );
   });
 
-  it('count at once when they are revoked', async () => {
-    await bench.run(
+  test('count at once when they are revoked', async ({ feed }) => {
+    await feed.run(
       'create table revoked (id int primary key, a text, b text)',
       'alter publication supabase_realtime add table revoked',
     );
-    const plain = await bench.listen(anon, { table: 'revoked' });
-    const filtering = await bench.listen(anon, { table: 'revoked', filter: 'b=eq.x' });
-    const fence = await bench.listen(service, { table: 'revoked' });
-    await bench.run("insert into revoked values (1, 'a', 'x')");
+    const plain = await feed.listen(anon, { table: 'revoked' });
+    const filtering = await feed.listen(anon, { table: 'revoked', filter: 'b=eq.x' });
+    const fence = await feed.listen(service, { table: 'revoked' });
+    await feed.run("insert into revoked values (1, 'a', 'x')");
     expect((await filtering.next(1))[0]?.record).toEqual({ id: 1, a: 'a', b: 'x' });
     await fence.next(1);
-    await bench.run(
+    await feed.run(
       'revoke select on revoked from anon',
       'grant select (id, a) on revoked to anon',
       "insert into revoked values (2, 'a', 'x')",
@@ -183,15 +175,17 @@ describe('rights on columns', () => {
     expect(filtering.received).toEqual([]);
   });
 
-  it('answer 401 in place of the row when the key may not be read, and tell nothing of the row', async () => {
-    await bench.run(
+  test('answer 401 in place of the row when the key may not be read, and tell nothing of the row', async ({
+    feed,
+  }) => {
+    await feed.run(
       'create table keyless (id int primary key, shown text)',
       'revoke all on keyless from anon',
       'grant select (shown) on keyless to anon',
       'alter publication supabase_realtime add table keyless',
     );
-    const listener = await bench.listen(anon, { table: 'keyless' });
-    await bench.run("insert into keyless values (1, 'a')");
+    const listener = await feed.listen(anon, { table: 'keyless' });
+    await feed.run("insert into keyless values (1, 'a')");
     expect(await listener.next(1)).toMatchObject([
       { type: 'INSERT', errors: ['Error 401: Unauthorized'], record: {}, columns: [] },
     ]);
@@ -199,8 +193,8 @@ describe('rights on columns', () => {
 });
 
 describe('a row that has changed again', () => {
-  beforeAll(() =>
-    bench.run(
+  test.beforeAll(({ feed }) =>
+    feed.run(
       'create table drafts (id int primary key, public bool, body text)',
       'alter table drafts enable row level security',
       'create policy published on drafts for select using (public)',
@@ -208,76 +202,80 @@ describe('a row that has changed again', () => {
     ),
   );
 
-  it('is not delivered as it was when it could not be seen', async () => {
-    const listener = await bench.listen(anon, { table: 'drafts' });
+  test('is not delivered as it was when it could not be seen', async ({ feed }) => {
+    const listener = await feed.listen(anon, { table: 'drafts' });
     // Both are checked when the row is public already.
-    await bench.run(
+    await feed.run(
       "begin; insert into drafts values (1, false, 'private words'); update drafts set public = true, body = 'for all' where id = 1; commit",
     );
     const [change] = await listener.next(1);
     expect(change).toMatchObject({ type: 'UPDATE', record: { body: 'for all' } });
-    await bench.run("insert into drafts values (2, true, 'fence')");
+    await feed.run("insert into drafts values (2, true, 'fence')");
     expect(await listener.next(1)).toMatchObject([{ record: { id: 2 } }]);
     expect(listener.texts.join()).not.toContain('private words');
   });
 
-  it('is delivered in each of its versions when none of what the policies read has changed', async () => {
-    const listener = await bench.listen(anon, { table: 'drafts' });
-    await bench.run(
+  test('is delivered in each of its versions when none of what the policies read has changed', async ({
+    feed,
+  }) => {
+    const listener = await feed.listen(anon, { table: 'drafts' });
+    await feed.run(
       "begin; insert into drafts values (3, true, 'a'); update drafts set body = 'b' where id = 3; update drafts set body = 'c' where id = 3; commit",
     );
     const bodies = (await listener.next(3)).map((change) => change.record?.body);
     expect(bodies).toEqual(['a', 'b', 'c']);
   });
 
-  it('is not delivered when it is gone, save for its end', async () => {
-    const listener = await bench.listen(anon, { table: 'drafts' });
-    await bench.run(
+  test('is not delivered when it is gone, save for its end', async ({ feed }) => {
+    const listener = await feed.listen(anon, { table: 'drafts' });
+    await feed.run(
       "begin; insert into drafts values (4, true, 'x'); delete from drafts where id = 4; commit",
     );
     expect(await listener.next(1)).toMatchObject([{ type: 'DELETE', old_record: { id: 4 } }]);
     expect(listener.received).toEqual([]);
   });
 
-  it('is delivered as far as it is what the row shows, when a large column that a policy reads was not sent', async () => {
-    await bench.run(
+  test('is delivered as far as it is what the row shows, when a large column that a policy reads was not sent', async ({
+    feed,
+  }) => {
+    await feed.run(
       'create table large (id int primary key, tags text, n int)',
       'alter table large alter column tags set storage external',
       'alter table large enable row level security',
       "create policy tagged on large for select using (tags like 'a%')",
       'alter publication supabase_realtime add table large',
     );
-    const listener = await bench.listen(anon, { table: 'large', event: 'UPDATE' });
-    await bench.run("insert into large values (1, repeat('a', 5000), 0), (2, repeat('b', 5000), 0)");
-    await bench.run('update large set n = 1');
+    const listener = await feed.listen(anon, { table: 'large', event: 'UPDATE' });
+    await feed.run("insert into large values (1, repeat('a', 5000), 0), (2, repeat('b', 5000), 0)");
+    await feed.run('update large set n = 1');
     expect(await listener.next(1)).toMatchObject([{ record: { id: 1, n: 1 } }]);
-    await bench.run(
+    await feed.run(
       "begin; update large set n = 666 where id = 2; update large set n = 2, tags = repeat('a', 5000) where id = 2; commit",
     );
     expect(await listener.next(1)).toMatchObject([{ record: { id: 2, n: 2 } }]);
-    await bench.run('update large set n = 3 where id = 1');
+    await feed.run('update large set n = 3 where id = 1');
     expect(await listener.next(1)).toMatchObject([{ record: { id: 1, n: 3 } }]);
     expect(listener.received).toEqual([]);
   });
 });
 
 describe('a caller', () => {
-  it('whose token has expired is sent nothing, until a newer one comes', async () => {
+  test('whose token has expired is sent nothing, until a newer one comes', async ({ feed }) => {
     const exp = Math.floor(Date.now() / 1000);
-    const listener = await bench.listen(user(ANN, { exp }), { table: 'open_notes' });
-    const fence = await bench.listen(service, { table: 'open_notes' });
-    await bench.run("insert into open_notes values (10, null, 'late', '')");
+    const listener = await feed.listen(user(ANN, { exp }), { table: 'open_notes' });
+    const fence = await feed.listen(service, { table: 'open_notes' });
+    await feed.run("insert into open_notes values (10, null, 'late', '')");
     await fence.next(1);
     listener.subscription.setCaller(user(ANN, { exp: exp + 3600 }));
-    await bench.run("insert into open_notes values (11, null, 'again', '')");
+    await feed.run("insert into open_notes values (11, null, 'again', '')");
     expect(await listener.next(1)).toMatchObject([{ record: { id: 11 } }]);
     expect(listener.received).toEqual([]);
   });
 
-  it('is checked as who they have become', async () => {
-    const listener = await bench.listen(ann, { table: 'own_notes', event: 'INSERT' });
+  test('is checked as who they have become', async ({ feed }) => {
+    const listener = await feed.listen(ann, { table: 'own_notes', event: 'INSERT' });
     listener.subscription.setCaller(bob);
-    await bench.run(
+    await feed.run(
       `insert into own_notes values (20, '${ANN}', 'hers', '')`,
       `insert into own_notes values (21, '${BOB}', 'his', '')`,
     );
@@ -285,57 +283,59 @@ describe('a caller', () => {
     expect(listener.received).toEqual([]);
   });
 
-  it('who becomes another while the database is asked is asked about again', async () => {
-    await bench.run(
+  test('who becomes another while the database is asked is asked about again', async ({ feed }) => {
+    await feed.run(
       'create table slow (like own_notes including all)',
       'alter table slow enable row level security',
       `create policy own on slow for select using ((select true from pg_sleep(0.2)) and ${OWN})`,
       'alter publication supabase_realtime add table slow',
     );
-    const switching = await bench.listen(ann, { table: 'slow' });
-    const renewing = await bench.listen(ann, { table: 'slow' });
-    const asked = bench.checks();
-    await bench.run(`insert into slow values (1, '${ANN}', 'hers', '')`);
-    await eventually(() => bench.checks()).toBe(asked + 1);
+    const switching = await feed.listen(ann, { table: 'slow' });
+    const renewing = await feed.listen(ann, { table: 'slow' });
+    const asked = feed.checks();
+    await feed.run(`insert into slow values (1, '${ANN}', 'hers', '')`);
+    await eventually(() => feed.checks()).toBe(asked + 1);
     switching.subscription.setCaller(bob);
     renewing.subscription.setCaller(user(ANN, { exp: 4e9 }));
     expect(await renewing.next(1)).toMatchObject([{ record: { body: 'hers' } }]);
-    expect(bench.checks()).toBe(asked + 3);
+    expect(feed.checks()).toBe(asked + 3);
     expect(switching.received).toEqual([]);
   });
 
-  it('is asked about once for all who are the same', async () => {
+  test('is asked about once for all who are the same', async ({ feed }) => {
     const many = await Promise.all(
-      Array.from({ length: 50 }, () => bench.listen(anon, { table: 'drafts', event: 'INSERT' })),
+      Array.from({ length: 50 }, () => feed.listen(anon, { table: 'drafts', event: 'INSERT' })),
     );
-    const asked = bench.checks();
-    await bench.run("insert into drafts values (50, true, 'one check')");
+    const asked = feed.checks();
+    await feed.run("insert into drafts values (50, true, 'one check')");
     for (const listener of many) expect(await listener.next(1)).toMatchObject([{ record: { id: 50 } }]);
-    expect(bench.checks() - asked).toBe(1);
+    expect(feed.checks() - asked).toBe(1);
     for (const listener of many) listener.subscription.close();
   });
 
-  it('whose policy fails is told so, and others are not concerned', async () => {
-    await bench.run(
+  test('whose policy fails is told so, and others are not concerned', async ({ feed }) => {
+    await feed.run(
       'create table raising (id int primary key)',
       'alter table raising enable row level security',
       `create policy p on raising for select using (
          (current_setting('request.jwt.claims')::json ->> 'divisor')::int / id > 0)`,
       'alter publication supabase_realtime add table raising',
     );
-    const failing = await bench.listen(user(ANN, { divisor: 'x' }), { table: 'raising' });
-    const sound = await bench.listen(user(BOB, { divisor: '4' }), { table: 'raising' });
-    await bench.run('insert into raising values (2)');
+    const failing = await feed.listen(user(ANN, { divisor: 'x' }), { table: 'raising' });
+    const sound = await feed.listen(user(BOB, { divisor: '4' }), { table: 'raising' });
+    await feed.run('insert into raising values (2)');
     await sound.next(1);
     await eventually(() => failing.statuses).toEqual([
       { status: 'error', message: expect.stringContaining('could not be checked') },
     ]);
     expect(failing.received).toEqual([]);
-    expect(bench.failures.splice(0)).toMatchObject([{ code: '22P02' }]);
+    expect(feed.failures.splice(0)).toMatchObject([{ code: '22P02' }]);
   });
 
-  it('is told apart from all who are asked about with them, even by a policy that remembers who asked', async () => {
-    await bench.run(
+  test('is told apart from all who are asked about with them, even by a policy that remembers who asked', async ({
+    feed,
+  }) => {
+    await feed.run(
       `create function remembered() returns uuid language sql volatile as $$
          select coalesce(nullif(current_setting('app.who', true), ''),
            set_config('app.who', current_setting('request.jwt.claims')::json ->> 'sub', true))::uuid $$`,
@@ -348,8 +348,8 @@ describe('a caller', () => {
       { length: 70 },
       (_, at) => `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`,
     );
-    const listeners = await Promise.all(people.map((id) => bench.listen(user(id), { table: 'remembering' })));
-    await bench.run(
+    const listeners = await Promise.all(people.map((id) => feed.listen(user(id), { table: 'remembering' })));
+    await feed.run(
       `insert into remembering select place, id from unnest('{${people.join()}}'::uuid[]) with ordinality as one (id, place)`,
     );
     for (const [at, listener] of listeners.entries()) {
@@ -359,12 +359,12 @@ describe('a caller', () => {
     }
   });
 
-  it('who leaves is delivered nothing more', async () => {
-    const leaving = await bench.listen(anon, { table: 'open_notes' });
-    const fence = await listen(bench.changes, service, { table: 'open_notes' });
+  test('who leaves is delivered nothing more', async ({ feed }) => {
+    const leaving = await feed.listen(anon, { table: 'open_notes' });
+    const fence = await listen(feed.changes, service, { table: 'open_notes' });
     leaving.subscription.close();
     leaving.subscription.close();
-    await bench.run("insert into open_notes values (30, null, '', '')");
+    await feed.run("insert into open_notes values (30, null, '', '')");
     await fence.next(1);
     expect(leaving.received).toEqual([]);
   });

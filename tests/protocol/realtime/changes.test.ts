@@ -1,28 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  anon,
-  type ChangesBench,
-  eventually,
-  listen,
-  openChanges,
-  service,
-  session,
-} from './changes-support.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { anon, eventually, listen, openChanges, service, session } from './changes-support.ts';
 
-let bench: ChangesBench;
+const test = base
+  .extend('feed', file, ({ opens }) => opens(openChanges()))
+  /** Creates a published table, and closes nothing: each test has tables of its own. */
+  .extend('publish', file, ({ feed }) => async (name: string, ...definition: string[]): Promise<void> => {
+    await feed.run(...definition, `alter publication supabase_realtime add table ${name}`);
+  });
 
-beforeAll(async () => {
-  bench = await openChanges();
-  await bench.run(
+test.beforeAll(async ({ feed }) => {
+  await feed.run(
     'create table notes (id bigint generated always as identity primary key, title text, likes int default 0)',
     'alter publication supabase_realtime add table notes',
   );
 });
-
-afterAll(() => bench.close());
 
 /** Bytes that are still needed, once all that is not has been collected. */
 function heapInUse(): number {
@@ -31,15 +25,10 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Creates a published table, and closes nothing: each test has tables of its own. */
-async function publish(name: string, ...definition: string[]): Promise<void> {
-  await bench.run(...definition, `alter publication supabase_realtime add table ${name}`);
-}
-
 describe('a change', () => {
-  it('is delivered as the official client reads it', async () => {
-    const listener = await bench.listen(anon, { table: 'notes' });
-    await bench.run(
+  test('is delivered as the official client reads it', async ({ feed }) => {
+    const listener = await feed.listen(anon, { table: 'notes' });
+    await feed.run(
       "insert into notes (title) values ('a')",
       "update notes set title = 'b'",
       'delete from notes',
@@ -63,54 +52,57 @@ describe('a change', () => {
     ]);
   });
 
-  it('comes once committed, in the order of commits', async () => {
-    const listener = await bench.listen(anon, { table: 'notes', event: 'INSERT' });
-    const first = await session(bench.database);
+  test('comes once committed, in the order of commits', async ({ feed }) => {
+    const listener = await feed.listen(anon, { table: 'notes', event: 'INSERT' });
+    const first = await session(feed.database);
     await first.query("begin; insert into notes (title) values ('begun first')");
-    await bench.run("insert into notes (title) values ('committed first')");
+    await feed.run("insert into notes (title) values ('committed first')");
     await first.query('commit');
-    await bench.run("begin; insert into notes (title) values ('never'); rollback");
-    await bench.run("insert into notes (title) values ('last')");
+    await feed.run("begin; insert into notes (title) values ('never'); rollback");
+    await feed.run("insert into notes (title) values ('last')");
     const titles = (await listener.next(3)).map((change) => change.record?.title);
     expect(titles).toEqual(['committed first', 'begun first', 'last']);
     await first.end();
   });
 
-  it('reaches every process', async () => {
-    const other = bench.open();
+  test('reaches every process', async ({ feed }) => {
+    const other = feed.open();
     const [here, there] = await Promise.all([
-      bench.listen(anon, { table: 'notes' }),
+      feed.listen(anon, { table: 'notes' }),
       listen(other, anon, { table: 'notes' }),
     ]);
-    expect(await bench.slots()).toBe(2);
-    await bench.run("insert into notes (title) values ('for both')");
+    expect(await feed.slots()).toBe(2);
+    await feed.run("insert into notes (title) values ('for both')");
     for (const one of [here, there]) {
       expect(await one.next(1)).toMatchObject([{ record: { title: 'for both' } }]);
     }
     await other.close();
-    await eventually(() => bench.slots()).toBe(1);
+    await eventually(() => feed.slots()).toBe(1);
   });
 
-  it('of a key tells the old key', async () => {
+  test('of a key tells the old key', async ({ publish, feed }) => {
     await publish('moving', 'create table moving (id int primary key, v text)');
-    const listener = await bench.listen(anon, { table: 'moving', event: 'UPDATE' });
-    await bench.run("insert into moving values (1, 'a')", 'update moving set id = 2');
+    const listener = await feed.listen(anon, { table: 'moving', event: 'UPDATE' });
+    await feed.run("insert into moving values (1, 'a')", 'update moving set id = 2');
     expect(await listener.next(1)).toMatchObject([{ record: { id: 2, v: 'a' }, old_record: { id: 1 } }]);
   });
 });
 
 describe('a table', () => {
-  it('is heard as soon as it is published, by those who listen to its schema', async () => {
-    const listener = await bench.listen(anon, { schema: 'public' });
+  test('is heard as soon as it is published, by those who listen to its schema', async ({
+    feed,
+    publish,
+  }) => {
+    const listener = await feed.listen(anon, { schema: 'public' });
     await publish('later', 'create table later (id int primary key)');
-    await bench.run('insert into later values (1)', 'alter publication supabase_realtime drop table later');
-    await bench.run('insert into later values (2)');
-    await bench.run('alter publication supabase_realtime add table later', 'insert into later values (3)');
+    await feed.run('insert into later values (1)', 'alter publication supabase_realtime drop table later');
+    await feed.run('insert into later values (2)');
+    await feed.run('alter publication supabase_realtime add table later', 'insert into later values (3)');
     expect((await listener.next(2)).map((change) => change.record)).toEqual([{ id: 1 }, { id: 3 }]);
     listener.subscription.close();
   });
 
-  it('of another schema is heard by its name, quoted and Unicode', async () => {
+  test('of another schema is heard by its name, quoted and Unicode', async ({ publish, feed }) => {
     await publish(
       '"Été 2024"."Les ""notes"""',
       'create schema "Été 2024"',
@@ -120,23 +112,23 @@ describe('a table', () => {
       'alter table "Été 2024"."Les ""notes""" enable row level security',
       `create policy "p ""1""" on "Été 2024"."Les ""notes""" for select using ("a b" <> 'x')`,
     );
-    const listener = await bench.listen(anon, {
+    const listener = await feed.listen(anon, {
       schema: 'Été 2024',
       table: 'Les "notes"',
       filter: 'a b=like.%é%',
       select: ['order'],
     });
-    await bench.run(`insert into "Été 2024"."Les ""notes""" values (1, 'x', 0), (2, 'été', 7)`);
+    await feed.run(`insert into "Été 2024"."Les ""notes""" values (1, 'x', 0), (2, 'été', 7)`);
     expect(await listener.next(1)).toMatchObject([
       { schema: 'Été 2024', table: 'Les "notes"', record: { 'Clé ✓': 2, order: 7 } },
     ]);
   });
 
-  it('may be altered while it is listened to', async () => {
+  test('may be altered while it is listened to', async ({ publish, feed }) => {
     await publish('altered', 'create table altered (id int primary key, a int, b text)');
-    const listener = await bench.listen(anon, { table: 'altered' });
+    const listener = await feed.listen(anon, { table: 'altered' });
     const columns = async (...statements: string[]) => {
-      await bench.run(...statements);
+      await feed.run(...statements);
       const [change] = await listener.next(1);
       return [change?.record, change?.columns.map((column) => column.type)];
     };
@@ -158,8 +150,8 @@ describe('a table', () => {
         "insert into altered values (3, 'three', 'y')",
       ),
     ).toEqual([{ id: 3, a: 'three', renamed: 'y' }, ['int4', 'text', 'text']]);
-    const fence = await bench.listen(service, { table: 'altered' });
-    await bench.run(
+    const fence = await feed.listen(service, { table: 'altered' });
+    await feed.run(
       'alter table altered enable row level security',
       "insert into altered values (4, 'hidden')",
     );
@@ -172,10 +164,10 @@ describe('a table', () => {
     ).toMatchObject([{ id: 5 }, {}]);
   });
 
-  it('may change a filtered column to a type that the filter is none of', async () => {
+  test('may change a filtered column to a type that the filter is none of', async ({ publish, feed }) => {
     await publish('retyped', 'create table retyped (id int primary key, v text)');
-    const listener = await bench.listen(anon, { table: 'retyped', filter: 'v=eq.x' });
-    await bench.run(
+    const listener = await feed.listen(anon, { table: 'retyped', filter: 'v=eq.x' });
+    await feed.run(
       "insert into retyped values (1, 'x')",
       'alter table retyped alter column v type int using 1',
       'insert into retyped values (2, 2)',
@@ -189,14 +181,17 @@ describe('a table', () => {
     expect(listener.received).toEqual([]);
   });
 
-  it('that is truncated says nothing, and goes on', async () => {
-    const listener = await bench.listen(anon, { table: 'notes' });
-    await bench.run('truncate notes', "insert into notes (title) values ('after')");
+  test('that is truncated says nothing, and goes on', async ({ feed }) => {
+    const listener = await feed.listen(anon, { table: 'notes' });
+    await feed.run('truncate notes', "insert into notes (title) values ('after')");
     expect(await listener.next(1)).toMatchObject([{ type: 'INSERT', record: { title: 'after' } }]);
   });
 
-  it('in partitions is heard by its own name when published through its root', async () => {
-    await bench.run(
+  test('in partitions is heard by its own name when published through its root', async ({
+    feed,
+    publish,
+  }) => {
+    await feed.run(
       'create table parts (id int primary key, v text) partition by range (id)',
       'create table parts_low partition of parts for values from (0) to (10)',
       'create table parts_high partition of parts for values from (10) to (20)',
@@ -204,35 +199,35 @@ describe('a table', () => {
       'create table leaves_low partition of leaves for values from (0) to (10)',
       'alter publication supabase_realtime add table leaves',
     );
-    const leaf = await bench.listen(anon, { table: 'leaves_low' });
-    await expect(bench.listen(anon, { table: 'leaves' })).rejects.toThrow('Please check Realtime is enabled');
-    await bench.run('insert into leaves values (1)');
+    const leaf = await feed.listen(anon, { table: 'leaves_low' });
+    await expect(feed.listen(anon, { table: 'leaves' })).rejects.toThrow('Please check Realtime is enabled');
+    await feed.run('insert into leaves values (1)');
     expect(await leaf.next(1)).toMatchObject([{ table: 'leaves_low', record: { id: 1 } }]);
     leaf.subscription.close();
 
-    await bench.run('alter publication supabase_realtime set (publish_via_partition_root = true)');
+    await feed.run('alter publication supabase_realtime set (publish_via_partition_root = true)');
     await publish(
       'parts',
       'alter table parts enable row level security',
       "create policy p on parts using (v <> 'x')",
     );
-    const root = await bench.listen(anon, { table: 'parts' });
-    await bench.run("insert into parts values (1, 'a'), (11, 'b'), (12, 'x')");
+    const root = await feed.listen(anon, { table: 'parts' });
+    await feed.run("insert into parts values (1, 'a'), (11, 'b'), (12, 'x')");
     expect(await root.next(2)).toMatchObject([
       { table: 'parts', record: { id: 1 } },
       { table: 'parts', record: { id: 11 } },
     ]);
-    await bench.run('alter publication supabase_realtime set (publish_via_partition_root = false)');
+    await feed.run('alter publication supabase_realtime set (publish_via_partition_root = false)');
   });
 
-  it('without a primary key tells so in place of its rows', async () => {
+  test('without a primary key tells so in place of its rows', async ({ publish, feed }) => {
     await publish(
       'keyless',
       'create table keyless (a int, b int unique not null)',
       'alter table keyless replica identity full',
     );
-    const listener = await bench.listen(anon, { table: 'keyless' });
-    await bench.run('insert into keyless values (1, 2)', 'update keyless set a = 3', 'delete from keyless');
+    const listener = await feed.listen(anon, { table: 'keyless' });
+    await feed.run('insert into keyless values (1, 2)', 'update keyless set a = 3', 'delete from keyless');
     const error = { errors: ['Error 400: Bad Request, no primary key'], record: {}, columns: [] };
     expect(await listener.next(3)).toMatchObject([
       { type: 'INSERT', ...error },
@@ -242,42 +237,42 @@ describe('a table', () => {
     expect(listener.texts.slice(0, 2).join()).not.toContain('"b"');
   });
 
-  it('tells of old rows what its replica identity says', async () => {
+  test('tells of old rows what its replica identity says', async ({ publish, feed }) => {
     await publish(
       'identities',
       'create table identities (id int primary key, slug text not null unique, v text)',
       'alter table identities replica identity using index identities_slug_key',
     );
-    const listener = await bench.listen(anon, { table: 'identities' });
-    await bench.run("insert into identities values (1, 's', 'v')", "update identities set v = 'w'");
-    await bench.run('alter table identities replica identity full', "update identities set v = 'x'");
+    const listener = await feed.listen(anon, { table: 'identities' });
+    await feed.run("insert into identities values (1, 's', 'v')", "update identities set v = 'w'");
+    await feed.run('alter table identities replica identity full', "update identities set v = 'x'");
     const [, byIndex, full] = await listener.next(3);
     expect(byIndex).toMatchObject({ type: 'UPDATE', record: { id: 1, slug: 's', v: 'w' } });
     expect(byIndex?.old_record).toEqual({ slug: 's' });
     expect(full?.old_record).toEqual({ id: 1, slug: 's', v: 'w' });
     // Inserts alone can be published without any identity.
-    await bench.run(
+    await feed.run(
       'alter table identities replica identity nothing',
       "insert into identities values (2, 't', 'u')",
     );
     expect(await listener.next(1)).toMatchObject([{ type: 'INSERT', record: { id: 2, slug: 't', v: 'u' } }]);
   });
 
-  it('gives stored generated columns, and leaves virtual ones out', async () => {
+  test('gives stored generated columns, and leaves virtual ones out', async ({ publish, feed }) => {
     await publish(
       'computed',
       `create table computed (id int primary key, twice int generated always as (id * 2) stored,
         thrice int generated always as (id * 3) virtual)`,
     );
-    const listener = await bench.listen(anon, { table: 'computed' });
-    await bench.run('insert into computed (id) values (2)');
+    const listener = await feed.listen(anon, { table: 'computed' });
+    await feed.run('insert into computed (id) values (2)');
     const [change] = await listener.next(1);
     expect(change?.record).toEqual({ id: 2, twice: 4 });
   });
 });
 
 describe('a large value', () => {
-  beforeAll(() =>
+  test.beforeAll(({ publish }) =>
     publish(
       'large',
       'create table large (id int primary key, body text, n int, small text)',
@@ -285,25 +280,25 @@ describe('a large value', () => {
     ),
   );
 
-  it('that an update leaves alone is not sent, unless the identity is full', async () => {
-    const listener = await bench.listen(anon, { table: 'large' });
-    await bench.run("insert into large values (1, repeat('a', 5000), 0, 's')", 'update large set n = 1');
+  test('that an update leaves alone is not sent, unless the identity is full', async ({ feed }) => {
+    const listener = await feed.listen(anon, { table: 'large' });
+    await feed.run("insert into large values (1, repeat('a', 5000), 0, 's')", 'update large set n = 1');
     const [, update] = await listener.next(2);
     expect(update?.record).toEqual({ id: 1, n: 1, small: 's' });
-    await bench.run('alter table large replica identity full', 'update large set n = 2');
+    await feed.run('alter table large replica identity full', 'update large set n = 2');
     const [full] = await listener.next(1);
     expect(full?.record).toEqual({ id: 1, body: 'a'.repeat(5000), n: 2, small: 's' });
-    await bench.run('alter table large replica identity default');
+    await feed.run('alter table large replica identity default');
   });
 
-  it('of more than 1 MB is replaced by the error 413, the key and small values', async () => {
-    const listener = await bench.listen(anon, { table: 'large' });
-    await bench.run("insert into large values (2, repeat('é', 600000), 7, repeat('s', 63))");
+  test('of more than 1 MB is replaced by the error 413, the key and small values', async ({ feed }) => {
+    const listener = await feed.listen(anon, { table: 'large' });
+    await feed.run("insert into large values (2, repeat('é', 600000), 7, repeat('s', 63))");
     const [change] = await listener.next(1);
     expect(change).toMatchObject({ type: 'INSERT', errors: ['Error 413: Payload Too Large'] });
     expect(change?.record).toEqual({ id: 2, n: 7 });
     expect(change?.columns).toHaveLength(4);
-    await bench.run("insert into large values (3, repeat('e', 1000000), 7, 's')");
+    await feed.run("insert into large values (3, repeat('e', 1000000), 7, 's')");
     const [under] = await listener.next(1);
     expect(under?.errors).toBeNull();
     expect(under?.record?.body).toHaveLength(1_000_000);
@@ -311,13 +306,13 @@ describe('a large value', () => {
 });
 
 describe('a transaction of 100,000 rows', () => {
-  it('is delivered whole and in order, within bounded memory', async () => {
+  test('is delivered whole and in order, within bounded memory', async ({ publish, feed }) => {
     await publish('many', 'create table many (id int primary key, body text)');
     let count = 0;
     let inOrder = true;
     let peak = 0;
     const before = heapInUse();
-    const subscription = await bench.changes.subscribe(
+    const subscription = await feed.changes.subscribe(
       service,
       [{ id: 1, event: 'INSERT', schema: 'public', table: 'many' }],
       {
@@ -331,7 +326,7 @@ describe('a transaction of 100,000 rows', () => {
         onStatus: () => undefined,
       },
     );
-    await bench.run(`insert into many select n, repeat('x', 500) from generate_series(1, 100000) as n`);
+    await feed.run(`insert into many select n, repeat('x', 500) from generate_series(1, 100000) as n`);
     await expect.poll(() => count, { timeout: 50_000 }).toBe(100_000);
     expect(inOrder).toBe(true);
     // The rows alone are 50 MB, and more as JavaScript's strings and arrays.
@@ -341,21 +336,21 @@ describe('a transaction of 100,000 rows', () => {
 });
 
 describe('a reader that is behind', () => {
-  it('is waited for, so that the stream does not run ahead of it', async () => {
+  test('is waited for, so that the stream does not run ahead of it', async ({ publish, feed }) => {
     await publish('paced', 'create table paced (id int primary key)');
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     const ids: unknown[] = [];
-    await bench.changes.subscribe(service, [{ id: 1, event: 'INSERT', schema: 'public', table: 'paced' }], {
+    await feed.changes.subscribe(service, [{ id: 1, event: 'INSERT', schema: 'public', table: 'paced' }], {
       deliver(_ids, change) {
         ids.push(JSON.parse(change.json).record.id);
         return gate;
       },
       onStatus: () => undefined,
     });
-    await bench.run('insert into paced select generate_series(1, 1200)');
+    await feed.run('insert into paced select generate_series(1, 1200)');
     await eventually(() => ids.length).toBe(500);
     await sleep(100);
     expect(ids).toHaveLength(500);

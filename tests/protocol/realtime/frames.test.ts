@@ -1,22 +1,26 @@
 import { request as httpRequest } from 'node:http';
 import { connect as connectTcp } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { openRaw, replyTo, token } from './support.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300);
 
-describe('the socket', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', undefined, {
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(undefined, {
       realtimeLimits: { channelsPerConnection: 3, frameBytes: 100_000 },
-    });
-  });
-  afterAll(() => server.close());
+    }),
+  )
+  .extend(
+    'open',
+    file,
+    ({ server }) =>
+      (vsn?: string) =>
+        openRaw(server.url, server.backend.keys.anon, vsn),
+  );
 
-  const open = (vsn?: string) => openRaw(server.url, server.backend.keys.anon, vsn);
+describe('the socket', () => {
   const join = (ref: string, topic: string, payload: unknown = {}) => [ref, ref, topic, 'phx_join', payload];
   const reply = (ref: string, topic: string, status: string, response: unknown) => [
     ref,
@@ -26,7 +30,7 @@ describe('the socket', () => {
     { status, response },
   ];
 
-  it.each<[string, string, number, unknown]>([
+  test.for<[string, string, number, unknown]>([
     ['without a key', '?vsn=2.0.0', 401, { error: 'API key is missing' }],
     ['with a key that is none', '?vsn=2.0.0&apikey=abc', 401, { error: 'Invalid API key' }],
     [
@@ -35,20 +39,20 @@ describe('the socket', () => {
       400,
       { error: 'Unknown protocol version; vsn is 1.0.0 or 2.0.0' },
     ],
-  ])('is refused %s', async (_name, query, status, body) => {
+  ])('is refused %s', async ([_name, query, status, body], { server }) => {
     const address = `/realtime/v1/websocket${query.replace('KEY', server.backend.keys.anon)}`;
     const answer = await handshake(server.url, address);
     expect([answer.status, JSON.parse(answer.body)]).toEqual([status, body]);
   });
 
-  it('is refused at another address', async () => {
+  test('is refused at another address', async ({ server }) => {
     const address = `/realtime/v1/other?apikey=${server.backend.keys.anon}`;
     expect((await handshake(server.url, address)).status).toBe(404);
   });
 
-  it.each(['websocket?vsn=9', 'websocket?apikey=none', 'other'])(
+  test.for(['websocket?vsn=9', 'websocket?apikey=none', 'other'])(
     'survives clients that go away before they are refused (%s)',
-    async (address) => {
+    async (address, { server }) => {
       const { hostname, port } = new URL(server.url);
       for (let n = 0; n < 30; n++) {
         const socket = connectTcp(Number(port), hostname).on('error', () => undefined);
@@ -62,7 +66,7 @@ describe('the socket', () => {
     },
   );
 
-  it('is what its address takes: a plain request is told so', async () => {
+  test('is what its address takes: a plain request is told so', async ({ server }) => {
     const headers = { apikey: server.backend.keys.anon };
     const response = await fetch(`${server.url}/realtime/v1/websocket`, { headers });
     expect([response.status, await response.json()]).toEqual([
@@ -71,7 +75,7 @@ describe('the socket', () => {
     ]);
   });
 
-  it('answers the heartbeat of both versions', async () => {
+  test('answers the heartbeat of both versions', async ({ open }) => {
     const [one, two] = await Promise.all([open('1.0.0'), open('2.0.0')]);
     one.send({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '7' });
     two.send([null, '7', 'phoenix', 'heartbeat', {}]);
@@ -91,7 +95,7 @@ describe('the socket', () => {
     for (const { socket } of [one, two]) socket.close();
   });
 
-  it('joins and leaves, each with its reply, the leaving with its close', async () => {
+  test('joins and leaves, each with its reply, the leaving with its close', async ({ open }) => {
     const raw = await open();
     raw.send(join('1', 'realtime:a'));
     expect(await raw.next(replyTo('1'))).toEqual(reply('1', 'realtime:a', 'ok', { postgres_changes: [] }));
@@ -104,7 +108,9 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  it('closes the earlier of two joins of a topic, and what is said to that one is not for the later', async () => {
+  test('closes the earlier of two joins of a topic, and what is said to that one is not for the later', async ({
+    open,
+  }) => {
     const raw = await open();
     raw.send(join('1', 'realtime:a'));
     raw.send(join('2', 'realtime:a', { config: { broadcast: { self: true } } }));
@@ -118,7 +124,7 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  it.each<[string, unknown, string]>([
+  test.for<[string, unknown, string]>([
     ['a join without a topic', join('1', 'realtime:'), 'TopicNameRequired: You must provide a topic name'],
     ['a join of another kind of topic', join('1', 'other:a'), 'unmatched topic'],
     ['a message to what was not joined', ['1', '1', 'realtime:z', 'broadcast', {}], 'unmatched topic'],
@@ -137,7 +143,7 @@ describe('the socket', () => {
       join('1', 'realtime:a', { config: { broadcast: { replay: { since: 0 } } } }),
       'UnableToReplayMessages: Replay is not allowed for public channels',
     ],
-  ])('answers %s with its reason', async (_name, frame, reason) => {
+  ])('answers %s with its reason', async ([_name, frame, reason], { open }) => {
     const raw = await open();
     raw.send(frame);
     const [, , , , payload] = (await raw.next(replyTo('1'))) as unknown[];
@@ -145,7 +151,7 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  it('says that broadcasts of the database are heard, to a channel that asks', async () => {
+  test('says that broadcasts of the database are heard, to a channel that asks', async ({ open }) => {
     const raw = await open();
     raw.send(join('1', 'realtime:a', { config: { broadcast: { replication_ready: 'true' } } }));
     expect(await raw.next((message) => (message as string[])[3] === 'system')).toEqual([
@@ -158,7 +164,7 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  it('lets an unknown event of a channel pass, as Phoenix does', async () => {
+  test('lets an unknown event of a channel pass, as Phoenix does', async ({ open }) => {
     const raw = await open();
     raw.send(join('1', 'realtime:a'));
     raw.send(['1', '2', 'realtime:a', 'dance', { a: 1 }]);
@@ -168,7 +174,7 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  it('says when there are too many channels; a channel that left makes room', async () => {
+  test('says when there are too many channels; a channel that left makes room', async ({ open }) => {
     const raw = await open();
     for (const n of [1, 2, 3, 4]) raw.send(join(`${n}`, `realtime:${n}`));
     expect(await raw.next(replyTo('4'))).toEqual(
@@ -181,7 +187,7 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  it('does not pass on a payload that says it is JSON and is not', async () => {
+  test('does not pass on a payload that says it is JSON and is not', async ({ open }) => {
     const raw = await open();
     raw.send(join('1', 'realtime:a', { config: { broadcast: { self: true, ack: true } } }));
     await raw.next(replyTo('1'));
@@ -199,13 +205,13 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  it('closes with 1009 on a frame that is too large', async () => {
+  test('closes with 1009 on a frame that is too large', async ({ open }) => {
     const raw = await open();
     raw.send('x'.repeat(100_001));
     expect(await raw.closed).toBe(1009);
   });
 
-  it('outlives any frame', async () => {
+  test('outlives any frame', async ({ open }) => {
     const topics = fc.constantFrom('realtime:a', 'realtime:b', 'realtime:', 'phoenix', '', '__proto__');
     const events = fc.constantFrom(
       'phx_join',

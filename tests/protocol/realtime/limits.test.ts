@@ -1,24 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RealtimeLimits } from '#backend/realtime/limits.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { openRaw, type Process, type RawSocket, replyTo, startProcess } from './support.ts';
 
-describe('the limits of a socket', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase('platform');
-  });
-  afterAll(() => database.drop());
+const test = base
+  .extend('database', file, ({ opens }) => opens(createTestDatabase('platform'), 'drop'))
+  .extend(
+    'under',
+    file,
+    ({ database }) =>
+      async (limits: Partial<RealtimeLimits>, work: (server: Process) => Promise<void>) => {
+        const server = await startProcess(database.url, { realtimeLimits: limits });
+        try {
+          await work(server);
+        } finally {
+          await server.close();
+        }
+        expect(server.failures).toEqual([]);
+      },
+  );
 
-  const under = async (limits: Partial<RealtimeLimits>, work: (server: Process) => Promise<void>) => {
-    const server = await startProcess(database.url, { realtimeLimits: limits });
-    try {
-      await work(server);
-    } finally {
-      await server.close();
-    }
-    expect(server.failures).toEqual([]);
-  };
+describe('the limits of a socket', () => {
   const open = ({ url, backend }: Process, vsn?: string) => openRaw(url, backend.keys.anon, vsn);
   const join = async (raw: RawSocket, topic: string, config: object = {}) => {
     raw.send(['1', '1', `realtime:${topic}`, 'phx_join', { config }]);
@@ -30,9 +32,9 @@ describe('the limits of a socket', () => {
     return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
   };
 
-  it.each(['connections', 'connectionsPerAddress'] as const)(
+  test.for(['connections', 'connectionsPerAddress'] as const)(
     '%s: one too many is answered 429',
-    async (limit) => {
+    async (limit, { under }) => {
       await under({ [limit]: 2 }, async (server) => {
         const first = await open(server);
         await open(server);
@@ -51,7 +53,7 @@ describe('the limits of a socket', () => {
     },
   );
 
-  it('joinsPerSecond: too many end the connection, with their reason', async () => {
+  test('joinsPerSecond: too many end the connection, with their reason', async ({ under }) => {
     await under({ joinsPerSecond: 5, channelsPerConnection: 5 }, async (server) => {
       const raw = await open(server);
       for (let n = 1; n <= 6; n++) raw.send([`${n}`, `${n}`, 'realtime:again', 'phx_join', {}]);
@@ -66,7 +68,7 @@ describe('the limits of a socket', () => {
     });
   });
 
-  it('eventsPerSecond: too many close the channel, with their reason', async () => {
+  test('eventsPerSecond: too many close the channel, with their reason', async ({ under }) => {
     await under({ eventsPerSecond: 10, eventsBurstSeconds: 1 }, async (server) => {
       const raw = await open(server);
       await join(raw, 'much');
@@ -85,7 +87,7 @@ describe('the limits of a socket', () => {
     });
   });
 
-  it('idleMs: who says nothing is closed, a heartbeat is enough', async () => {
+  test('idleMs: who says nothing is closed, a heartbeat is enough', async ({ under }) => {
     await under({ idleMs: 1_500 }, async (server) => {
       const [silent, alive] = await Promise.all([open(server), open(server)]);
       const beats = setInterval(() => alive.send([null, '1', 'phoenix', 'heartbeat', {}]), 500);
@@ -95,7 +97,10 @@ describe('the limits of a socket', () => {
     });
   });
 
-  it('bufferedBytes: who sends faster than the database decides is not read for a while', async () => {
+  test('bufferedBytes: who sends faster than the database decides is not read for a while', async ({
+    database,
+    under,
+  }) => {
     await database.pool.query(`create policy slow on realtime.messages for insert to anon
       with check ((select pg_sleep(0.7)) is not null)`);
     await database.pool.query('create policy reads on realtime.messages for select to anon using (true)');
@@ -113,7 +118,9 @@ describe('the limits of a socket', () => {
     });
   });
 
-  it('bufferedBytes: who does not read is cut off and holds no memory; the others go on', async () => {
+  test('bufferedBytes: who does not read is cut off and holds no memory; the others go on', async ({
+    under,
+  }) => {
     const limits = { bufferedBytes: 1_000_000, eventsPerSecond: 10_000 };
     await under(limits, async (server) => {
       const slow = await Promise.all(Array.from({ length: 10 }, () => open(server)));

@@ -1,26 +1,32 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { closeClients, connect, openRaw, type RawSocket, replyTo, subscribe, VERSIONS } from './support.ts';
 
-describe('presence', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', undefined, { realtimeLimits: { payloadBytes: 5_000 } });
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(undefined, { realtimeLimits: { payloadBytes: 5_000 } }),
+  )
+  .extend(
+    'open',
+    file,
+    ({ server }) =>
+      () =>
+        openRaw(server.url, server.backend.keys.anon),
+  )
+  .extend('present', file, ({ server }) => async (vsn: string, topic: string, key: string) => {
+    const events: string[] = [];
+    const channel = connect(server.url, server.backend.keys.anon, { vsn })
+      .channel(topic, { config: { presence: { key } } })
+      .on('presence', { event: 'join' }, (one) => events.push(`+${one.key}`))
+      .on('presence', { event: 'leave' }, (one) => events.push(`-${one.key}`));
+    expect(await subscribe(channel)).toBe('SUBSCRIBED');
+    return { channel, events };
   });
-  afterAll(() => server.close());
-  afterEach(closeClients);
+
+describe('presence', () => {
+  test.afterEach(closeClients);
 
   describe.each(VERSIONS)('for the official client of %s', (vsn) => {
-    const present = async (topic: string, key: string) => {
-      const events: string[] = [];
-      const channel = connect(server.url, server.backend.keys.anon, { vsn })
-        .channel(topic, { config: { presence: { key } } })
-        .on('presence', { event: 'join' }, (one) => events.push(`+${one.key}`))
-        .on('presence', { event: 'leave' }, (one) => events.push(`-${one.key}`));
-      expect(await subscribe(channel)).toBe('SUBSCRIBED');
-      return { channel, events };
-    };
     const state = (channel: RealtimeChannel) =>
       Object.fromEntries(
         Object.entries(channel.presenceState()).map(([key, metas]) => [
@@ -29,11 +35,11 @@ describe('presence', () => {
         ]),
       );
 
-    it('shows who comes, changes and goes', async () => {
-      const a = await present(`room-${vsn}`, 'a');
+    test('shows who comes, changes and goes', async ({ present }) => {
+      const a = await present(vsn, `room-${vsn}`, 'a');
       expect(await a.channel.track({ mood: 'calme' })).toBe('ok');
       await expect.poll(() => state(a.channel)).toEqual({ a: [{ mood: 'calme' }] });
-      const b = await present(`room-${vsn}`, 'b');
+      const b = await present(vsn, `room-${vsn}`, 'b');
       await expect.poll(() => state(b.channel)).toEqual({ a: [{ mood: 'calme' }] });
       await b.channel.track({ n: 1 });
       await b.channel.track({ n: 2 });
@@ -44,10 +50,10 @@ describe('presence', () => {
       expect(a.events.filter((event) => event.includes('b')).at(-1)).toBe('-b');
     });
 
-    it('gathers several of one key, and takes each away by itself', async () => {
-      const watcher = await present(`twice-${vsn}`, 'watcher');
-      const one = await present(`twice-${vsn}`, 'same');
-      const two = await present(`twice-${vsn}`, 'same');
+    test('gathers several of one key, and takes each away by itself', async ({ present }) => {
+      const watcher = await present(vsn, `twice-${vsn}`, 'watcher');
+      const one = await present(vsn, `twice-${vsn}`, 'same');
+      const two = await present(vsn, `twice-${vsn}`, 'same');
       await one.channel.track({ device: 1 });
       await two.channel.track({ device: 2 });
       await expect.poll(() => state(watcher.channel).same?.length).toBe(2);
@@ -55,8 +61,8 @@ describe('presence', () => {
       await expect.poll(() => state(watcher.channel)).toEqual({ same: [{ device: 2 }] });
     });
 
-    it('takes away whoever is cut off', async () => {
-      const watcher = await present(`cut-${vsn}`, 'watcher');
+    test('takes away whoever is cut off', async ({ present, server }) => {
+      const watcher = await present(vsn, `cut-${vsn}`, 'watcher');
       const raw = await openRaw(server.url, server.backend.keys.anon);
       join(raw, `realtime:cut-${vsn}`, { key: 'ghost' });
       await raw.next(replyTo('1'));
@@ -71,10 +77,9 @@ describe('presence', () => {
     raw.send(['1', '1', topic, 'phx_join', { config: { presence } }]);
   const track = (raw: RawSocket, topic: string, ref: string, payload: unknown) =>
     raw.send(['1', ref, topic, 'presence', { type: 'presence', event: 'track', payload }]);
-  const open = () => openRaw(server.url, server.backend.keys.anon);
   const named = (event: string) => (message: unknown) => (message as string[])[3] === event;
 
-  it('is written as Phoenix writes it: metas with a reference, and the one before', async () => {
+  test('is written as Phoenix writes it: metas with a reference, and the one before', async ({ open }) => {
     const raw = await open();
     join(raw, 'realtime:shape', { enabled: true, key: 'k' });
     track(raw, 'realtime:shape', '2', { n: 1 });
@@ -95,7 +100,7 @@ describe('presence', () => {
     raw.socket.close();
   });
 
-  it('sends nothing of others to a channel that did not enable it', async () => {
+  test('sends nothing of others to a channel that did not enable it', async ({ open }) => {
     const quiet = await open();
     join(quiet, 'realtime:quiet', {});
     await quiet.next(replyTo('1'));
@@ -109,11 +114,11 @@ describe('presence', () => {
     for (const { socket } of [quiet, loud]) socket.close();
   });
 
-  it.each<[string, unknown, unknown]>([
+  test.for<[string, unknown, unknown]>([
     ['a track of no object', { event: 'track', payload: 1 }, 'Presence track payload must be a map'],
     ['an unknown event', { event: 'dance' }, 'The event is neither track nor untrack'],
     ['no event', {}, 'The event is neither track nor untrack'],
-  ])('answers %s with its reason', async (_name, message, reason) => {
+  ])('answers %s with its reason', async ([_name, message, reason], { open }) => {
     const raw = await open();
     join(raw, 'realtime:wrong', {});
     raw.send(['1', '2', 'realtime:wrong', 'presence', message]);
@@ -121,7 +126,7 @@ describe('presence', () => {
     raw.socket.close();
   });
 
-  it.each<[string, (raw: RawSocket) => void, string]>([
+  test.for<[string, (raw: RawSocket) => void, string]>([
     [
       'more than five calls in half a minute',
       (raw) => {
@@ -134,7 +139,7 @@ describe('presence', () => {
       (raw) => track(raw, 'realtime:much', '2', { text: 'x'.repeat(5_000) }),
       'Track message size exceeded',
     ],
-  ])('closes the channel on %s', async (_name, act, message) => {
+  ])('closes the channel on %s', async ([_name, act, message], { open }) => {
     const raw = await open();
     join(raw, 'realtime:much', {});
     await raw.next(replyTo('1'));

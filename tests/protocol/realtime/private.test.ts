@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
 import { closeClients, connect, openRaw, replyTo, subscribe, token, VERSIONS } from './support.ts';
 
 const MEMBER = '00000000-0000-4000-8000-000000000001';
@@ -20,25 +20,40 @@ const POLICIES = `
   create policy fails on realtime.messages for select to authenticated
     using (realtime.topic() = 'fails' and 1 / (length(realtime.topic()) - 5) > 0);`;
 
+const test = base
+  .extend('server', file, ({ startBackend }) => startBackend(POLICIES))
+  .extend('member', file, () => token({ sub: MEMBER }))
+  .extend(
+    'client',
+    file,
+    ({ server }) =>
+      (person?: string, vsn?: string) =>
+        connect(server.url, server.backend.keys.anon, { token: person, vsn }),
+  )
+  .extend(
+    'single',
+    file,
+    ({ server }) =>
+      (topic: string, authorization?: string) =>
+        fetch(`${server.url}/realtime/v1/api/broadcast/${topic}/events/e?private=true`, {
+          method: 'POST',
+          headers: {
+            apikey: server.backend.keys.anon,
+            'content-type': 'application/json',
+            ...(authorization && { authorization: `Bearer ${authorization}` }),
+          },
+          body: '{"n":1}',
+        }),
+  );
+
 describe('private channels', () => {
-  let server: TestBackend;
-  let member: string;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', async ({ pool }) => {
-      await pool.query(POLICIES);
-    });
-    member = await token({ sub: MEMBER });
-  });
-  afterAll(() => server.close());
-  afterEach(closeClients);
+  test.afterEach(closeClients);
 
   const config = { private: true, broadcast: { ack: true, self: true } };
-  const client = (person?: string, vsn?: string) =>
-    connect(server.url, server.backend.keys.anon, { token: person, vsn });
   const noRead = (topic: string) =>
     `CHANNEL_ERROR: Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
 
-  it.each<[string, string, 'member' | 'anon' | 'service' | 'forged', boolean, string | null]>([
+  test.for<[string, string, 'member' | 'anon' | 'service' | 'forged', boolean, string | null]>([
     ['read:write', 'may read and write', 'member', true, 'ok'],
     ['read', 'may only read', 'member', true, 'error'],
     ['write', 'may only write', 'member', false, null],
@@ -49,7 +64,7 @@ describe('private channels', () => {
     ['read:write', 'has no policy', 'anon', false, null],
     ['nothing', 'is above policies', 'service', true, 'ok'],
     ['read:write', 'names a role that nobody may become', 'forged', false, null],
-  ])('%s: who %s (%s)', async (topic, _why, who, joins, sends) => {
+  ])('%s: who %s (%s)', async ([topic, _why, who, joins, sends], { member, client }) => {
     const person = {
       member,
       anon: undefined,
@@ -67,14 +82,10 @@ describe('private channels', () => {
     else expect(got).toEqual([]);
   });
 
-  it('takes a policy that fails for a refusal, and says the failure in the log only', async () => {
-    const noisy = await startTestBackend(
-      'platform',
-      async ({ pool }) => {
-        await pool.query(POLICIES);
-      },
-      { onError: (error) => failures.push(error) },
-    );
+  test('takes a policy that fails for a refusal, and says the failure in the log only', async ({
+    member,
+  }) => {
+    const noisy = await startTestBackend('platform', POLICIES, { onError: (error) => failures.push(error) });
     const failures: unknown[] = [];
     const channel = connect(noisy.url, noisy.backend.keys.anon, { token: member }).channel('fails', {
       config,
@@ -84,7 +95,7 @@ describe('private channels', () => {
     await noisy.close();
   });
 
-  it('leaves nothing of the questions that it asks the policies', async () => {
+  test('leaves nothing of the questions that it asks the policies', async ({ client, member, server }) => {
     const channel = client(member).channel('read:write:see:track', {
       config: { ...config, presence: { enabled: true } },
     });
@@ -95,7 +106,7 @@ describe('private channels', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('is another room than the public channel of the same name', async () => {
+  test('is another room than the public channel of the same name', async ({ client, member }) => {
     const got: string[] = [];
     const open = client(member)
       .channel('read:write')
@@ -112,7 +123,7 @@ describe('private channels', () => {
     await expect.poll(() => got).toEqual(['private', 'public']);
   });
 
-  it.each(VERSIONS)('presence has policies of its own (%s)', async (vsn) => {
+  test.for(VERSIONS)('presence has policies of its own (%s)', async (vsn, { client, member }) => {
     const presence = { ...config, presence: { enabled: true, key: 'me' } };
     const states: Record<string, unknown> = {};
     for (const topic of ['read:see:track', 'read:track', 'read:see']) {
@@ -130,7 +141,11 @@ describe('private channels', () => {
     });
   });
 
-  it('takes nobody for present who went away while the policies were asked', async () => {
+  test('takes nobody for present who went away while the policies were asked', async ({
+    server,
+    member,
+    client,
+  }) => {
     const presence = { private: true, presence: { enabled: true, key: 'gone' } };
     const raw = await openRaw(server.url, server.backend.keys.anon);
     const topic = 'realtime:read:see:track:slow';
@@ -146,10 +161,10 @@ describe('private channels', () => {
     await expect.poll(() => watcher.presenceState()).toMatchObject({ gone: [{ n: 2 }] });
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['test', 'ok'],
     ['other', 'error'],
-  ])('shows policies the headers of the handshake (%s)', async (agent, status) => {
+  ])('shows policies the headers of the handshake (%s)', async ([agent, status], { server, member }) => {
     const headers = { 'user-agent': agent };
     const raw = await openRaw(server.url, server.backend.keys.anon, '2.0.0', headers);
     raw.send(['1', '1', 'realtime:agent', 'phx_join', { config: { private: true }, access_token: member }]);
@@ -158,25 +173,14 @@ describe('private channels', () => {
   });
 
   describe('over HTTP', () => {
-    const single = (topic: string, authorization?: string) =>
-      fetch(`${server.url}/realtime/v1/api/broadcast/${topic}/events/e?private=true`, {
-        method: 'POST',
-        headers: {
-          apikey: server.backend.keys.anon,
-          'content-type': 'application/json',
-          ...(authorization && { authorization: `Bearer ${authorization}` }),
-        },
-        body: '{"n":1}',
-      });
-
-    it('one message needs the right to write', async () => {
+    test('one message needs the right to write', async ({ single, member }) => {
       expect((await single('write', member)).status).toBe(202);
       for (const refused of [await single('read', member), await single('write')]) {
         expect([refused.status, await refused.json()]).toEqual([403, { message: 'Unauthorized' }]);
       }
     });
 
-    it('of a batch only what the caller may write is delivered', async () => {
+    test('of a batch only what the caller may write is delivered', async ({ client, member, server }) => {
       const got: unknown[] = [];
       for (const topic of ['read:write', 'read']) {
         const channel = client(member)

@@ -2,27 +2,22 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { inject } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { closeClients, connect, type Process, startProcess, subscribe, VERSIONS } from './support.ts';
 
 /** The connections over which processes hear of each other. */
 const LINKS = `select pid, application_name from pg_stat_activity
   where datname = current_database() and application_name like 'bottin-realtime %'`;
 
+const test = base
+  .extend('database', file, ({ opens }) => opens(createTestDatabase('platform'), 'drop'))
+  .extend('here', ({ database }) => startProcess(database.url))
+  .extend('there', ({ database }) => startProcess(database.url));
+
 describe('several processes on one database', () => {
-  let database: TestDatabase;
-  let here: Process;
-  let there: Process;
-  beforeAll(async () => {
-    database = await createTestDatabase('platform');
-  });
-  afterAll(() => database.drop());
-  beforeEach(async () => {
-    here = await startProcess(database.url);
-    there = await startProcess(database.url);
-  });
-  afterEach(async () => {
+  test.afterEach(async ({ here, there }) => {
     await closeClients();
     await Promise.all([here.close(), there.close()]);
   });
@@ -46,18 +41,25 @@ describe('several processes on one database', () => {
   const say = (channel: RealtimeChannel, payload: object) =>
     channel.send({ type: 'broadcast', event: 'e', payload });
 
-  it.each(VERSIONS)('a broadcast reaches those at the others, of any size, in order (%s)', async (vsn) => {
-    const near = await listen(here, 'room', vsn);
-    const far = await listen(there, 'room', vsn);
-    const sizes = [1, 20_000, 5, 200_000, 8_000, 7_999];
-    await Promise.all(sizes.map((size, n) => say(near.channel, { n, text: 'é'.repeat(size) })));
-    await expect.poll(() => far.got).toEqual(sizes.map((size, n) => ({ n, text: 'é'.repeat(size) })));
-    expect(near.got).toEqual([]);
-    expect(await say(far.channel, { back: true })).toBe('ok');
-    await expect.poll(() => near.got).toEqual([{ back: true }]);
-  });
+  test.for(VERSIONS)(
+    'a broadcast reaches those at the others, of any size, in order (%s)',
+    async (vsn, { here, there }) => {
+      const near = await listen(here, 'room', vsn);
+      const far = await listen(there, 'room', vsn);
+      const sizes = [1, 20_000, 5, 200_000, 8_000, 7_999];
+      await Promise.all(sizes.map((size, n) => say(near.channel, { n, text: 'é'.repeat(size) })));
+      await expect.poll(() => far.got).toEqual(sizes.map((size, n) => ({ n, text: 'é'.repeat(size) })));
+      expect(near.got).toEqual([]);
+      expect(await say(far.channel, { back: true })).toBe('ok');
+      await expect.poll(() => near.got).toEqual([{ back: true }]);
+    },
+  );
 
-  it('so do bytes, broadcasts over HTTP and messages of SQL, once each', async () => {
+  test('so do bytes, broadcasts over HTTP and messages of SQL, once each', async ({
+    here,
+    there,
+    database,
+  }) => {
     const near = await listen(here, 'room');
     const far = await listen(there, 'room');
     await near.channel.send({
@@ -73,7 +75,11 @@ describe('several processes on one database', () => {
     await expect.poll(() => near.got).toEqual([{ http: true }, { id: '1' }]);
   });
 
-  it('presence is shared, with those who were there before a process came too', async () => {
+  test('presence is shared, with those who were there before a process came too', async ({
+    here,
+    there,
+    database,
+  }) => {
     const a = await present(here, 'room', 'a');
     const b = await present(there, 'room', 'b');
     await expect
@@ -101,7 +107,11 @@ describe('several processes on one database', () => {
     await expect.poll(() => keys(a)).toEqual(['a']);
   });
 
-  it('a process that loses its link says so, and is in step again once it has one', async () => {
+  test('a process that loses its link says so, and is in step again once it has one', async ({
+    here,
+    database,
+    there,
+  }) => {
     const a = await present(here, 'room', 'a');
     const before = (await database.pool.query(LINKS)).rows.map(({ pid }) => pid);
     const b = await present(there, 'room', 'b');
@@ -119,7 +129,7 @@ describe('several processes on one database', () => {
     await expect.poll(() => near.got).toEqual([{ n: 1 }]);
   });
 
-  it('those of a process that is killed leave', async () => {
+  test('those of a process that is killed leave', async ({ here, database, there }) => {
     const a = await present(here, 'room', 'a');
     const child = fork(new URL('./process.ts', import.meta.url), [database.url]);
     const [url] = (await once(child, 'message')) as [string];
@@ -135,7 +145,11 @@ describe('several processes on one database', () => {
     await expect.poll(() => keys(a), { timeout: 5_000 }).toEqual(['a']);
   });
 
-  it('a broadcast that the others cannot be told of is not acknowledged, one that is stored comes later', async () => {
+  test('a broadcast that the others cannot be told of is not acknowledged, one that is stored comes later', async ({
+    here,
+    there,
+    database,
+  }) => {
     const near = await listen(here, 'room');
     const far = await listen(there, 'room');
     await database.pool.query(`select realtime.send('{"id":"before"}', 'e', 'room', false)`);

@@ -1,6 +1,7 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { vi } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import {
   closeClients,
   connect,
@@ -12,30 +13,29 @@ import {
   token,
 } from './support.ts';
 
-describe('a restart of the server', () => {
-  let database: TestDatabase;
-  let there: Process;
-  let restarted: Process;
-  beforeAll(async () => {
-    database = await createTestDatabase('platform');
-    await database.pool.query(
-      'create policy all_of_it on realtime.messages for all to authenticated using (true)',
-    );
-    there = await startProcess(database.url);
-  });
-  beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
-  afterEach(closeClients);
-  afterAll(async () => {
-    await Promise.all([there.close(), restarted.close()]);
-    await database.drop();
-  });
+let restarted: Process;
 
+const test = base
+  .extend('database', file, ({ opens }) => opens(createTestDatabase('platform'), 'drop'))
+  .extend('there', file, ({ database }) => startProcess(database.url))
   /** Ends the process for a while, then starts another on the same port. */
-  const restart = async (process: Process, downMs: number) => {
+  .extend('restart', file, ({ database }) => async (process: Process, downMs: number) => {
     await process.close();
     await new Promise((resolve) => setTimeout(resolve, downMs));
     restarted = await startProcess(database.url, { port: process.port });
-  };
+  });
+
+describe('a restart of the server', () => {
+  test.beforeAll(async ({ database }) => {
+    await database.pool.query(
+      'create policy all_of_it on realtime.messages for all to authenticated using (true)',
+    );
+  });
+  test.beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+  test.afterEach(closeClients);
+  test.afterAll(async ({ there }) => {
+    await Promise.all([there.close(), restarted.close()]);
+  });
 
   /** Sends numbers one after the other until told to stop; gives those that were acknowledged. */
   const count = (channel: RealtimeChannel, more: object = {}) => {
@@ -57,7 +57,11 @@ describe('a restart of the server', () => {
     };
   };
 
-  it('is survived by the official client: nothing acknowledged is lost, what it buffered is sent', async () => {
+  test('is survived by the official client: nothing acknowledged is lost, what it buffered is sent', async ({
+    database,
+    there,
+    restart,
+  }) => {
     const here = await startProcess(database.url);
     const { transport, openedAt } = recordConnections();
     const got: number[] = [];
@@ -100,7 +104,11 @@ describe('a restart of the server', () => {
     );
   });
 
-  it('loses nothing that was persisted, to who was cut off with it', async () => {
+  test('loses nothing that was persisted, to who was cut off with it', async ({
+    database,
+    there,
+    restart,
+  }) => {
     const here = await startProcess(database.url);
     const member = await token();
     const since = Date.now() - 1_000;
@@ -122,7 +130,7 @@ describe('a restart of the server', () => {
     await expect.poll(() => got.size, { timeout: 15_000 }).toBe(15);
   });
 
-  it('tells sockets to come back', async () => {
+  test('tells sockets to come back', async ({ database, restart }) => {
     const here = await startProcess(database.url);
     const raw = await openRaw(here.url, here.backend.keys.anon);
     await restart(here, 0);

@@ -1,17 +1,22 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOldMessages } from '#backend/realtime/stored-messages.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { closeClients, connect, openRaw, replyTo, subscribe, token, VERSIONS } from './support.ts';
 
 type Message = { event: string; payload: never; meta?: { id: string; replayed?: boolean } };
 
-describe('stored messages', () => {
-  let server: TestBackend;
-  let member: string;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', async ({ pool }) => {
-      await pool.query(`create policy everything on realtime.messages for all to authenticated using (true);
+const listen = async (from: SupabaseClient, topic: string, config: object = { private: true }) => {
+  const got: Message[] = [];
+  const channel = from
+    .channel(topic, { config })
+    .on('broadcast', { event: '*' }, (message) => got.push(message as unknown as Message));
+  expect(await subscribe(channel)).toBe('SUBSCRIBED');
+  return { channel, got };
+};
+
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`create policy everything on realtime.messages for all to authenticated using (true);
         create table public.notes (id bigint primary key, body text);
         create function public.tell_notes() returns trigger language plpgsql security definer as $$
         begin
@@ -20,26 +25,40 @@ describe('stored messages', () => {
           return null;
         end $$;
         create trigger tell_notes after insert or update or delete on public.notes
-          for each row execute function public.tell_notes()`);
-    });
-    member = await token();
-  });
-  afterAll(() => server.close());
-  afterEach(closeClients);
+          for each row execute function public.tell_notes()`),
+  )
+  .extend('member', file, () => token())
+  .extend(
+    'query',
+    file,
+    ({ server }) =>
+      (text: string, values: unknown[] = []) =>
+        server.database.pool.query(text, values),
+  )
+  .extend(
+    'client',
+    file,
+    ({ server, member }) =>
+      (vsn?: string) =>
+        connect(server.url, server.backend.keys.anon, { token: member, vsn }),
+  )
+  .extend(
+    'replaying',
+    file,
+    ({ client }) =>
+      (topic: string, replay: unknown) =>
+        listen(client(), topic, { private: true, broadcast: { replay } }),
+  );
 
-  const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
-  const client = (vsn?: string) => connect(server.url, server.backend.keys.anon, { token: member, vsn });
-  const listen = async (from: SupabaseClient, topic: string, config: object = { private: true }) => {
-    const got: Message[] = [];
-    const channel = from
-      .channel(topic, { config })
-      .on('broadcast', { event: '*' }, (message) => got.push(message as unknown as Message));
-    expect(await subscribe(channel)).toBe('SUBSCRIBED');
-    return { channel, got };
-  };
+describe('stored messages', () => {
+  test.afterEach(closeClients);
 
   describe.each(VERSIONS)('sent from SQL, protocol %s', (vsn) => {
-    it('reach who listens once their transaction commits, and not before', async () => {
+    test('reach who listens once their transaction commits, and not before', async ({
+      client,
+      server,
+      query,
+    }) => {
       const { got } = await listen(client(vsn), 'sql');
       const session = await server.database.pool.connect();
       await session.query('begin');
@@ -58,7 +77,7 @@ describe('stored messages', () => {
       });
     });
 
-    it('are of any size, in their order', async () => {
+    test('are of any size, in their order', async ({ client, query }) => {
       const { got } = await listen(client(vsn), 'large');
       for (const [n, size] of [10, 100_000, 20, 9_000, 30].entries()) {
         await query(
@@ -72,7 +91,7 @@ describe('stored messages', () => {
       expect(got[1]?.payload).toMatchObject({ text: 'é'.repeat(100_000) });
     });
 
-    it('tell a row’s change, as trigger functions of a project call it', async () => {
+    test('tell a row’s change, as trigger functions of a project call it', async ({ client, query }) => {
       const { got } = await listen(client(vsn), 'notes:9007199254740993');
       await query(`insert into notes values (9007199254740993, 'un')`);
       await query(`update notes set body = 'deux'`);
@@ -88,7 +107,7 @@ describe('stored messages', () => {
       ]);
     });
 
-    it('may be public', async () => {
+    test('may be public', async ({ client, query }) => {
       const { got } = await listen(client(vsn), 'open', {});
       await query(
         `select realtime.send('{}', 'private', 'open'), realtime.send('{}', 'public', 'open', false)`,
@@ -97,7 +116,7 @@ describe('stored messages', () => {
     });
   });
 
-  it('keep every digit of a number', async () => {
+  test('keep every digit of a number', async ({ server, query }) => {
     const raw = await openRaw(server.url, server.backend.keys.anon);
     raw.send(['1', '1', 'realtime:digits', 'phx_join', {}]);
     await raw.next(replyTo('1'));
@@ -109,14 +128,17 @@ describe('stored messages', () => {
     raw.socket.close();
   });
 
-  it('carry bytes', async () => {
+  test('carry bytes', async ({ client, query }) => {
     const { got } = await listen(client(), 'bytes');
     await query(`select realtime.send_binary('\\x0001ff', 'raw', 'bytes')`);
     await expect.poll(() => got.length).toBe(1);
     expect(new Uint8Array(got[0]?.payload as unknown as ArrayBuffer)).toEqual(new Uint8Array([0, 1, 255]));
   });
 
-  it('are sent with the rights of who sends them; one that may not be sent fails nothing else', async () => {
+  test('are sent with the rights of who sends them; one that may not be sent fails nothing else', async ({
+    client,
+    server,
+  }) => {
     const { got } = await listen(client(), 'rights');
     const session = await server.database.pool.connect();
     for (const role of ['anon', 'authenticated']) {
@@ -131,10 +153,12 @@ describe('stored messages', () => {
 
   describe('replayed', () => {
     const since = Date.now() - 60_000;
-    const replaying = (topic: string, replay: unknown) =>
-      listen(client(), topic, { private: true, broadcast: { replay } });
 
-    it('come before what is sent from now on, oldest first, and only once', async () => {
+    test('come before what is sent from now on, oldest first, and only once', async ({
+      client,
+      query,
+      replaying,
+    }) => {
       // What is announced to this process after a join is sent from now on: so the thirty have to be known first.
       const { got: before } = await listen(client(), 'again', { private: true });
       await query(
@@ -158,18 +182,21 @@ describe('stored messages', () => {
       expect((await replaying('again', { since: Date.now() + 60_000 })).got).toEqual([]);
     });
 
-    it.each([{ since: 'x' }, {}, { since: 0, limit: 'x' }])('are refused with %j', async (replay) => {
-      const channel = client().channel('again', {
-        config: { private: true, broadcast: { replay: replay as never } },
-      });
-      expect(await subscribe(channel)).toBe(
-        'CHANNEL_ERROR: UnableToReplayMessages: Replay params are not valid',
-      );
-    });
+    test.for([{ since: 'x' }, {}, { since: 0, limit: 'x' }])(
+      'are refused with %j',
+      async (replay, { client }) => {
+        const channel = client().channel('again', {
+          config: { private: true, broadcast: { replay: replay as never } },
+        });
+        expect(await subscribe(channel)).toBe(
+          'CHANNEL_ERROR: UnableToReplayMessages: Replay params are not valid',
+        );
+      },
+    );
   });
 
   describe('that a client persists', () => {
-    it('are delivered, acknowledged, and replayed to who comes later', async () => {
+    test('are delivered, acknowledged, and replayed to who comes later', async ({ client }) => {
       const listener = await listen(client(), 'kept');
       const config = { private: true, broadcast: { ack: true } };
       const sender = await listen(client(), 'kept', config);
@@ -194,7 +221,7 @@ describe('stored messages', () => {
       expect(await send(3, { ttl: -1 } as never)).toContain('`persist` is true or { ttl: seconds }');
     });
 
-    it('are stored by HTTP too', async () => {
+    test('are stored by HTTP too', async ({ client, query }) => {
       const { channel, got } = await listen(client(), 'kept-http');
       expect(await channel.httpSend('e', { n: 1 }, { persist: true })).toEqual({ success: true });
       expect(await channel.httpSend('e', new Uint8Array([7]), { persist: { ttl: 60 } })).toEqual({
@@ -211,7 +238,7 @@ describe('stored messages', () => {
     });
   });
 
-  it('are deleted after three days, or when they expire', async () => {
+  test('are deleted after three days, or when they expire', async ({ query, server }) => {
     await query(`insert into realtime.messages (topic, extension, inserted_at, expires_at) values
       ('old', 'broadcast', now() at time zone 'utc' - interval '73 hours', null),
       ('young', 'broadcast', now() at time zone 'utc' - interval '71 hours', null),

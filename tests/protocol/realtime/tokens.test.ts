@@ -1,31 +1,43 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { closeClients, connect, openRaw, type RawSocket, replyTo, subscribe, token } from './support.ts';
 
 const seconds = (more: number) => Math.floor(Date.now() / 1000) + more;
 
-describe('the token of a channel', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', async ({ pool }) => {
-      await pool.query(`create policy reads on realtime.messages for select to authenticated
+const join = (raw: RawSocket, accessToken: unknown, isPrivate = false) => {
+  const config = { private: isPrivate, broadcast: { ack: true, self: true } };
+  raw.send(['1', '1', 'realtime:go', 'phx_join', { config, access_token: accessToken }]);
+  return raw.next(replyTo('1')) as Promise<{ 4: { status: string; response: { reason: string } } }>;
+};
+const event = (name: string) => (message: unknown) => (message as string[])[3] === name;
+
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`create policy reads on realtime.messages for select to authenticated
           using (auth.jwt() ->> 'club' = realtime.topic());
         create policy writes on realtime.messages for insert to authenticated
-          with check (auth.jwt() ->> 'club' = realtime.topic() and auth.jwt() ->> 'mute' is null)`);
-    });
+          with check (auth.jwt() ->> 'club' = realtime.topic() and auth.jwt() ->> 'mute' is null)`),
+  )
+  .extend(
+    'open',
+    file,
+    ({ server }) =>
+      () =>
+        openRaw(server.url, server.backend.keys.anon),
+  )
+  /** Waits until a channel whose token expires then has been closed: connections are looked at in their order. */
+  .extend('expiryOfAnother', file, ({ open }) => async (exp: number): Promise<void> => {
+    const witness = await open();
+    await join(witness, await token({ exp }));
+    await witness.next(event('phx_close'));
+    witness.socket.close();
   });
-  afterAll(() => server.close());
-  afterEach(closeClients);
 
-  const open = () => openRaw(server.url, server.backend.keys.anon);
-  const join = (raw: RawSocket, accessToken: unknown, isPrivate = false) => {
-    const config = { private: isPrivate, broadcast: { ack: true, self: true } };
-    raw.send(['1', '1', 'realtime:go', 'phx_join', { config, access_token: accessToken }]);
-    return raw.next(replyTo('1')) as Promise<{ 4: { status: string; response: { reason: string } } }>;
-  };
+describe('the token of a channel', () => {
+  test.afterEach(closeClients);
+
   const refresh = (raw: RawSocket, accessToken: unknown) =>
     raw.send(['1', null, 'realtime:go', 'access_token', { access_token: accessToken }]);
-  const event = (name: string) => (message: unknown) => (message as string[])[3] === name;
+
   const system = (message: string) => [
     '1',
     null,
@@ -34,7 +46,7 @@ describe('the token of a channel', () => {
     { extension: 'system', status: 'error', message, channel: 'go' },
   ];
 
-  it.each<[string, () => Promise<unknown>, RegExp]>([
+  test.for<[string, () => Promise<unknown>, RegExp]>([
     [
       'that expired',
       () => token({ exp: seconds(-60) }),
@@ -62,32 +74,24 @@ describe('the token of a channel', () => {
       /^InvalidJWTToken: Fields `role` and `exp` are required in JWT$/,
     ],
     ['for another audience', () => token({ aud: 'x' }), /^InvalidJWTToken: JWT not in audience$/],
-  ])('is refused when it is one %s', async (_name, make, reason) => {
+  ])('is refused when it is one %s', async ([_name, make, reason], { open }) => {
     const raw = await open();
     const { 4: payload } = await join(raw, await make());
     expect(payload).toMatchObject({ status: 'error', response: { reason: expect.stringMatching(reason) } });
     raw.socket.close();
   });
 
-  it.each([
+  test.for([
     ['absent', undefined],
     ['null', null],
     ['an opaque key', 'sb_publishable_x'],
-  ])('is the key of the connection when %s', async (_name, accessToken) => {
+  ] as const)('is the key of the connection when %s', async ([_name, accessToken], { open }) => {
     const raw = await open();
     expect((await join(raw, accessToken))[4].status).toBe('ok');
     raw.socket.close();
   });
 
-  /** Waits until a channel whose token expires then has been closed: connections are looked at in their order. */
-  async function expiryOfAnother(exp: number): Promise<void> {
-    const witness = await open();
-    await join(witness, await token({ exp }));
-    await witness.next(event('phx_close'));
-    witness.socket.close();
-  }
-
-  it('closes the channel when it expires, and says so', async () => {
+  test('closes the channel when it expires, and says so', async ({ open }) => {
     const raw = await open();
     await join(raw, await token({ exp: seconds(2) }));
     await raw.next(event('phx_close'));
@@ -99,7 +103,7 @@ describe('the token of a channel', () => {
     raw.socket.close();
   });
 
-  it('keeps the channel open when it is refreshed in time', async () => {
+  test('keeps the channel open when it is refreshed in time', async ({ open, expiryOfAnother }) => {
     const raw = await open();
     const exp = seconds(2);
     await join(raw, await token({ exp }));
@@ -109,7 +113,7 @@ describe('the token of a channel', () => {
     raw.socket.close();
   });
 
-  it.each<[string, () => Promise<unknown>, string]>([
+  test.for<[string, () => Promise<unknown>, string]>([
     ['expired', () => token({ club: 'go', exp: seconds(-60) }), 'Token has expired 60 seconds ago'],
     ['no token', async () => 'abc', 'The token provided is not a valid JWT'],
     [
@@ -117,7 +121,7 @@ describe('the token of a channel', () => {
       () => token({ club: 'chess' }),
       'You no longer have permission to read from this Channel topic: go',
     ],
-  ])('closes the channel when it is refreshed with %s', async (_name, make, message) => {
+  ])('closes the channel when it is refreshed with %s', async ([_name, make, message], { open }) => {
     const raw = await open();
     expect((await join(raw, await token({ club: 'go' }), true))[4].status).toBe('ok');
     refresh(raw, await make());
@@ -126,7 +130,9 @@ describe('the token of a channel', () => {
     raw.socket.close();
   });
 
-  it('decides anew what may be sent when it is refreshed; what is no news changes nothing', async () => {
+  test('decides anew what may be sent when it is refreshed; what is no news changes nothing', async ({
+    open,
+  }) => {
     const raw = await open();
     const first = await token({ club: 'go' });
     await join(raw, first, true);
@@ -142,7 +148,7 @@ describe('the token of a channel', () => {
     raw.socket.close();
   });
 
-  it('is kept fresh by the official client', async () => {
+  test('is kept fresh by the official client', async ({ server, expiryOfAnother }) => {
     const exp = seconds(3);
     let current = await token({ exp });
     const client = connect(server.url, server.backend.keys.anon, { heartbeatIntervalMs: 500 });
@@ -161,7 +167,7 @@ describe('the token of a channel', () => {
     expect(statuses).toEqual(['SUBSCRIBED']);
   });
 
-  it('that expires closes the channel of the official client, which is told why', async () => {
+  test('that expires closes the channel of the official client, which is told why', async ({ server }) => {
     const client = connect(server.url, server.backend.keys.anon, { token: await token({ exp: seconds(2) }) });
     const told: unknown[] = [];
     const channel = client.channel('go').on('system', {}, (payload) => told.push(payload));

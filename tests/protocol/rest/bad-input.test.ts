@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, expect, file } from '#tests/fixtures/platform.ts';
 import { configure, startLibrary } from './library.ts';
 import { type FuzzedRequest, fuzzedCall, fuzzedRead } from './requests.ts';
 
@@ -8,19 +7,31 @@ import { type FuzzedRequest, fuzzedCall, fuzzedRead } from './requests.ts';
 const RUNS = Number(process.env.FUZZ_RUNS ?? 3_000);
 const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
 
-let library: TestBackend;
-beforeAll(async () => {
+const test = base
   // So that what explains a statement is reached too.
-  library = await startLibrary(configure('db_plan_enabled', 'on'));
-});
-afterAll(() => library.close());
+  .extend('library', file, ({ opens }) => opens(startLibrary(configure('db_plan_enabled', 'on'))))
+  .extend(
+    'send',
+    file,
+    ({ library }) =>
+      ({ method, path, headers, body }: FuzzedRequest): Promise<Response> => {
+        return library.backend.fetch(
+          new Request(`http://localhost/rest/v1${path}`, {
+            method,
+            body,
+            headers: { ...headers, apikey: library.backend.keys.anon },
+          }),
+        );
+      },
+  );
 
-it.each([
+test.for([
   ['reads', fuzzedRead],
   ['calls', fuzzedCall],
-])(
+] as const)(
   'answers any %s with a result or with a clear refusal, never with a fault',
-  async (kind, requests) => {
+  { timeout: 600_000 },
+  async ([kind, requests], { send, library }) => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(requests, async (request) => {
@@ -36,18 +47,7 @@ it.each([
     console.info(`${RUNS} ${kind} tried: ${summary.join(', ')}`);
     expect(statuses.get(200)).toBeGreaterThan(RUNS / 50);
   },
-  600_000,
 );
-
-function send({ method, path, headers, body }: FuzzedRequest): Promise<Response> {
-  return library.backend.fetch(
-    new Request(`http://localhost/rest/v1${path}`, {
-      method,
-      body,
-      headers: { ...headers, apikey: library.backend.keys.anon },
-    }),
-  );
-}
 
 async function mustBeClear({ method }: FuzzedRequest, response: Response): Promise<void> {
   expect(response.status).toBeLessThan(500);

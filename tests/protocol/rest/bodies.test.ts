@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 
 const MIB = 2 ** 20;
 
-describe('a body', () => {
-  let server: TestBackend;
-  beforeAll(async () => {
-    server = await startTestBackend('platform', async ({ pool }) => {
-      await pool.query(`
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`
         create table public.notes (id bigint primary key, body text, facts jsonb default '{"by": "default"}');
         create table public.closed (id int primary key);
         create view public.closed_view as select id from public.closed;
@@ -22,44 +19,51 @@ describe('a body', () => {
         create function public.whole(jsonb) returns int language sql as $$ select jsonb_array_length($1) $$;
         create function public.whole_text(text) returns int language sql as $$ select length($1) $$;
         create function public.forbidden(words text) returns int language sql as $$ select length(words) $$;
-        revoke execute on function public.forbidden from public, anon, authenticated`);
-    });
-  });
-  afterAll(() => server.close());
-
-  const post = (path: string, body: string, type = 'application/json', headers = {}) =>
-    fetch(`${server.url}/rest/v1${path}`, {
-      method: 'POST',
-      headers: { apikey: server.backend.keys.anon, 'content-type': type, ...headers },
-      body,
-    });
-
+        revoke execute on function public.forbidden from public, anon, authenticated`),
+  )
+  .extend(
+    'post',
+    file,
+    ({ server }) =>
+      (path: string, body: string, type = 'application/json', headers = {}) =>
+        fetch(`${server.url}/rest/v1${path}`, {
+          method: 'POST',
+          headers: { apikey: server.backend.keys.anon, 'content-type': type, ...headers },
+          body,
+        }),
+  )
   /** What is answered to a head and the first bytes of a body that goes no further. */
-  async function answerToHead(method: string, path: string, length: number): Promise<string> {
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    socket.setEncoding('utf8');
-    const head = [
-      `${method} /rest/v1${path} HTTP/1.1`,
-      'host: 127.0.0.1',
-      `apikey: ${server.backend.keys.anon}`,
-      'content-type: application/json',
-      `content-length: ${length}`,
-    ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n[{"id":`);
-    const answer: string[] = [];
-    socket.on('data', (chunk: string) => answer.push(chunk));
-    await once(socket, 'close');
-    return answer.join('');
-  }
+  .extend(
+    'answerToHead',
+    file,
+    ({ server }) =>
+      async (method: string, path: string, length: number): Promise<string> => {
+        const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+        socket.setEncoding('utf8');
+        const head = [
+          `${method} /rest/v1${path} HTTP/1.1`,
+          'host: 127.0.0.1',
+          `apikey: ${server.backend.keys.anon}`,
+          'content-type: application/json',
+          `content-length: ${length}`,
+        ];
+        socket.write(`${head.join('\r\n')}\r\n\r\n[{"id":`);
+        const answer: string[] = [];
+        socket.on('data', (chunk: string) => answer.push(chunk));
+        await once(socket, 'close');
+        return answer.join('');
+      },
+  );
 
+describe('a body', () => {
   describe('of who may not write', () => {
-    it.each([
+    test.for<[string, string, string]>([
       ['POST', '/closed', 'table closed'],
       ['PATCH', '/closed?id=eq.1', 'table closed'],
       ['PUT', '/closed?id=eq.1', 'table closed'],
       ['POST', '/closed_view', 'view closed_view'],
       ['POST', '/rpc/forbidden', 'function forbidden'],
-    ])('is not waited for: %s %s', async (method, path, what) => {
+    ])('is not waited for: %s %s', async ([method, path, what], { answerToHead }) => {
       const answer = await answerToHead(method, path, MIB - 1);
       expect(answer).toMatch(/^HTTP\/1\.1 401 /);
       expect(answer).toMatch(/^www-authenticate: bearer/im);
@@ -68,23 +72,26 @@ describe('a body', () => {
       );
     });
 
-    it('is not waited for where there is no such table', async () => {
+    test('is not waited for where there is no such table', async ({ answerToHead }) => {
       const answer = await answerToHead('POST', '/clossed', MIB - 1);
       expect(answer).toMatch(/^HTTP\/1\.1 404 /);
       expect(answer).toContain("Perhaps you meant the table 'public.closed'");
     });
 
-    it('is not waited for when it says that it is too long, whoever sends it', async () => {
+    test('is not waited for when it says that it is too long, whoever sends it', async ({ answerToHead }) => {
       expect(await answerToHead('POST', '/notes', MIB + 1)).toMatch(/^HTTP\/1\.1 413 /);
     });
   });
 
-  it('is read of who may write some columns', async () => {
+  test('is read of who may write some columns', async ({ post }) => {
     expect((await post('/by_column', '{"id":1}', undefined, { prefer: 'return=minimal' })).status).toBe(201);
     expect((await post('/by_column', '{"id":2,"secret":"x"}')).status).toBe(401);
   });
 
-  it('is read as soon as its sender may write, though nobody told of the grant', async () => {
+  test('is read as soon as its sender may write, though nobody told of the grant', async ({
+    post,
+    server,
+  }) => {
     expect((await post('/opened', '{"id":1}')).status).toBe(401);
     await server.database.pool.query('grant insert on public.opened to anon');
     expect((await post('/opened', '{"id":1}')).status).toBe(201);
@@ -95,7 +102,7 @@ describe('a body', () => {
     const rows = (from: number) =>
       Array.from({ length: 200 }, (_, index) => ({ id: from + index, body: `${index}${'x'.repeat(1_000)}` }));
 
-    it('inserts the same rows as JSON, CSV and JSON of named columns', async () => {
+    test('inserts the same rows as JSON, CSV and JSON of named columns', async ({ post, server }) => {
       const csv = `id,body\n${rows(400)
         .map(({ id, body }) => `${id},"${body}"`)
         .join('\n')}`;
@@ -109,7 +116,7 @@ describe('a body', () => {
       expect(found).toEqual([200, 200, 200].map((count) => ({ count, length })));
     });
 
-    it('keeps every digit, and gives defaults', async () => {
+    test('keeps every digit, and gives defaults', async ({ post, server }) => {
       const body = `[{"id": 9007199254740993, "body": ${JSON.stringify(long)}}]`;
       const headers = { prefer: 'missing=default' };
       expect((await post('/notes?columns=id,body,facts', body, undefined, headers)).status).toBe(201);
@@ -119,7 +126,7 @@ describe('a body', () => {
       expect(found).toEqual([{ id: '9007199254740993', body: long, facts: { by: 'default' } }]);
     });
 
-    it('calls a function with its arguments, long and short', async () => {
+    test('calls a function with its arguments, long and short', async ({ post }) => {
       const call = { a: long, b: 'b', c: [long], d: { long }, n: 1 };
       const text = JSON.stringify(call).replace('"n":1', '"n":12345678901234567890.12345');
       expect(await (await post('/rpc/lengths', text)).text()).toBe(
@@ -128,12 +135,12 @@ describe('a body', () => {
       expect(await (await post('/rpc/lengths', `[${text}]`)).text()).toContain('12345678901234567890.12345');
     });
 
-    it('calls a function with the whole body', async () => {
+    test('calls a function with the whole body', async ({ post }) => {
       expect(await (await post('/rpc/whole', JSON.stringify([long, long]))).json()).toBe(2);
       expect(await (await post('/rpc/whole_text', long, 'text/plain')).json()).toBe(long.length);
     });
 
-    it('is refused in the same words as a small one', async () => {
+    test('is refused in the same words as a small one', async ({ post }) => {
       const uneven = JSON.stringify([{ id: 1, body: long }, { id: 2 }]);
       for (const [body, message] of [
         [uneven, 'All object keys must match'],

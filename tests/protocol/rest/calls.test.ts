@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { getter } from './library.ts';
 
 /** Functions of the odder kinds. */
@@ -43,31 +42,30 @@ const FUNCTIONS = `
   grant execute on all functions in schema public to anon;
 `;
 
-let backend: TestBackend;
 // The operator is told what a caller only sees in part.
 const told: unknown[] = [];
-let get: ReturnType<typeof getter>;
-beforeAll(async () => {
-  const prepare = async ({ pool }: TestBackend['database']) => {
-    await pool.query(FUNCTIONS);
-  };
-  backend = await startTestBackend('platform', prepare, { onError: (error) => told.push(error) });
-  get = getter(backend);
-});
-afterAll(() => backend.close());
-
-const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  get(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+const test = base
+  .extend('backend', file, ({ startBackend }) =>
+    startBackend(FUNCTIONS, { onError: (error) => told.push(error) }),
+  )
+  .extend('get', file, ({ backend }) => getter(backend))
+  .extend(
+    'post',
+    file,
+    ({ get }) =>
+      (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+        get(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }),
+  );
 
 describe('arguments', () => {
-  it('and filters of one name are told apart', async () => {
+  test('and filters of one name are told apart', async ({ get }) => {
     const response = await get('/rpc/below?people=500&people=gt.300&select=name');
     expect(await response.json()).toEqual([{ name: 'Laval' }]);
     const negated = await get('/rpc/below?people=500&people=not.in.(290,1)&select=id');
     expect(await negated.json()).toEqual([{ id: 2 }]);
   });
 
-  it('are the first of several rows, with all its digits', async () => {
+  test('are the first of several rows, with all its digits', async ({ post }) => {
     expect(await (await post('/rpc/long', '[{"n": 9223372036854775807}, {"n": 2}]')).json()).toBe(
       '9223372036854775807',
     );
@@ -75,28 +73,28 @@ describe('arguments', () => {
     expect(await csv.json()).toBe('Mme Roy');
   });
 
-  it('are only those that `columns` names', async () => {
+  test('are only those that `columns` names', async ({ post }) => {
     const response = await post('/rpc/greet?columns=name', '{"name": "Roy", "title": "Dr", "other": 1}');
     expect([response.status, await response.json()]).toEqual([200, 'M. Roy']);
   });
 
-  it('keep more than one character or bit of a type without a length', async () => {
+  test('keep more than one character or bit of a type without a length', async ({ get }) => {
     const response = await get('/rpc/letters?one=abc&many={ab,cde}&bits={101,11}');
     expect(await response.json()).toEqual(['abc', ['ab', 'cde'], ['101', '11']]);
   });
 
-  it.each([
+  test.for([
     ['body_text', 'text/plain', 'a "b"\n', '"a \\"b\\"\\n"'],
     ['body_xml', 'text/xml', '<a>1</a>', '"<a>1</a>"'],
     ['body_bytes', 'application/octet-stream', Uint8Array.of(0, 255, 7), '3'],
     ['body_json', 'application/json', '[{"a": 1}]', '[{"a": 1}]'],
     ['body_json', 'application/json', '{"a": 1}', '{"a": 1}'],
-  ])('are the whole body of %s as %s', async (name, type, body, expected) => {
+  ] as const)('are the whole body of %s as %s', async ([name, type, body, expected], { post }) => {
     const response = await post(`/rpc/${name}`, body, { 'content-type': type });
     expect([response.status, await response.text()]).toEqual([200, expected]);
   });
 
-  it('must be of a type that can be read, for a function that takes it', async () => {
+  test('must be of a type that can be read, for a function that takes it', async ({ post }) => {
     const unread = await post('/rpc/greet', 'x', { 'content-type': 'image/png' });
     expect(unread.status).toBe(400);
     expect(await unread.json()).toMatchObject({
@@ -112,7 +110,7 @@ describe('arguments', () => {
     });
   });
 
-  it('that fit several functions are refused with each of them, the shortest first', async () => {
+  test('that fit several functions are refused with each of them, the shortest first', async ({ get }) => {
     const response = await get('/rpc/choose?arg=1');
     expect(response.status).toBe(300);
     expect(await response.json()).toEqual({
@@ -126,18 +124,18 @@ describe('arguments', () => {
 });
 
 describe('results', () => {
-  it('may be records that only the call knows the columns of', async () => {
+  test('may be records that only the call knows the columns of', async ({ get }) => {
     expect(await (await get('/rpc/loose')).json()).toEqual({ one: 1, letter: 'a' });
     expect(await (await get('/rpc/loose_set')).json()).toHaveLength(3);
   });
 
-  it('may be several values, or of a domain', async () => {
+  test('may be several values, or of a domain', async ({ get }) => {
     expect(await (await get('/rpc/both_ways?a=1&b=2')).json()).toEqual({ b: 3, c: 'c' });
     expect(await (await get('/rpc/grown?age=20')).json()).toBe(20);
     expect(await (await get('/rpc/grown?age=7')).json()).toMatchObject({ code: '23514' });
   });
 
-  it('are counted, one value as one', async () => {
+  test('are counted, one value as one', async ({ get }) => {
     const one = await get('/rpc/greet?name=Roy', { headers: { prefer: 'count=exact' } });
     expect(one.headers.get('content-range')).toBe('0-0/1');
     const page = await get('/rpc/below?people=1000&limit=1&offset=1', { headers: { prefer: 'count=exact' } });
@@ -146,7 +144,7 @@ describe('results', () => {
     expect([past.status, past.headers.get('content-range')]).toEqual([416, '*/3']);
   });
 
-  it('may be asked for by HEAD', async () => {
+  test('may be asked for by HEAD', async ({ get }) => {
     const response = await get('/rpc/below?people=1000', { method: 'HEAD' });
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
       200,
@@ -155,7 +153,7 @@ describe('results', () => {
     ]);
   });
 
-  it('are not more than the caller allows, when there can be several', async () => {
+  test('are not more than the caller allows, when there can be several', async ({ post }) => {
     const strict = { prefer: 'handling=strict, max-affected=2' };
     const many = await post('/rpc/below', '{"people": 1000}', strict);
     expect(many.status).toBe(400);
@@ -169,23 +167,23 @@ describe('results', () => {
 });
 
 describe('what a function says of its answer', () => {
-  it('may be several headers of one name', async () => {
+  test('may be several headers of one name', async ({ post }) => {
     const response = await post('/rpc/cookies', '{}');
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['wrong_headers', 'PGRST111'],
     ['wrong_status', 'PGRST112'],
-  ])('is refused when it is %s', async (name, code) => {
+  ])('is refused when it is %s', async ([name, code], { post }) => {
     const response = await post(`/rpc/${name}`, '{}');
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ code });
     expect(told).toContainEqual(expect.objectContaining({ code }));
   });
 
-  it('must be whole when it raises an answer of its own', async () => {
+  test('must be whole when it raises an answer of its own', async ({ post }) => {
     const raise = async (message: string, detail: string) => {
       const response = await post('/rpc/odd_raise', JSON.stringify({ message, detail }));
       return { status: response.status, body: await response.json() };
@@ -205,7 +203,7 @@ describe('what a function says of its answer', () => {
       });
   });
 
-  it('may be how long its transaction lasts, and how it sees others', async () => {
+  test('may be how long its transaction lasts, and how it sees others', async ({ post, get }) => {
     const slow = await post('/rpc/slow', '{}');
     expect([slow.status, await slow.json()]).toMatchObject([500, { code: '57014' }]);
     expect(await (await get('/rpc/isolation')).json()).toBe('repeatable read');
@@ -213,7 +211,7 @@ describe('what a function says of its answer', () => {
 });
 
 describe('methods', () => {
-  it.each(['PUT', 'PATCH', 'DELETE'])('do not include %s', async (method) => {
+  test.for(['PUT', 'PATCH', 'DELETE'])('do not include %s', async (method, { get }) => {
     const response = await get('/rpc/greet', { method, ...(method === 'DELETE' ? {} : { body: '{}' }) });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'OPTIONS,GET,HEAD,POST']);
     expect(await response.json()).toMatchObject({
@@ -222,11 +220,11 @@ describe('methods', () => {
     });
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['/rpc/greet', 'OPTIONS,GET,HEAD,POST'],
     ['/rpc/empty_cities', 'OPTIONS,POST'],
     ['/cities', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
-  ])('of %s are %s', async (path, allowed) => {
+  ])('of %s are %s', async ([path, allowed], { get }) => {
     const response = await get(path, { method: 'OPTIONS' });
     expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([
       200,
@@ -235,10 +233,10 @@ describe('methods', () => {
     ]);
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['/rpc/nothing', 'PGRST202'],
     ['/nothing', 'PGRST205'],
-  ])('of %s are not known', async (path, code) => {
+  ])('of %s are not known', async ([path, code], { get }) => {
     const response = await get(path, { method: 'OPTIONS' });
     expect([response.status, await response.json()]).toMatchObject([404, { code }]);
   });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 
-let server: TestBackend;
 const reported: unknown[] = [];
-beforeAll(async () => {
-  server = await startTestBackend(
-    'platform',
-    async ({ pool }) => {
-      await pool.query(`
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(
+      `
       create table public.jars (id integer primary key, coins integer not null default 0);
       insert into public.jars values (1), (2);
       create sequence public.attempts;
@@ -29,18 +26,22 @@ beforeAll(async () => {
       begin
         if nextval('public.attempts') % 3 <> 0 then raise serialization_failure; end if;
         return 3;
-      end $$`);
-    },
-    { onError: (error) => reported.push(error) },
+      end $$`,
+      { onError: (error) => reported.push(error) },
+    ),
+  )
+  .extend(
+    'attempts',
+    file,
+    ({ server }) =>
+      async () =>
+        Number(
+          (await server.database.pool.query('select last_value from public.attempts')).rows[0].last_value,
+        ),
   );
-});
-afterAll(() => server.close());
-
-const attempts = async () =>
-  Number((await server.database.pool.query('select last_value from public.attempts')).rows[0].last_value);
 
 describe('procedures that deadlock', () => {
-  it('both succeed, each once', async () => {
+  test('both succeed, each once', async ({ server }) => {
     const answers = await Promise.all([
       server.service.rpc('fill', { first: 1, second: 2 }),
       server.service.rpc('fill', { first: 2, second: 1 }),
@@ -50,7 +51,7 @@ describe('procedures that deadlock', () => {
     expect(rows).toEqual([{ coins: 2 }, { coins: 2 }]);
   });
 
-  it('are tried four times, then refused with PostgreSQL’s own code', async () => {
+  test('are tried four times, then refused with PostgreSQL’s own code', async ({ attempts, server }) => {
     const before = await attempts();
     const { error, status } = await server.service.rpc('never');
     expect([status, error?.code]).toEqual([500, '40P01']);
@@ -61,7 +62,7 @@ describe('procedures that deadlock', () => {
     expect((await server.service.from('jars').select('id')).data).toHaveLength(2);
   });
 
-  it('succeed after a serialization failure too', async () => {
+  test('succeed after a serialization failure too', async ({ server }) => {
     await server.database.pool.query("select setval('public.attempts', 3)");
     expect((await server.service.rpc('unserializable')).data).toBe(3);
   });

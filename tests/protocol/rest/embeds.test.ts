@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { getter, startLibrary } from './library.ts';
 
-let library: TestBackend;
-let get: ReturnType<typeof getter>;
-beforeAll(async () => {
-  library = await startLibrary();
-  get = getter(library);
-});
-afterAll(() => library.close());
-
-async function read(path: string): Promise<unknown> {
-  return (await get(path)).json();
-}
+const test = base
+  .extend('library', file, ({ opens }) => opens(startLibrary()))
+  .extend('get', file, ({ library }) => getter(library))
+  .extend('read', file, ({ get }) => async (path: string): Promise<unknown> => {
+    return (await get(path)).json();
+  });
 
 describe('relationships', () => {
-  it('embeds the one', async () => {
+  test('embeds the one', async ({ read }) => {
     expect(await read('/books?select=id,authors(name)&id=in.(3,5)&order=id')).toEqual([
       { id: 3, authors: { name: 'Anne' } },
       { id: 5, authors: null },
     ]);
   });
 
-  it('embeds the many', async () => {
+  test('embeds the many', async ({ read }) => {
     expect(await read('/authors?select=name,books(id)&books.order=id&order=id')).toEqual([
       { name: 'Gabrielle', books: [{ id: 1 }, { id: 2 }] },
       { name: 'Anne', books: [{ id: 3 }] },
@@ -31,7 +25,7 @@ describe('relationships', () => {
     ]);
   });
 
-  it('embeds one for one, from both sides', async () => {
+  test('embeds one for one, from both sides', async ({ read }) => {
     expect(await read('/books?select=id,covers(colour)&id=in.(1,2)&order=id')).toEqual([
       { id: 1, covers: { colour: 'red' } },
       { id: 2, covers: null },
@@ -41,7 +35,7 @@ describe('relationships', () => {
     ]);
   });
 
-  it('embeds through a junction, with or without naming it', async () => {
+  test('embeds through a junction, with or without naming it', async ({ read }) => {
     const expected = [{ label: 'novel', books: [{ id: 1 }, { id: 3 }, { id: 4 }] }];
     expect(await read('/tags?select=label,books(id)&id=eq.1&books.order=id')).toEqual(expected);
     expect(await read('/tags?select=label,books!book_tags(id)&id=eq.1&books.order=id')).toEqual(expected);
@@ -50,13 +44,13 @@ describe('relationships', () => {
     ]);
   });
 
-  it('embeds a table in itself: the column for the one, the table for the many', async () => {
+  test('embeds a table in itself: the column for the one, the table for the many', async ({ read }) => {
     expect(await read('/authors?select=name,mentor:mentor_id(name),authors(name)&id=eq.2')).toEqual([
       { name: 'Anne', mentor: { name: 'Gabrielle' }, authors: [{ name: 'Réjean' }] },
     ]);
   });
 
-  it('tells two foreign keys apart by a hint, or asks for one with 300', async () => {
+  test('tells two foreign keys apart by a hint, or asks for one with 300', async ({ read, get }) => {
     const expected = [{ id: 1, lender: { name: 'Gabrielle' }, borrower: { name: 'Anne' } }];
     expect(
       await read(
@@ -71,7 +65,7 @@ describe('relationships', () => {
     });
   });
 
-  it('embeds in views, and views in tables, and views in views', async () => {
+  test('embeds in views, and views in tables, and views in views', async ({ read }) => {
     expect(await read('/shelf?select=name,authors(name)&book=eq.1')).toEqual([
       { name: "Bonheur d'occasion", authors: { name: 'Gabrielle' } },
     ]);
@@ -84,14 +78,14 @@ describe('relationships', () => {
     ]);
   });
 
-  it('embeds what a function of the row returns', async () => {
+  test('embeds what a function of the row returns', async ({ read }) => {
     expect(await read('/authors?select=name,first_book(id),long_books(id)&id=in.(1,4)&order=id')).toEqual([
       { name: 'Gabrielle', first_book: { id: 1 }, long_books: [{ id: 1 }] },
       { name: 'Nobody', first_book: null, long_books: [] },
     ]);
   });
 
-  it('embeds at any depth, and the same table twice', async () => {
+  test('embeds at any depth, and the same table twice', async ({ read }) => {
     expect(
       await read(
         '/tags?select=label,books(id,authors(name,books(id,covers(colour))),writer:authors(id))&id=eq.3',
@@ -110,7 +104,9 @@ describe('relationships', () => {
     ]);
   });
 
-  it('says what it looked for when there is no relationship, and what was probably meant', async () => {
+  test('says what it looked for when there is no relationship, and what was probably meant', async ({
+    get,
+  }) => {
     const response = await get('/books?select=id,author(name)');
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -124,7 +120,7 @@ describe('relationships', () => {
 });
 
 describe('what applies to embeds', () => {
-  it('filters, sorts and pages each embed by itself', async () => {
+  test('filters, sorts and pages each embed by itself', async ({ read }) => {
     expect(
       await read(
         '/authors?select=id,books(id)&id=eq.1&books.order=pages.desc&books.limit=1&books.in_print=is.not_null',
@@ -138,7 +134,7 @@ describe('what applies to embeds', () => {
     ]);
   });
 
-  it('keeps only rows with an inner embed', async () => {
+  test('keeps only rows with an inner embed', async ({ read }) => {
     expect(await read('/books?select=id,authors!inner(name)&authors.name=eq.Anne')).toEqual([
       { id: 3, authors: { name: 'Anne' } },
     ]);
@@ -148,7 +144,7 @@ describe('what applies to embeds', () => {
     expect(await read('/authors?select=id,books!inner()&books.pages=lt.250')).toEqual([{ id: 2 }]);
   });
 
-  it('counts as embedded what the page of an inner embed shows', async () => {
+  test('counts as embedded what the page of an inner embed shows', async ({ read }) => {
     expect(await read('/authors?select=id,books!inner(id)&books.offset=1&books.order=id')).toEqual([
       { id: 1, books: [{ id: 2 }] },
     ]);
@@ -159,7 +155,7 @@ describe('what applies to embeds', () => {
     ]);
   });
 
-  it('filters by whether something is embedded', async () => {
+  test('filters by whether something is embedded', async ({ read, get }) => {
     expect(await read('/books?select=id,covers()&covers=is.null&order=id')).toEqual([
       { id: 2 },
       { id: 4 },
@@ -177,7 +173,7 @@ describe('what applies to embeds', () => {
     expect(counted.headers.get('content-range')).toBe('0-0/3');
   });
 
-  it('sorts by a column of the one', async () => {
+  test('sorts by a column of the one', async ({ read, get }) => {
     expect(
       await read('/books?select=id,authors(name)&order=authors(name).desc.nullslast,id&limit=2'),
     ).toEqual([
@@ -189,7 +185,7 @@ describe('what applies to embeds', () => {
     expect(await response.json()).toMatchObject({ code: 'PGRST118' });
   });
 
-  it('says what is not embedded', async () => {
+  test('says what is not embedded', async ({ get }) => {
     const response = await get('/books?select=id&authors.name=eq.x');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -201,13 +197,13 @@ describe('what applies to embeds', () => {
 });
 
 describe('spread embeds', () => {
-  it('lifts the columns of the one', async () => {
+  test('lifts the columns of the one', async ({ read }) => {
     expect(await read('/books?select=id,...authors(writer:name,...mentor_id(mentor:name))&id=eq.3')).toEqual([
       { id: 3, writer: 'Anne', mentor: 'Gabrielle' },
     ]);
   });
 
-  it('lifts the columns of the many, as lists', async () => {
+  test('lifts the columns of the many, as lists', async ({ read }) => {
     expect(
       await read('/authors?select=id,...books(ids:id,title)&books.order=id.desc&id=in.(1,4)&order=id'),
     ).toEqual([
@@ -216,7 +212,7 @@ describe('spread embeds', () => {
     ]);
   });
 
-  it('lifts all columns', async () => {
+  test('lifts all columns', async ({ read }) => {
     expect(await read('/covers?select=colour,...books(*)&book_id=eq.3')).toMatchObject([
       { colour: 'white', id: 3, title: 'Kamouraska' },
     ]);
@@ -224,14 +220,14 @@ describe('spread embeds', () => {
 });
 
 describe('aggregates', () => {
-  it('counts all', async () => {
+  test('counts all', async ({ read }) => {
     expect(await read('/books?select=count()')).toEqual([{ count: 5 }]);
     expect(
       await read('/books?select=n:count(),pages.sum(),price.avg()::float,first:id.min(),last:id.max()'),
     ).toEqual([{ n: 5, sum: 1177, avg: 9.3725, first: 1, last: 5 }]);
   });
 
-  it('groups by the other columns', async () => {
+  test('groups by the other columns', async ({ read }) => {
     expect(await read('/books?select=in_print,id.count()&order=in_print')).toEqual([
       { in_print: false, count: 1 },
       { in_print: true, count: 2 },
@@ -239,14 +235,14 @@ describe('aggregates', () => {
     ]);
   });
 
-  it('aggregates what is embedded', async () => {
+  test('aggregates what is embedded', async ({ read }) => {
     expect(await read('/authors?select=name,books(count())&id=in.(1,4)&order=id')).toEqual([
       { name: 'Gabrielle', books: [{ count: 2 }] },
       { name: 'Nobody', books: [{ count: 0 }] },
     ]);
   });
 
-  it('groups by an embedded row', async () => {
+  test('groups by an embedded row', async ({ read }) => {
     expect(
       await read('/books?select=count(),authors(name)&authors.name=eq.Gabrielle&order=count.desc'),
     ).toEqual([
@@ -258,7 +254,7 @@ describe('aggregates', () => {
     ]);
   });
 
-  it('aggregates a spread column with the rows of its parent', async () => {
+  test('aggregates a spread column with the rows of its parent', async ({ read, get }) => {
     expect(await read('/covers?select=...books(pages.sum(),n:count())')).toEqual([{ sum: 646, n: 2 }]);
     expect(await read('/covers?select=colour,...books(pages.max())&order=colour')).toEqual([
       { colour: 'red', max: 400 },

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { getter, startLibrary } from './library.ts';
 
-let library: TestBackend;
-let get: ReturnType<typeof getter>;
-beforeAll(async () => {
-  library = await startLibrary();
-  get = getter(library);
-});
-afterAll(() => library.close());
-
-async function idsOf(table: string, query: string): Promise<unknown> {
-  const response = await get(`/${table}?select=id&order=id&${query}`);
-  const body = await response.json();
-  return response.ok ? body.map(({ id }: { id: number }) => id) : body;
-}
+const test = base
+  .extend('library', file, ({ opens }) => opens(startLibrary()))
+  .extend('get', file, ({ library }) => getter(library))
+  .extend('idsOf', file, ({ get }) => async (table: string, query: string): Promise<unknown> => {
+    const response = await get(`/${table}?select=id&order=id&${query}`);
+    const body = await response.json();
+    return response.ok ? body.map(({ id }: { id: number }) => id) : body;
+  });
 
 describe('operators on one column', () => {
-  it.each([
+  test.for([
     ['id=eq.3', [3]],
     ['id=neq.3', [1, 2, 4, 5]],
     ['id=not.eq.3', [1, 2, 4, 5]],
@@ -58,17 +52,17 @@ describe('operators on one column', () => {
     ['title=ilike(all).{*a*,*k*}', [3]],
     ['id=gt(all).{2,3}', [4, 5]],
     ['pages=gt.200&pages=lt.260', [2, 3]],
-  ])('%s', async (query, expected) => {
+  ] as const)('%s', async ([query, expected], { idsOf }) => {
     expect(await idsOf('books', query)).toEqual(expected);
   });
 
-  it('compares inside JSON', async () => {
+  test('compares inside JSON', async ({ idsOf }) => {
     expect(await idsOf('authors', 'details->>city=eq.Québec')).toEqual([2]);
     expect(await idsOf('authors', 'details->age=gt.70')).toEqual([1]);
     expect(await idsOf('authors', 'details->prizes->>0=eq.Femina')).toEqual([1]);
   });
 
-  it('has the caller’s value refused by PostgreSQL, as a mistake of the caller', async () => {
+  test('has the caller’s value refused by PostgreSQL, as a mistake of the caller', async ({ get }) => {
     const response = await get('/books?id=eq.one');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -77,7 +71,7 @@ describe('operators on one column', () => {
     });
   });
 
-  it('keeps a value apart from the statement, whatever it holds', async () => {
+  test('keeps a value apart from the statement, whatever it holds', async ({ library }) => {
     const hostile = `'; drop table books; -- " $1 \\ %`;
     const { data, error } = await library.anon.from('books').select('id').eq('title', hostile);
     expect({ data, error }).toEqual({ data: [], error: null });
@@ -85,35 +79,35 @@ describe('operators on one column', () => {
     expect(exact.data).toEqual([{ id: 5 }]);
   });
 
-  it('finds different rows for different values of one shape of request', async () => {
+  test('finds different rows for different values of one shape of request', async ({ idsOf }) => {
     for (const id of [1, 2, 3, 2, 1]) expect(await idsOf('books', `id=eq.${id}`)).toEqual([id]);
     expect(await idsOf('books', 'id=gte.2&id=lt.4')).toEqual([2, 3]);
     expect(await idsOf('books', 'id=gte.4&id=lt.9')).toEqual([4, 5]);
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['id=3', '"failed to parse filter (3)" (line 1, column 1)'],
     ['id=equals.3', '"failed to parse filter (equals.3)" (line 1, column 1)'],
     ['in_print=is.maybe', '"failed to parse filter (is.maybe)" (line 1, column 4)'],
     ['id=in.1,2', '"failed to parse filter (in.1,2)" (line 1, column 4)'],
-  ])('says where %s cannot be read', async (query, message) => {
+  ])('says where %s cannot be read', async ([query, message], { idsOf }) => {
     expect(await idsOf('books', query)).toMatchObject({ code: 'PGRST100', message });
   });
 });
 
 describe('trees of conditions', () => {
-  it.each([
+  test.for([
     ['or=(id.eq.1,id.eq.4)', [1, 4]],
     ['and=(pages.gt.200,pages.lt.260)', [2, 3]],
     ['not.or=(id.eq.1,id.eq.4)', [2, 3, 5]],
     ['or=(id.eq.5,and(pages.gt.200,not.and(in_print.is.true,pages.gt.300),author_id.lt.3))', [2, 3, 5]],
     ['or=(title.eq."Kamouraska",languages.cs.{fr,en},id.in.(4,5))', [1, 3, 4, 5]],
     ['or=(title.like.Kam*,id.not.gt.1)', [1, 3]],
-  ])('%s', async (query, expected) => {
+  ] as const)('%s', async ([query, expected], { idsOf }) => {
     expect(await idsOf('books', query)).toEqual(expected);
   });
 
-  it('takes what the client builds', async () => {
+  test('takes what the client builds', async ({ library }) => {
     const { data } = await library.anon
       .from('books')
       .select('id')
@@ -124,7 +118,7 @@ describe('trees of conditions', () => {
     expect(data).toEqual([{ id: 1 }]);
   });
 
-  it('says where a tree cannot be read', async () => {
+  test('says where a tree cannot be read', async ({ idsOf }) => {
     expect(await idsOf('books', 'or=(id.eq.1,')).toMatchObject({ code: 'PGRST100' });
     expect(await idsOf('books', 'or=()')).toMatchObject({ code: 'PGRST100' });
   });

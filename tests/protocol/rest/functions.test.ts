@@ -1,26 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { getter, startLibrary } from './library.ts';
 
-let library: TestBackend;
-let get: ReturnType<typeof getter>;
-beforeAll(async () => {
-  library = await startLibrary();
-  get = getter(library);
-});
-afterAll(() => library.close());
-
-const post = (path: string, body: BodyInit, type = 'application/json', headers = {}) =>
-  get(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } });
+const test = base
+  .extend('library', file, ({ opens }) => opens(startLibrary()))
+  .extend('get', file, ({ library }) => getter(library))
+  .extend(
+    'post',
+    file,
+    ({ get }) =>
+      (path: string, body: BodyInit, type = 'application/json', headers = {}) =>
+        get(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } }),
+  );
 
 describe('arguments', () => {
-  it.each([true, false])('are named, and may be left to their defaults (by GET: %s)', async (byGet) => {
-    const call = (args: object) => library.anon.rpc('add_them', args, { get: byGet });
-    expect((await call({ a: 1, b: 2 })).data).toBe(3);
-    expect((await call({ a: 1 })).data).toBe(11);
-  });
+  test.for([true, false])(
+    'are named, and may be left to their defaults (by GET: %s)',
+    async (byGet, { library }) => {
+      const call = (args: object) => library.anon.rpc('add_them', args, { get: byGet });
+      expect((await call({ a: 1, b: 2 })).data).toBe(3);
+      expect((await call({ a: 1 })).data).toBe(11);
+    },
+  );
 
-  it('keep what PostgreSQL can say and JavaScript cannot', async () => {
+  test('keep what PostgreSQL can say and JavaScript cannot', async ({ post }) => {
     const response = await post(
       '/rpc/types',
       `{"i": 9223372036854775807, "n": 0.10000000000000000001, "j": {"a": [1, "x"]}, "l": [1, 2, null],
@@ -31,26 +33,26 @@ describe('arguments', () => {
     );
   });
 
-  it('may be null', async () => {
+  test('may be null', async ({ library }) => {
     const args = { i: null, n: null, j: null, l: null, t: null, b: null };
     expect((await library.anon.rpc('types', args)).data).toEqual(args);
   });
 
-  it('may be many for one parameter', async () => {
+  test('may be many for one parameter', async ({ library, get }) => {
     expect((await library.anon.rpc('all_of', { words: ['a', 'b'] })).data).toBe('a+b');
     expect(await (await get('/rpc/all_of?words=a&words=b')).json()).toBe('a+b');
   });
 
-  it('come from a form as well', async () => {
+  test('come from a form as well', async ({ post }) => {
     const response = await post('/rpc/add_them', 'a=1&b=5', 'application/x-www-form-urlencoded');
     expect(await response.json()).toBe(6);
   });
 
-  it('are the whole body for a parameter without a name', async () => {
+  test('are the whole body for a parameter without a name', async ({ library }) => {
     expect((await library.anon.rpc('echo', [1, { a: 2 }] as unknown as object)).data).toEqual([1, { a: 2 }]);
   });
 
-  it('choose between functions of one name', async () => {
+  test('choose between functions of one name', async ({ library }) => {
     expect((await library.anon.rpc('several', { q: 1 })).data).toBe('number');
     expect((await library.anon.rpc('several', { q: 'a', r: 'b' })).data).toBe('texts');
     const { error, status } = await library.anon.rpc('unclear', { q: 1 });
@@ -58,12 +60,12 @@ describe('arguments', () => {
     expect(error?.message).toContain('public.unclear(q => integer), public.unclear(q => text)');
   });
 
-  it('that look like a filter are arguments where the result has no such column', async () => {
+  test('that look like a filter are arguments where the result has no such column', async ({ library }) => {
     expect((await library.anon.rpc('shout', { words: 'eq.is.null' }, { get: true })).data).toBe('EQ.IS.NULL');
     expect((await library.anon.rpc('search', { q: 'like.x' }, { get: true })).data).toEqual([]);
   });
 
-  it('that do not fit name the function that was probably meant', async () => {
+  test('that do not fit name the function that was probably meant', async ({ library }) => {
     const { error, status } = await library.anon.rpc('serch', { q: 'x' });
     expect(status).toBe(404);
     expect(error).toEqual({
@@ -77,7 +79,7 @@ describe('arguments', () => {
     expect(other.error?.hint).toBe('Perhaps you meant to call the function public.search(most, q)');
   });
 
-  it('must be JSON when they say so', async () => {
+  test('must be JSON when they say so', async ({ post }) => {
     const response = await post('/rpc/add_them', '{"a": 1');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'PGRST102', message: 'Empty or invalid json' });
@@ -85,7 +87,9 @@ describe('arguments', () => {
 });
 
 describe('results', () => {
-  it('are rows that can be chosen, filtered, sorted, paged, counted and embedded in', async () => {
+  test('are rows that can be chosen, filtered, sorted, paged, counted and embedded in', async ({
+    library,
+  }) => {
     const { data, count } = await library.anon
       .rpc('books_of', { author: 1 }, { count: 'exact' })
       .select('id,authors(name),tags(label)')
@@ -98,7 +102,7 @@ describe('results', () => {
     });
   });
 
-  it('are filtered by GET too, next to the arguments', async () => {
+  test('are filtered by GET too, next to the arguments', async ({ get }) => {
     const response = await get('/rpc/books_of?author=1&id=eq.2&select=id');
     expect(await response.json()).toEqual([{ id: 2 }]);
     const related = await get(
@@ -107,7 +111,7 @@ describe('results', () => {
     expect(await related.json()).toHaveLength(2);
   });
 
-  it('of one row are an object, of a table a list, of values a list of values', async () => {
+  test('of one row are an object, of a table a list, of values a list of values', async ({ library }) => {
     expect((await library.anon.rpc('one_book', { which: 3 }).select('id,title')).data).toEqual({
       id: 3,
       title: 'Kamouraska',
@@ -116,18 +120,18 @@ describe('results', () => {
     expect((await library.anon.rpc('countdown', { start: 3 })).data).toEqual([3, 2, 1]);
   });
 
-  it('of several values are not one value, with 406', async () => {
+  test('of several values are not one value, with 406', async ({ library }) => {
     expect((await library.anon.rpc('countdown', { start: 1 }).single()).data).toBe(1);
     const { error, status } = await library.anon.rpc('countdown', { start: 3 }).single();
     expect({ status, code: error?.code }).toEqual({ status: 406, code: 'PGRST116' });
   });
 
-  it('of nothing have no content', async () => {
+  test('of nothing have no content', async ({ post }) => {
     const response = await post('/rpc/nothing', '{}');
     expect({ status: response.status, body: await response.text() }).toEqual({ status: 204, body: '' });
   });
 
-  it('of one value can be plain text or bytes', async () => {
+  test('of one value can be plain text or bytes', async ({ get }) => {
     const text = await get('/rpc/shout?words=%C3%A9t%C3%A9', { headers: { accept: 'text/plain' } });
     expect(await text.text()).toBe('ÉTÉ');
     expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -139,19 +143,19 @@ describe('results', () => {
 });
 
 describe('transactions', () => {
-  it('change nothing by GET, with 405', async () => {
+  test('change nothing by GET, with 405', async ({ library }) => {
     const { error, status } = await library.anon.rpc('keep', { label: 'x' }, { get: true });
     expect({ status, code: error?.code }).toEqual({ status: 405, code: '25006' });
   });
 
-  it('keep what a volatile function changed by POST', async () => {
+  test('keep what a volatile function changed by POST', async ({ library }) => {
     const { data } = await library.anon.rpc('keep', { label: 'kept' });
     expect((await library.anon.from('tags').select('label').eq('id', data)).data).toEqual([
       { label: 'kept' },
     ]);
   });
 
-  it('let the function choose status and headers', async () => {
+  test('let the function choose status and headers', async ({ post }) => {
     const response = await post('/rpc/teapot', '{}');
     expect(response.status).toBe(418);
     expect(response.headers.get('x-pot')).toBe('short');
@@ -159,25 +163,25 @@ describe('transactions', () => {
     expect(await response.json()).toBe('stout');
   });
 
-  it.each([
+  test.for<[string, number]>([
     ['P0001', 400],
     ['PT409', 409],
     ['23505', 409],
     ['42501', 401],
-  ])('tell what the function refused: %s is %i', async (state, expected) => {
+  ])('tell what the function refused: %s is %i', async ([state, expected], { library }) => {
     const { error, status } = await library.anon.rpc('refuse', { state });
     expect(status).toBe(expected);
     expect(error).toEqual({ code: state, message: 'no', details: 'because', hint: 'try less' });
   });
 
-  it('let a function raise a whole answer', async () => {
+  test('let a function raise a whole answer', async ({ post }) => {
     const response = await post('/rpc/raise_whole', '{}');
     expect(response.status).toBe(402);
     expect(response.headers.get('x-pay')).toBe('yes');
     expect(await response.json()).toEqual({ code: '42', message: 'all mine', details: null, hint: 'h' });
   });
 
-  it('see the request', async () => {
+  test('see the request', async ({ library, get }) => {
     await library.database.pool.query(`
       create function request_seen() returns jsonb stable language sql as
         $$ select jsonb_build_object('method', current_setting('request.method'), 'path', current_setting('request.path'),
@@ -198,7 +202,7 @@ describe('transactions', () => {
     });
   });
 
-  it('answer OPTIONS with what may be done', async () => {
+  test('answer OPTIONS with what may be done', async ({ get }) => {
     expect((await get('/rpc/add_them', { method: 'PUT', body: '{}' })).status).toBe(405);
   });
 });

@@ -103,9 +103,7 @@ export const configure = (name: string, value: string) =>
  * @param more SQL that a test adds to it
  */
 export function startLibrary(more = ''): Promise<TestBackend> {
-  return startTestBackend('platform', async ({ pool }) => {
-    await pool.query(LIBRARY + configure('db_aggregates_enabled', 'true') + more);
-  });
+  return startTestBackend('platform', LIBRARY + configure('db_aggregates_enabled', 'true') + more);
 }
 
 /** The same request as the client's, for what the client does not show: raw headers and bodies. */

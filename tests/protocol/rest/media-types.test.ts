@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { getter } from './library.ts';
 
 /** Domains named as media types, and what writes them: aggregates for tables and for anything, functions. */
@@ -49,20 +48,18 @@ const SCHEMA = `
   grant execute on all functions in schema public to anon;
 `;
 
-let backend: TestBackend;
-let get: ReturnType<typeof getter>;
-beforeAll(async () => {
-  backend = await startTestBackend('platform', async ({ pool }) => {
-    await pool.query(SCHEMA);
+const test = base
+  .extend('backend', file, ({ startBackend }) => startBackend(SCHEMA))
+  .extend('get', file, ({ backend }) => getter(backend))
+  .extend('accepting', file, ({ get }) => async (path: string, accept: string) => {
+    const response = await get(path, { headers: { accept } });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      body: await response.text(),
+    };
   });
-  get = getter(backend);
-});
-afterAll(() => backend.close());
 
-const accepting = async (path: string, accept: string) => {
-  const response = await get(path, { headers: { accept } });
-  return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
-};
 const refused = (type: string) => ({
   status: 406,
   type: 'application/json; charset=utf-8',
@@ -75,19 +72,19 @@ const refused = (type: string) => ({
 });
 
 describe('a domain named as a media type', () => {
-  it('is written by the aggregate over the rows of its table', async () => {
+  test('is written by the aggregate over the rows of its table', async ({ accepting }) => {
     const html = '<ul><li>One</li><li>Two &amp; three</li></ul>';
     const found = { status: 200, type: 'text/html', body: html };
     expect(await accepting('/pages?order=id', 'text/html')).toEqual(found);
     expect(await accepting('/rpc/all_pages?order=id', 'text/html')).toEqual(found);
   });
 
-  it('takes whole rows: not where columns are chosen', async () => {
+  test('takes whole rows: not where columns are chosen', async ({ accepting }) => {
     expect(await accepting('/pages?select=id', 'text/html')).toEqual(refused('text/html'));
     expect(await accepting('/plain', 'text/html')).toEqual(refused('text/html'));
   });
 
-  it('is written for anything by an aggregate over anything', async () => {
+  test('is written for anything by an aggregate over anything', async ({ accepting }) => {
     expect(await accepting('/plain', 'text/x-list')).toEqual({
       status: 200,
       type: 'text/x-list',
@@ -96,7 +93,9 @@ describe('a domain named as a media type', () => {
     expect((await accepting('/pages?select=title&id=eq.1', 'text/x-list')).body).toBe('* (One)\n');
   });
 
-  it('that stands for anything replaces JSON, and says what it is when it wishes to', async () => {
+  test('that stands for anything replaces JSON, and says what it is when it wishes to', async ({
+    accepting,
+  }) => {
     expect(await accepting('/anything', '*/*')).toEqual({
       status: 200,
       type: 'application/octet-stream',
@@ -110,7 +109,7 @@ describe('a domain named as a media type', () => {
     expect((await accepting('/rpc/chosen', 'text/x-other')).status).toBe(415);
   });
 
-  it('is the whole answer of a function that returns it', async () => {
+  test('is the whole answer of a function that returns it', async ({ accepting, get }) => {
     expect(await accepting('/rpc/home', 'text/html')).toEqual({
       status: 200,
       type: 'text/html',
@@ -123,7 +122,7 @@ describe('a domain named as a media type', () => {
 });
 
 describe('the type of an answer', () => {
-  it('is the most wanted of those that can be written', async () => {
+  test('is the most wanted of those that can be written', async ({ accepting }) => {
     expect((await accepting('/pages', 'text/html;q=0.2, text/csv;q=0.9')).type).toBe(
       'text/csv; charset=utf-8',
     );
@@ -134,7 +133,7 @@ describe('the type of an answer', () => {
     expect((await accepting('/plain', 'text/csv; header=absent')).body).toBe('id\n7');
   });
 
-  it('may be the plain text of one value, but not of several', async () => {
+  test('may be the plain text of one value, but not of several', async ({ accepting }) => {
     expect(await accepting('/rpc/words', 'text/plain')).toEqual({
       status: 200,
       type: 'text/plain; charset=utf-8',
@@ -149,7 +148,7 @@ describe('the type of an answer', () => {
     expect(await accepting('/pages', 'text/plain')).toEqual(refused('text/plain'));
   });
 
-  it('leaves out nulls when it is asked to', async () => {
+  test('leaves out nulls when it is asked to', async ({ backend, accepting }) => {
     const stripped = 'application/vnd.pgrst.array+json;nulls=stripped';
     await backend.database.pool.query('insert into pages values (3, null)');
     expect(await accepting('/pages?id=eq.3', stripped)).toEqual({
@@ -160,7 +159,7 @@ describe('the type of an answer', () => {
     await backend.database.pool.query('delete from pages where id = 3');
   });
 
-  it('is GeoJSON only where the database can write it', async () => {
+  test('is GeoJSON only where the database can write it', async ({ accepting, backend }) => {
     expect(await accepting('/pages', 'application/geo+json')).toEqual(refused('application/geo+json'));
     // PostGIS's own function of a row, as far as this API sees it.
     await backend.database.pool.query(`

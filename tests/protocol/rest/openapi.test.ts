@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import SwaggerParser from '@apidevtools/swagger-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { configure, getter } from './library.ts';
 
 const SCHEMA = `
@@ -50,20 +49,13 @@ type Document = {
   parameters: Record<string, object>;
 };
 
-let backend: TestBackend;
-let get: ReturnType<typeof getter>;
-let document: Document;
-beforeAll(async () => {
-  backend = await startTestBackend('platform', async ({ pool }) => {
-    await pool.query(SCHEMA);
-  });
-  get = getter(backend);
-  document = (await (await get('/')).json()) as Document;
-});
-afterAll(() => backend.close());
+const test = base
+  .extend('backend', file, ({ startBackend }) => startBackend(SCHEMA))
+  .extend('get', file, ({ backend }) => getter(backend))
+  .extend('document', file, async ({ get }) => (await (await get('/')).json()) as Document);
 
 describe('the description of the API', () => {
-  it('is a valid Swagger 2.0 document, and says so', async () => {
+  test('is a valid Swagger 2.0 document, and says so', async ({ get, document }) => {
     const response = await get('/', { headers: { accept: 'application/openapi+json' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
@@ -74,7 +66,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('names the address that is configured, whatever host a request names', async () => {
+  test('names the address that is configured, whatever host a request names', async ({ backend }) => {
     const described = await new Promise<string>((resolve, reject) => {
       const headers = {
         apikey: backend.backend.keys.anon,
@@ -93,7 +85,7 @@ describe('the description of the API', () => {
     expect(described).toContain('"host":"127.0.0.1:54321","basePath"');
   });
 
-  it('can be had as its headers alone, and in no other type', async () => {
+  test('can be had as its headers alone, and in no other type', async ({ get }) => {
     const head = await get('/', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     const csv = await get('/', { headers: { accept: 'text/csv' } });
@@ -105,7 +97,7 @@ describe('the description of the API', () => {
     expect(options.headers.get('allow')).toBe('OPTIONS,GET,HEAD');
   });
 
-  it('has what the role may use, and nothing else', async () => {
+  test('has what the role may use, and nothing else', async ({ document, backend, get }) => {
     expect(Object.keys(document.definitions)).toEqual(['makers', 'thing_names', 'thing_notes', 'things']);
     expect(Object.keys(document.paths).filter((path) => path.startsWith('/rpc/'))).toEqual([
       '/rpc/all_of',
@@ -119,7 +111,7 @@ describe('the description of the API', () => {
     expect(Object.keys(all.paths)).toContain('/rpc/not_yours');
   });
 
-  it('is of one schema, which must be exposed', async () => {
+  test('is of one schema, which must be exposed', async ({ get }) => {
     const response = await get('/', { headers: { 'accept-profile': 'auth' } });
     expect(response.status).toBe(406);
     expect(await response.json()).toMatchObject({ code: 'PGRST106' });
@@ -127,7 +119,7 @@ describe('the description of the API', () => {
 });
 
 describe('the database', () => {
-  it('may hide the description', async () => {
+  test('may hide the description', async ({ backend, get }) => {
     const { pool } = backend.database;
     await pool.query(`${configure('openapi_mode', 'disabled')} notify pgrst, 'reload config'`);
     await expect.poll(async () => (await get('/')).status, { timeout: 8000 }).toBe(404);
@@ -136,7 +128,7 @@ describe('the database', () => {
 });
 
 describe('a table', () => {
-  it('is defined by its columns: types, defaults, keys, comments', () => {
+  test('is defined by its columns: types, defaults, keys, comments', ({ document }) => {
     expect(document.definitions.things).toEqual({
       description: 'A thing\nMade by someone.',
       required: ['id', 'maker_id', 'label'],
@@ -160,7 +152,7 @@ describe('a table', () => {
     });
   });
 
-  it('tells a key that is also a reference from the one it refers to', () => {
+  test('tells a key that is also a reference from the one it refers to', ({ document }) => {
     expect(document.definitions.thing_notes?.properties.thing_id).toMatchObject({
       description:
         "Note:\nThis is a Primary Key.<pk/>\nThis is a Foreign Key to `things.id`.<fk table='things' column='id'/>",
@@ -170,7 +162,7 @@ describe('a table', () => {
     });
   });
 
-  it('has the operations that its kind allows, with a filter for each column', () => {
+  test('has the operations that its kind allows, with a filter for each column', ({ document }) => {
     const { things, thing_names: names } = Object.fromEntries(
       Object.entries(document.paths).map(([path, operations]) => [path.slice(1), operations]),
     );
@@ -186,7 +178,7 @@ describe('a table', () => {
 });
 
 describe('a function', () => {
-  it('is called by GET when it changes nothing, and by POST always', () => {
+  test('is called by GET when it changes nothing, and by POST always', ({ document }) => {
     expect(Object.keys(document.paths['/rpc/cheap'] ?? {})).toEqual(['get', 'post']);
     expect(Object.keys(document.paths['/rpc/change'] ?? {})).toEqual(['post']);
     expect(document.paths['/rpc/cheap']?.get).toMatchObject({
@@ -198,7 +190,7 @@ describe('a function', () => {
     });
   });
 
-  it('takes many values for one parameter, or a whole body', () => {
+  test('takes many values for one parameter, or a whole body', ({ document }) => {
     expect(document.paths['/rpc/all_of']?.get?.parameters).toEqual([
       {
         name: 'words',

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_OUTSIDE_LIMITS } from '#backend/rest/outside/limits.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
 
 const SCHEMA = `
   create table things (id int primary key, kind text not null, name text not null, parent int references things);
@@ -27,41 +27,40 @@ const LIMITS = {
 /** Below the shortest that anything here sleeps, and above what an answer takes on a busy machine. */
 const AT_ONCE_MS = 1_000;
 
-let server: TestBackend;
-let signedIn: string;
-beforeAll(async () => {
-  server = await startTestBackend(
-    'platform',
-    async ({ pool }) => {
-      await pool.query(SCHEMA);
-    },
-    { outsideLimits: LIMITS, maxConnections: 4 },
-  );
-  signedIn = await server.backend.signToken({
-    sub: '00000000-0000-4000-8000-000000000001',
-    role: 'authenticated',
-    exp: Math.floor(Date.now() / 1000) + 600,
+const test = base
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(SCHEMA, { outsideLimits: LIMITS, maxConnections: 4 }),
+  )
+  .extend('signedIn', file, ({ server }) =>
+    server.backend.signToken({
+      sub: '00000000-0000-4000-8000-000000000001',
+      role: 'authenticated',
+      exp: Math.floor(Date.now() / 1000) + 600,
+    }),
+  )
+  .extend('read', file, ({ server }) => async (path: string, { token, prefer, inProcess }: Asked = {}) => {
+    const { anon } = server.backend.keys;
+    const request = new Request(`${server.url}/rest/v1${path}`, {
+      headers: { apikey: anon, authorization: `Bearer ${token ?? anon}`, ...(prefer && { prefer }) },
+    });
+    const started = performance.now();
+    const response = await (inProcess ? server.backend.fetch(request) : fetch(request));
+    const body = await response.json();
+    return { status: response.status, headers: response.headers, body, ms: performance.now() - started };
+  })
+  .extend('figure', file, ({ server }) => async (name: string): Promise<number> => {
+    const response = await fetch(`${server.url}/metrics`, {
+      headers: { apikey: server.backend.keys.serviceRole },
+    });
+    return Number(new RegExp(`^${name}\\S* (\\S+)$`, 'm').exec(await response.text())?.[1]);
   });
-});
-afterAll(() => server.close());
 
 type Asked = { token?: string; prefer?: string; inProcess?: boolean };
-
-async function read(path: string, { token, prefer, inProcess }: Asked = {}) {
-  const { anon } = server.backend.keys;
-  const request = new Request(`${server.url}/rest/v1${path}`, {
-    headers: { apikey: anon, authorization: `Bearer ${token ?? anon}`, ...(prefer && { prefer }) },
-  });
-  const started = performance.now();
-  const response = await (inProcess ? server.backend.fetch(request) : fetch(request));
-  const body = await response.json();
-  return { status: response.status, headers: response.headers, body, ms: performance.now() - started };
-}
 
 const costly = '/things?select=id&name=eq.nobody';
 
 describe('a read of a table above the budget of its role', () => {
-  it('is refused before it runs, with what to do', async () => {
+  test('is refused before it runs, with what to do', async ({ read }) => {
     const { status, body } = await read(costly);
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -74,7 +73,7 @@ describe('a read of a table above the budget of its role', () => {
     });
   });
 
-  it.each([
+  test.for<[string, string, string]>([
     ['a pattern that few rows need', '/things?select=id&name=like.*x*&limit=1', 'call a search function'],
     ['a count', '/things?select=id&limit=1', 'ask for count=planned'],
     ['a deep offset', '/things?select=id&order=id&limit=1&offset=19000', 'page by the last key'],
@@ -84,27 +83,28 @@ describe('a read of a table above the budget of its role', () => {
       '/things?select=id&id=lt.40&name=match.(t)\\1',
       'call a search function',
     ],
-  ])('is told by its plan: %s', async (what, path, advice) => {
+  ])('is told by its plan: %s', async ([what, path, advice], { read }) => {
     const { status, body } = await read(path, what === 'a count' ? { prefer: 'count=exact' } : {});
     expect([status, (body as { code: string }).code]).toEqual([400, 'BTN04']);
     expect((body as { hint: string }).hint).toContain(advice);
   });
 
-  it('is answered when it is asked for by key, in pages', async () => {
+  test('is answered when it is asked for by key, in pages', async ({ read }) => {
     const { status, body } = await read('/things?select=id&id=gt.100&order=id&limit=2');
     expect([status, body]).toEqual([200, [{ id: 101 }, { id: 102 }]]);
   });
 
-  it.each<[string, () => Asked]>([
-    ['someone signed in, whose budget is larger', () => ({ token: signedIn })],
-    ['the service role', () => ({ token: server.backend.keys.serviceRole })],
+  test.for<[string, (keys: { signedIn: string; serviceRole: string }) => Asked]>([
+    ['someone signed in, whose budget is larger', ({ signedIn }) => ({ token: signedIn })],
+    ['the service role', ({ serviceRole }) => ({ token: serviceRole })],
     ['this process itself', () => ({ inProcess: true })],
-  ])('is answered to %s', async (_, asked) => {
-    const { status, body } = await read(costly, asked());
+  ])('is answered to %s', async ([_, asked], { read, server, signedIn }) => {
+    const { serviceRole } = server.backend.keys;
+    const { status, body } = await read(costly, asked({ signedIn, serviceRole }));
     expect([status, body]).toEqual([200, []]);
   });
 
-  it('is refused with the values of its own once a read of its shape took long', async () => {
+  test('is refused with the values of its own once a read of its shape took long', async ({ read }) => {
     expect((await read('/dozing?select=id,nap&order=name&kind=eq.rare')).status).toBe(200);
     const { status, body } = await read('/dozing?select=id,nap&order=name&kind=eq.common');
     expect([status, (body as { code: string }).code]).toEqual([400, 'BTN04']);
@@ -115,11 +115,11 @@ describe('the size of a request', () => {
   const embed = (levels: number): string => (levels === 0 ? 'id' : `things(${embed(levels - 1)})`);
   const nine = Array.from({ length: 9 }, (_, index) => `a${index}:things(id)`).join(',');
   const terms = Array.from({ length: 41 }, (_, index) => `id.eq.${index}`).join(',');
-  it.each([
+  test.for<[string, string, string, string]>([
     ['embeds', `/things?limit=1&select=${nine}`, 'BTN01', 'It embeds 9; at most 8 are answered.'],
     ['levels', `/things?id=eq.2&select=${embed(5)}`, 'BTN02', 'It has 5 levels; at most 4 are answered.'],
     ['conditions', `/things?or=(${terms})`, 'BTN03', 'It has 41; at most 40 are answered.'],
-  ])('is bounded in %s', async (_, path, code, details) => {
+  ])('is bounded in %s', async ([_, path, code, details], { read, server }) => {
     const refused = await read(path);
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code, details, hint: expect.any(String) });
@@ -130,7 +130,7 @@ describe('the size of a request', () => {
 });
 
 describe('time', () => {
-  it('ends an anonymous read of a table after a second, with advice', async () => {
+  test('ends an anonymous read of a table after a second, with advice', async ({ read }) => {
     const { status, body, ms } = await read('/napping');
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -142,14 +142,14 @@ describe('time', () => {
     expect(ms).toBeLessThan(1_400);
   });
 
-  it('of procedures, and of people who are signed in, is their own', async () => {
+  test('of procedures, and of people who are signed in, is their own', async ({ read, signedIn }) => {
     const answers = await Promise.all([read('/rpc/nap'), read('/napping', { token: signedIn })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 });
 
 describe('connections', () => {
-  it('of tables hold up neither pages nor procedures', async () => {
+  test('of tables hold up neither pages nor procedures', async ({ read, signedIn, figure }) => {
     // As many as there are for tables, and one that waits.
     const sleepers = Array.from({ length: 3 }, () => read('/sleeping', { token: signedIn }));
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -167,7 +167,7 @@ describe('connections', () => {
     await Promise.all(sleepers);
   });
 
-  it('of tables have one turn for what is heavy, and a short queue', async () => {
+  test('of tables have one turn for what is heavy, and a short queue', async ({ read, signedIn }) => {
     const naps = await Promise.all(
       Array.from({ length: 3 }, () => read('/weary?limit=1', { token: signedIn, prefer: 'count=exact' })),
     );
@@ -177,16 +177,9 @@ describe('connections', () => {
     expect(refused[0]?.body).toMatchObject({ code: 'BTN05' });
     expect(refused[0]?.headers.get('retry-after')).toBe('5');
   });
-
-  async function figure(name: string): Promise<number> {
-    const response = await fetch(`${server.url}/metrics`, {
-      headers: { apikey: server.backend.keys.serviceRole },
-    });
-    return Number(new RegExp(`^${name}\\S* (\\S+)$`, 'm').exec(await response.text())?.[1]);
-  }
 });
 
-it('has no limits behind a local gateway, which stands in for `supabase start`', async () => {
+test('has no limits behind a local gateway, which stands in for `supabase start`', async () => {
   const local = await startTestBackend('platform', undefined, { outsideLimits: LIMITS, localGateway: true });
   try {
     await local.database.pool.query(

@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { getter, startLibrary } from './library.ts';
 
-let library: TestBackend;
-let get: ReturnType<typeof getter>;
-beforeAll(async () => {
-  library = await startLibrary();
-  get = getter(library);
-});
-afterAll(() => library.close());
+const test = base
+  .extend('library', file, ({ opens }) => opens(startLibrary()))
+  .extend('get', file, ({ library }) => getter(library))
+  .extend(
+    'books',
+    file,
+    ({ library }) =>
+      () =>
+        library.anon.from('books'),
+  );
 
-const books = () => library.anon.from('books');
 const ids = (data: { id: number }[] | null) => data?.map(({ id }) => id);
 
 describe('order', () => {
-  it('sorts by several columns, each its own way', async () => {
+  test('sorts by several columns, each its own way', async ({ books }) => {
     const { data } = await books()
       .select('id')
       .order('in_print', { ascending: false, nullsFirst: true })
@@ -22,12 +23,12 @@ describe('order', () => {
     expect(ids(data)).toEqual([5, 4, 3, 1, 2]);
   });
 
-  it('puts nulls where it is told', async () => {
+  test('puts nulls where it is told', async ({ books }) => {
     expect(ids((await books().select('id').order('price', { nullsFirst: true })).data)?.[0]).toBe(4);
     expect(ids((await books().select('id').order('price', { nullsFirst: false })).data)?.[4]).toBe(4);
   });
 
-  it('sorts inside JSON and by a function of the row', async () => {
+  test('sorts inside JSON and by a function of the row', async ({ library, books }) => {
     const byCity = await library.anon.from('authors').select('id').order('details->>city');
     expect(ids(byCity.data)?.slice(0, 2)).toEqual([2, 1]);
     const byLength = await books().select('id').order('title_length');
@@ -36,18 +37,18 @@ describe('order', () => {
 });
 
 describe('pages', () => {
-  it('gives the rows from the offset up to the limit', async () => {
+  test('gives the rows from the offset up to the limit', async ({ books }) => {
     const { data } = await books().select('id').order('id').range(1, 2);
     expect(ids(data)).toEqual([2, 3]);
     expect((await books().select('id').limit(0)).data).toEqual([]);
   });
 
-  it.each([
+  test.for([
     ['0-1', '0-1/*', 200, undefined],
     ['0-1', '0-1/5', 206, 'count=exact'],
     ['0-', '0-4/5', 200, 'count=exact'],
     ['3-9', '3-4/5', 206, 'count=exact'],
-  ])('understands the Range header %s', async (range, expected, status, prefer) => {
+  ] as const)('understands the Range header %s', async ([range, expected, status, prefer], { get }) => {
     const headers = { 'range-unit': 'items', range, ...(prefer && { prefer }) };
     const response = await get('/books?select=id&order=id', { headers });
     expect(response.status).toBe(status);
@@ -55,7 +56,7 @@ describe('pages', () => {
     if (prefer) expect(response.headers.get('preference-applied')).toBe(prefer);
   });
 
-  it('refuses a page past the end when it knows the end, with 416', async () => {
+  test('refuses a page past the end when it knows the end, with 416', async ({ books }) => {
     const { error, status } = await books().select('id', { count: 'exact' }).range(10, 12);
     expect(status).toBe(416);
     expect(error).toMatchObject({
@@ -64,16 +65,16 @@ describe('pages', () => {
     });
   });
 
-  it.each([
+  test.for([
     ['/books?limit=-1', {}],
     ['/books', { range: '5-2' }],
-  ])('refuses the range of %s %o, with 416', async (path, headers) => {
+  ] as const)('refuses the range of %s %o, with 416', async ([path, headers], { get }) => {
     const response = await get(path, { headers });
     expect(response.status).toBe(416);
     expect(await response.json()).toMatchObject({ code: 'PGRST103' });
   });
 
-  it('never gives more rows than the server allows', async () => {
+  test('never gives more rows than the server allows', async ({ library }) => {
     await library.database.pool.query(
       `create table many as select generate_series(1, 1500) as id; grant select on many to anon; notify pgrst`,
     );
@@ -84,23 +85,23 @@ describe('pages', () => {
 });
 
 describe('counts', () => {
-  it('counts exactly, without regard to the page', async () => {
+  test('counts exactly, without regard to the page', async ({ books }) => {
     const { count, data } = await books().select('id', { count: 'exact' }).lt('id', 5).limit(1);
     expect({ count, rows: data?.length }).toEqual({ count: 4, rows: 1 });
   });
 
-  it('counts what inner embeds leave', async () => {
+  test('counts what inner embeds leave', async ({ books }) => {
     const { count } = await books().select('id,covers!inner(colour)', { count: 'exact', head: true });
     expect(count).toBe(2);
   });
 
-  it.each(['planned', 'estimated'] as const)('counts as %s', async (kind) => {
+  test.for(['planned', 'estimated'] as const)('counts as %s', async (kind, { library, books }) => {
     await library.database.pool.query('analyze books');
     const { count } = await books().select('id', { count: kind }).limit(2);
     expect(count).toBe(5);
   });
 
-  it('estimates a large set and counts a small one', async () => {
+  test('estimates a large set and counts a small one', async ({ library }) => {
     await library.database.pool.query(
       `create table large as select generate_series(1, 30000) as id; analyze large;
        grant select on large to anon; notify pgrst`,

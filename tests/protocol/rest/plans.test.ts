@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, expect, file } from '#tests/fixtures/platform.ts';
 import { configure, getter, startLibrary } from './library.ts';
 
-let library: TestBackend;
-let get: ReturnType<typeof getter>;
-beforeAll(async () => {
-  library = await startLibrary();
-  get = getter(library);
-});
-afterAll(() => library.close());
+const test = base
+  .extend('library', file, ({ opens }) => opens(startLibrary()))
+  .extend('get', file, ({ library }) => getter(library))
+  .extend(
+    'plan',
+    file,
+    ({ get }) =>
+      (path: string, accept: string, init: RequestInit = {}) =>
+        get(path, { ...init, headers: { accept, ...init.headers } }),
+  );
 
-const plan = (path: string, accept: string, init: RequestInit = {}) =>
-  get(path, { ...init, headers: { accept, ...init.headers } });
-
-it('are shown to no one unless the database says so', async () => {
+test('are shown to no one unless the database says so', async ({ plan, library }) => {
   const before = await plan('/books', 'application/vnd.pgrst.plan+json');
   expect(before.status).toBe(406);
   expect(await before.json()).toMatchObject({ code: 'PGRST107' });
@@ -23,7 +22,7 @@ it('are shown to no one unless the database says so', async () => {
   await expect.poll(status, { timeout: 8000 }).toBe(200);
 });
 
-it('are JSON or text, and say of what', async () => {
+test('are JSON or text, and say of what', async ({ plan }) => {
   const json = await plan('/books?id=eq.1', 'application/vnd.pgrst.plan+json; options=verbose|settings');
   expect(json.headers.get('content-type')).toBe(
     'application/vnd.pgrst.plan+json; for="application/json"; options=verbose|settings; charset=utf-8',
@@ -39,7 +38,7 @@ it('are JSON or text, and say of what', async () => {
   expect(await text.text()).toMatch(/^Aggregate .*\n(.*\n)*.*Execution Time/);
 });
 
-it('are those of functions and of what the official client explains', async () => {
+test('are those of functions and of what the official client explains', async ({ library }) => {
   const { data } = await library.anon
     .rpc('books_of', { author: 1 })
     .explain({ format: 'json', verbose: true });
@@ -48,7 +47,7 @@ it('are those of functions and of what the official client explains', async () =
   expect(text).toContain('authors');
 });
 
-it('are refused of a type that cannot be written', async () => {
+test('are refused of a type that cannot be written', async ({ plan }) => {
   const response = await plan('/books', 'application/vnd.pgrst.plan; for="image/png"');
   expect(response.status).toBe(406);
 });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { configure, getter } from './library.ts';
 
 /** Domains with a form of their own, views of several tables, tables that meet twice. */
@@ -32,24 +31,18 @@ const SCHEMA = `
   grant all on all tables in schema public to anon;
 `;
 
-let backend: TestBackend;
-let get: ReturnType<typeof getter>;
-beforeAll(async () => {
-  backend = await startTestBackend('platform', async ({ pool }) => {
-    await pool.query(SCHEMA);
+const test = base
+  .extend('backend', file, ({ startBackend }) => startBackend(SCHEMA))
+  .extend('get', file, ({ backend }) => getter(backend))
+  .extend('read', file, ({ get }) => async (path: string, init: RequestInit = {}) => {
+    const response = await get(path, init);
+    return { status: response.status, body: await response.json() };
   });
-  get = getter(backend);
-});
-afterAll(() => backend.close());
 
-const read = async (path: string, init: RequestInit = {}) => {
-  const response = await get(path, init);
-  return { status: response.status, body: await response.json() };
-};
 const found = (body: unknown) => ({ status: 200, body });
 
 describe('a domain with casts of its own', () => {
-  it('is shown as its cast to JSON says, wherever it is read', async () => {
+  test('is shown as its cast to JSON says, wherever it is read', async ({ read }) => {
     expect(await read('/paints?select=id,shade&id=lt.3')).toEqual(
       found([
         { id: 1, shade: '#000000' },
@@ -63,7 +56,7 @@ describe('a domain with casts of its own', () => {
     );
   });
 
-  it('is compared with as its cast from text says', async () => {
+  test('is compared with as its cast from text says', async ({ read }) => {
     expect(await read('/paints?select=id&shade=eq.0000ff')).toEqual(found([{ id: 2 }]));
     expect(await read('/paints?select=id&shade=in.(000000,0000ff)')).toEqual(found([{ id: 1 }, { id: 2 }]));
     expect(await read('/paints?select=id&shade=not.in.(000000)')).toEqual(found([{ id: 2 }]));
@@ -75,7 +68,7 @@ describe('a domain with casts of its own', () => {
     );
   });
 
-  it('is written as its cast from JSON says', async () => {
+  test('is written as its cast from JSON says', async ({ get }) => {
     const write = (method: string, path: string, body: object) =>
       get(path, {
         method,
@@ -92,13 +85,13 @@ describe('a domain with casts of its own', () => {
     expect((await get('/paints?id=eq.4', { method: 'DELETE' })).status).toBe(204);
   });
 
-  it('is seen through, however many there are', async () => {
+  test('is seen through, however many there are', async ({ read }) => {
     expect(await read('/texts?select=id&found=fts(simple).mot')).toEqual(found([{ id: 1 }]));
   });
 });
 
 describe('names', () => {
-  it('may be of any letters, quoted where the grammar needs them', async () => {
+  test('may be of any letters, quoted where the grammar needs them', async ({ read }) => {
     expect(
       await read(`/${encodeURIComponent('été, fini')}?select="a.b",clé:"c d"->clé->>0&"a.b"=eq.x`),
     ).toEqual(found([{ 'a.b': 'x', clé: null }]));
@@ -108,21 +101,21 @@ describe('names', () => {
     );
   });
 
-  it('of an embedded table lead to it, also when it has another', async () => {
+  test('of an embedded table lead to it, also when it has another', async ({ read }) => {
     const select = 'select=id,dessus:paints!walls_paint_id_fkey(name)';
     const expected = found([{ id: 1, dessus: null }]);
     expect(await read(`/walls?${select}&dessus.id=eq.2&id=eq.1`)).toEqual(expected);
     expect(await read(`/walls?${select}&paints.id=eq.2&id=eq.1`)).toEqual(expected);
   });
 
-  it('of one table under two others must be those', async () => {
+  test('of one table under two others must be those', async ({ read }) => {
     const both = 'a:paints!walls_paint_id_fkey(id),b:paints!under(id)';
     expect(await read(`/walls?select=${both}&b.id=eq.9&id=eq.1`)).toEqual(found([{ a: { id: 1 }, b: null }]));
     const { status, body } = await read(`/walls?select=${both}&paints.id=eq.9`);
     expect([status, body]).toMatchObject([400, { code: 'PGRST108' }]);
   });
 
-  it('cannot be the same for two embedded tables', async () => {
+  test('cannot be the same for two embedded tables', async ({ read }) => {
     const { status, body } = await read('/walls?select=paints!walls_paint_id_fkey(id),paints!under(id)');
     expect({ status, body }).toEqual({
       status: 400,
@@ -137,7 +130,7 @@ describe('names', () => {
 });
 
 describe('an answer', () => {
-  it('says the one address of what was read', async () => {
+  test('says the one address of what was read', async ({ get, backend }) => {
     const response = await get('/paints?select=id&name=eq.noir&id=eq.1');
     expect(response.headers.get('content-location')).toBe('/paints?id=eq.1&name=eq.noir&select=id');
     const { url, backend: one } = backend;
@@ -145,7 +138,7 @@ describe('an answer', () => {
     expect([keyed.status, keyed.headers.get('content-location')]).toEqual([200, '/paints']);
   });
 
-  it('of a view has the keys of all the tables that it shows', async () => {
+  test('of a view has the keys of all the tables that it shows', async ({ get }) => {
     const response = await get('/painted', { method: 'OPTIONS' });
     // A join cannot be written without a trigger.
     expect(response.headers.get('allow')).toBe('OPTIONS,GET,HEAD');
@@ -153,7 +146,7 @@ describe('an answer', () => {
 });
 
 describe('aggregates', () => {
-  it('are for the database to allow', async () => {
+  test('are for the database to allow', async ({ read, backend }) => {
     for (const path of ['/paints?select=count()', '/walls?select=id,paints!under(id.max())'])
       expect(await read(path)).toEqual({
         status: 400,
@@ -170,7 +163,7 @@ describe('aggregates', () => {
     await expect.poll(() => read('/paints?select=count()'), { timeout: 8000 }).toEqual(found([{ count: 3 }]));
   });
 
-  it('are called by their own name, and group what is embedded', async () => {
+  test('are called by their own name, and group what is embedded', async ({ read }) => {
     expect(
       await read(`/${encodeURIComponent('été, fini')}?select="c d"->liste->>0::int.sum()`),
     ).toMatchObject({
@@ -189,7 +182,7 @@ describe('aggregates', () => {
 });
 
 describe('the most rows of an answer', () => {
-  it('are for the database to say', async () => {
+  test('are for the database to say', async ({ backend, read }) => {
     await backend.database.pool.query(`${configure('db_max_rows', '2')} notify pgrst, 'reload config'`);
     await expect.poll(async () => (await read('/paints')).body, { timeout: 8000 }).toHaveLength(2);
   });

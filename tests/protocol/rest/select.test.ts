@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { getter, startLibrary } from './library.ts';
 
-let library: TestBackend;
-let get: ReturnType<typeof getter>;
-beforeAll(async () => {
-  library = await startLibrary();
-  get = getter(library);
-});
-afterAll(() => library.close());
-
-const from = (table: string) => library.anon.from(table);
+const test = base
+  .extend('library', file, ({ opens }) => opens(startLibrary()))
+  .extend('get', file, ({ library }) => getter(library))
+  .extend(
+    'from',
+    file,
+    ({ library }) =>
+      (table: string) =>
+        library.anon.from(table),
+  );
 
 describe('columns', () => {
-  it('gives every column when none is named', async () => {
+  test('gives every column when none is named', async ({ from }) => {
     const { data, error } = await from('tags').select().order('id');
     expect(error).toBeNull();
     expect(data).toEqual([
@@ -23,54 +23,54 @@ describe('columns', () => {
     ]);
   });
 
-  it('renames and casts', async () => {
+  test('renames and casts', async ({ from }) => {
     const { data } = await from('books').select('nom:title,id::text,cost:price::int').eq('id', 1);
     expect(data).toEqual([{ nom: "Bonheur d'occasion", id: '1', cost: 13 }]);
   });
 
-  it.each(['int', 'INTEGER', 'double precision', 'timestamp with time zone', 'varchar', 'numeric', 'bool'])(
+  test.for(['int', 'INTEGER', 'double precision', 'timestamp with time zone', 'varchar', 'numeric', 'bool'])(
     'knows the type %s',
-    async (type) => {
+    async (type, { get }) => {
       const response = await get(`/authors?select=x:details->>nothing::${type}&limit=1`);
       expect(await response.json()).toEqual([{ x: null }]);
     },
   );
 
-  it('refuses a type that does not exist, quoted so that it cannot be anything else', async () => {
+  test('refuses a type that does not exist, quoted so that it cannot be anything else', async ({ from }) => {
     const { error, status } = await from('books').select('id::nonsense_type');
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: '42704', message: 'type "nonsense_type" does not exist' });
   });
 
-  it('follows paths in JSON, as JSON or as text, and names them after their last key', async () => {
+  test('follows paths in JSON, as JSON or as text, and names them after their last key', async ({ from }) => {
     const { data } = await from('authors')
       .select('details->>city,details->prizes->0,second:details->prizes->>1,last:details->prizes->>-1')
       .eq('id', 1);
     expect(data).toEqual([{ city: 'Saint-Boniface', prizes: 'Femina', second: 'Molson', last: 'Molson' }]);
   });
 
-  it('follows a path in a column that is not JSON', async () => {
+  test('follows a path in a column that is not JSON', async ({ from }) => {
     const { data } = await from('books').select('languages->>1').eq('id', 3);
     expect(data).toEqual([{ languages: 'en' }]);
   });
 
-  it('gives a function of the row as a column', async () => {
+  test('gives a function of the row as a column', async ({ from }) => {
     const { data } = await from('books').select('id,title_length').eq('id', 3);
     expect(data).toEqual([{ id: 3, title_length: 10 }]);
   });
 
-  it('takes quoted names', async () => {
+  test('takes quoted names', async ({ from }) => {
     const { data } = await from('books').select('"odd name, really"').eq('id', 1);
     expect(data).toEqual([{ 'odd name, really': null }]);
   });
 
-  it('says which column does not exist', async () => {
+  test('says which column does not exist', async ({ from }) => {
     const { error, status } = await from('books').select('title,nope');
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: '42703', message: 'column books.nope does not exist' });
   });
 
-  it('says where a select cannot be read', async () => {
+  test('says where a select cannot be read', async ({ from }) => {
     const { error, status } = await from('books').select('title,(id)');
     expect(status).toBe(400);
     expect(error).toMatchObject({
@@ -81,12 +81,12 @@ describe('columns', () => {
 });
 
 describe('the form of the answer', () => {
-  it('answers one row as an object', async () => {
+  test('answers one row as an object', async ({ from }) => {
     const { data } = await from('tags').select().eq('id', 2).single();
     expect(data).toEqual({ id: 2, label: 'city' });
   });
 
-  it('refuses to answer several rows as one object, with 406', async () => {
+  test('refuses to answer several rows as one object, with 406', async ({ from }) => {
     const { error, status } = await from('tags').select().single();
     expect(status).toBe(406);
     expect(error).toMatchObject({
@@ -96,40 +96,40 @@ describe('the form of the answer', () => {
     });
   });
 
-  it('answers nothing where maybeSingle finds nothing', async () => {
+  test('answers nothing where maybeSingle finds nothing', async ({ from }) => {
     const { data, error } = await from('tags').select().eq('id', 99).maybeSingle();
     expect({ data, error }).toEqual({ data: null, error: null });
   });
 
-  it.each([
+  test.for([
     ['application/vnd.pgrst.array+json;nulls=stripped', [{ id: 4, name: 'Nobody' }]],
     ['application/vnd.pgrst.object+json;nulls=stripped', { id: 4, name: 'Nobody' }],
-  ])('leaves nulls out for %s', async (accept, expected) => {
+  ] as const)('leaves nulls out for %s', async ([accept, expected], { get }) => {
     const response = await get('/authors?select=id,name,born&id=eq.4', { headers: { accept } });
     expect(await response.json()).toEqual(expected);
     expect(response.headers.get('content-type')).toBe(`${accept}; charset=utf-8`);
   });
 
-  it('answers CSV', async () => {
+  test('answers CSV', async ({ from }) => {
     const { data } = await from('books').select('id,title').gte('id', 4).order('id').csv();
     expect(data).toBe('id,title\n4,"L\'Avalée des avalés"\n5,"100% (test) ""quoted"", \\\\ *"');
   });
 
-  it('answers HEAD with headers alone', async () => {
+  test('answers HEAD with headers alone', async ({ get }) => {
     const response = await get('/tags', { method: 'HEAD', headers: { prefer: 'count=exact' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-range')).toBe('0-2/3');
     expect(await response.text()).toBe('');
   });
 
-  it('takes the media type that is wanted most', async () => {
+  test('takes the media type that is wanted most', async ({ get }) => {
     const response = await get('/tags?select=id&limit=1', {
       headers: { accept: 'text/html, text/csv;q=0.5, application/json;q=0.9' },
     });
     expect(await response.json()).toEqual([{ id: 1 }]);
   });
 
-  it('refuses a media type that it cannot write, with 406', async () => {
+  test('refuses a media type that it cannot write, with 406', async ({ get }) => {
     const response = await get('/tags', { headers: { accept: 'image/png' } });
     expect(response.status).toBe(406);
     expect(await response.json()).toMatchObject({ code: 'PGRST107' });
@@ -137,7 +137,7 @@ describe('the form of the answer', () => {
 });
 
 describe('what is not served', () => {
-  it('names the table that was probably meant', async () => {
+  test('names the table that was probably meant', async ({ from }) => {
     const { error, status } = await from('bokks').select();
     expect(status).toBe(404);
     expect(error).toEqual({
@@ -148,14 +148,17 @@ describe('what is not served', () => {
     });
   });
 
-  it('asks an anonymous caller to sign in, and tells others that they may not', async () => {
+  test('asks an anonymous caller to sign in, and tells others that they may not', async ({
+    from,
+    library,
+  }) => {
     const { error, status } = await from('secrets').select();
     expect({ status, code: error?.code }).toEqual({ status: 401, code: '42501' });
     const { data } = await library.service.from('secrets').select();
     expect(data).toEqual([{ id: 1, words: 'hidden' }]);
   });
 
-  it('knows only the schemas that are exposed', async () => {
+  test('knows only the schemas that are exposed', async ({ library }) => {
     const { error, status } = await library.anon.schema('auth').from('users').select();
     expect(status).toBe(406);
     expect(error).toMatchObject({
@@ -165,12 +168,12 @@ describe('what is not served', () => {
     });
   });
 
-  it('refuses a path that leads nowhere', async () => {
+  test('refuses a path that leads nowhere', async ({ get }) => {
     expect((await get('/a/b/c')).status).toBe(404);
     expect((await get('/rpc')).status).toBe(404);
   });
 
-  it('ignores preferences that it does not know, unless told to be strict', async () => {
+  test('ignores preferences that it does not know, unless told to be strict', async ({ get }) => {
     expect((await get('/tags', { headers: { prefer: 'speed=high' } })).status).toBe(200);
     const strict = await get('/tags', { headers: { prefer: 'handling=strict, speed=high' } });
     expect(strict.status).toBe(400);
@@ -182,13 +185,13 @@ describe('what is not served', () => {
 });
 
 describe('the catalogue', () => {
-  it('follows the schema when it is told of a change', async () => {
+  test('follows the schema when it is told of a change', async ({ library, from }) => {
     await library.database.pool.query('create table fresh (id int); grant select on fresh to anon');
     await library.database.pool.query(`notify pgrst, 'reload schema'`);
     await expect.poll(async () => (await from('fresh').select()).status, { timeout: 5000 }).toBe(200);
   });
 
-  it('goes on listening after its connection was cut', async () => {
+  test('goes on listening after its connection was cut', async ({ library, from }) => {
     const { pool } = library.database;
     const listeners = `from pg_stat_activity where application_name = 'bottin: rest' and datname = current_database()`;
     const cut = await pool.query(`select pg_terminate_backend(pid) ${listeners}`);
@@ -199,12 +202,12 @@ describe('the catalogue', () => {
     await expect.poll(async () => (await from('tags').select('added')).status, { timeout: 5000 }).toBe(200);
   });
 
-  it('looks again, once in a while, when a name is missing', async () => {
+  test('looks again, once in a while, when a name is missing', async ({ library, from }) => {
     await library.database.pool.query('create table later (id int); grant select on later to anon');
     await expect.poll(async () => (await from('later').select()).status, { timeout: 8000 }).toBe(200);
   });
 
-  it('does not keep a plan that was made for an older schema', async () => {
+  test('does not keep a plan that was made for an older schema', async ({ library, from }) => {
     await library.database.pool.query(
       'create table moving (id int primary key, note json); grant select on moving to anon',
     );

@@ -141,10 +141,7 @@ export async function startWorkshop(
   configure = '',
   options: Parameters<typeof startTestBackend>[2] = {},
 ): Promise<Workshop> {
-  const prepare = async ({ pool }: TestBackend['database']) => {
-    await pool.query(WORKSHOP + configure);
-  };
-  const backend = await startTestBackend('platform', prepare, options);
+  const backend = await startTestBackend('platform', WORKSHOP + configure, options);
   const { url, backend: served, database } = backend;
   return {
     ...backend,

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorkshop, type Workshop } from './workshop.ts';
+import { test as base, expect, file } from '#tests/fixtures/platform.ts';
+import { startWorkshop } from './workshop.ts';
 
-let shop: Workshop;
 const failures: unknown[] = [];
-beforeAll(async () => {
+const test = base
   // Every write is tried on the same rows.
-  shop = await startWorkshop(
-    `do $$ begin execute format('alter role authenticator in database %I set pgrst.db_tx_end = rollback',
+  .extend('shop', file, ({ opens }) =>
+    opens(
+      startWorkshop(
+        `do $$ begin execute format('alter role authenticator in database %I set pgrst.db_tx_end = rollback',
        current_database()); end $$;`,
-    { onError: (error) => failures.push(error) },
+        { onError: (error) => failures.push(error) },
+      ),
+    ),
   );
-});
-afterAll(() => shop.close());
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -117,9 +118,9 @@ const request = fc.record({
   ),
 });
 
-it('answers any write with a result or with a clear refusal, never with a fault', {
+test('answers any write with a result or with a clear refusal, never with a fault', {
   timeout: 300_000,
-}, async () => {
+}, async ({ shop }) => {
   const runs = Number(process.env.FUZZ_RUNS ?? 2_000);
   const statuses = new Map<number, number>();
   await fc.assert(

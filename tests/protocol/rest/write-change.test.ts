@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startWorkshop, type Workshop } from './workshop.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startWorkshop } from './workshop.ts';
 
-let shop: Workshop;
-beforeAll(async () => {
-  shop = await startWorkshop();
-});
-afterAll(() => shop.close());
+const test = base.extend('shop', file, ({ opens }) => opens(startWorkshop()));
 
 const REPRESENTATION = { prefer: 'return=representation' };
 const SINGULAR = { accept: 'application/vnd.pgrst.object+json' };
 
-beforeEach(async () => {
+test.beforeEach(async ({ shop }) => {
   await shop.database.pool.query(`
     truncate notes, tools, tool_marks restart identity;
     insert into tools (name, maker_id, stock, price, details) values
@@ -20,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('PATCH', () => {
-  it('answers 204 with nothing but how many rows changed', async () => {
+  test('answers 204 with nothing but how many rows changed', async ({ shop }) => {
     const { status, text, headers } = await shop.ask('PATCH', '/notes?shelf=lt.3&select=words', {
       words: 'x',
     });
@@ -34,24 +30,24 @@ describe('PATCH', () => {
     ]);
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['count=exact', '0-1/2'],
     ['count=estimated', '0-1/2'],
     ['count=planned', '0-1/*'],
-  ])('counts with %s', async (prefer, range) => {
+  ])('counts with %s', async ([prefer, range], { shop }) => {
     const { headers } = await shop.ask('PATCH', '/notes?shelf=lt.3', { words: 'x' }, { prefer });
     expect(headers.get('content-range')).toBe(range);
     expect(headers.get('preference-applied')).toBe(prefer);
   });
 
-  it('may change nothing', async () => {
+  test('may change nothing', async ({ shop }) => {
     const nothing = await shop.ask('PATCH', '/notes?shelf=eq.999', { words: 'x' }, REPRESENTATION);
     expect(nothing).toMatchObject({ status: 200, text: '[]' });
     expect(nothing.headers.get('content-range')).toBe('*/*');
     expect((await shop.ask('PATCH', '/notes?shelf=eq.999', { words: 'x' })).status).toBe(204);
   });
 
-  it.each(['{}', '[]', '[{}]'])('does nothing for %s, even to every row', async (body) => {
+  test.for(['{}', '[]', '[{}]'])('does nothing for %s, even to every row', async (body, { shop }) => {
     const bare = await shop.ask('PATCH', '/notes?select=shelf', body);
     expect(bare).toMatchObject({ status: 204, text: '' });
     expect(bare.headers.get('content-range')).toBe('*/*');
@@ -59,14 +55,14 @@ describe('PATCH', () => {
     expect(shown).toMatchObject({ status: 200, text: '[]' });
   });
 
-  it.each<[string, string, number[]]>([
+  test.for<[string, string, number[]]>([
     ['a column', 'shelf=eq.2', [2]],
     ['a negation', 'shelf=not.in.(1,2,3)', [4, 5]],
     ['a range', 'shelf=gt.1&shelf=lte.3', [2, 3]],
     ['a pattern', 'words=like.*4', [4]],
     ['a tree', 'or=(shelf.eq.1,and(shelf.gt.3,words.neq.note 5))', [1, 4]],
     ['a negated tree', 'not.or=(shelf.eq.1,shelf.eq.2)', [3, 4, 5]],
-  ])('goes by %s', async (_what, query, shelves) => {
+  ])('goes by %s', async ([_what, query, shelves], { shop }) => {
     const { json } = await shop.ask(
       'PATCH',
       `/notes?${query}&order=shelf`,
@@ -76,7 +72,7 @@ describe('PATCH', () => {
     expect(json).toEqual(shelves.map((shelf) => ({ words: 'changed', shelf })));
   });
 
-  it('goes by functions of the row, and by paths into JSON', async () => {
+  test('goes by functions of the row, and by paths into JSON', async ({ shop }) => {
     const byCost = await shop.anon.from('tools').update({ stock: 1 }).eq('cost', 37.5).select('name,cost');
     expect(byCost.data).toEqual([{ name: 'hammer', cost: 12.5 }]);
     const byPath = await shop.anon
@@ -87,7 +83,7 @@ describe('PATCH', () => {
     expect(byPath.data).toEqual([{ name: 'saw', cm: 55 }]);
   });
 
-  it('ignores limits, and orders what it gives back', async () => {
+  test('ignores limits, and orders what it gives back', async ({ shop }) => {
     const { status, json, headers } = await shop.ask(
       'PATCH',
       '/notes?shelf=gt.2&select=words&limit=1&offset=1&order=shelf.desc',
@@ -99,7 +95,7 @@ describe('PATCH', () => {
     expect(headers.get('content-range')).toBe('0-2/*');
   });
 
-  it('sets nulls, defaults, and nothing but the columns that are named', async () => {
+  test('sets nulls, defaults, and nothing but the columns that are named', async ({ shop }) => {
     const { data } = await shop.anon.from('tools').update({ price: null }).eq('id', 1).select('price');
     expect(data).toEqual([{ price: null }]);
     const { json, headers } = await shop.ask(
@@ -112,14 +108,14 @@ describe('PATCH', () => {
     expect(headers.get('preference-applied')).toBe('missing=default, return=representation');
   });
 
-  it('writes through views, within what they show and check', async () => {
+  test('writes through views, within what they show and check', async ({ shop }) => {
     const { data } = await shop.anon.from('cheap_tools').update({ price: 1 }).gte('id', 1).select('name');
     expect(data?.map(({ name }) => name).sort()).toEqual(['file', 'saw']);
     const { error, status } = await shop.anon.from('cheap_tools').update({ price: 99 }).eq('name', 'saw');
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '44000' });
   });
 
-  it.each([
+  test.for([
     ['/nope?id=eq.1', { a: 1 }, 404, 'PGRST205'],
     ['/nope?columns=x&id=eq.1', { a: 1 }, 404, 'PGRST205'],
     ['/notes?shelf=eq.1', { colour: 'red' }, 400, 'PGRST204'],
@@ -135,13 +131,13 @@ describe('PATCH', () => {
     ['/tools?id=eq.1', { label: 'X' }, 400, '428C9'],
     ['/tools?id=eq.1&makers.name=eq.x', { name: 'x' }, 400, 'PGRST108'],
     ['/tools?id=eq.1&select=id,notes(*)', { name: 'x' }, 400, 'PGRST200'],
-  ])('%s with %j is refused', async (path, body, status, code) => {
+  ] as const)('%s with %j is refused', async ([path, body, status, code], { shop }) => {
     const answer = await shop.ask('PATCH', path, body, REPRESENTATION);
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({ code });
   });
 
-  it('of every row at once is refused in the words of safeupdate', async () => {
+  test('of every row at once is refused in the words of safeupdate', async ({ shop }) => {
     const { error } = await shop.anon.from('notes').update({ words: 'x' });
     expect(error).toMatchObject({ code: '21000', message: 'UPDATE requires a WHERE clause' });
     expect(await shop.rows(`select from notes where words = 'x'`)).toEqual([]);
@@ -149,14 +145,14 @@ describe('PATCH', () => {
 });
 
 describe('DELETE', () => {
-  it('answers 204 with nothing', async () => {
+  test('answers 204 with nothing', async ({ shop }) => {
     const { status, text, headers } = await shop.ask('DELETE', '/notes?shelf=eq.1&select=words');
     expect({ status, text }).toEqual({ status: 204, text: '' });
     expect(headers.get('content-range')).toBe('*/*');
     expect(await shop.rows('select from notes where shelf = 1')).toEqual([]);
   });
 
-  it('gives back and counts what is gone', async () => {
+  test('gives back and counts what is gone', async ({ shop }) => {
     const { data, count, status } = await shop.anon
       .from('notes')
       .delete({ count: 'exact' })
@@ -168,11 +164,11 @@ describe('DELETE', () => {
     expect(none).toMatchObject({ status: 200, text: '[]' });
   });
 
-  it('does not look at a body', async () => {
+  test('does not look at a body', async ({ shop }) => {
     expect((await shop.ask('DELETE', '/notes?shelf=eq.1', '}{')).status).toBe(204);
   });
 
-  it('is refused for every row at once, and where others depend on the row', async () => {
+  test('is refused for every row at once, and where others depend on the row', async ({ shop }) => {
     const every = await shop.ask('DELETE', '/notes?limit=1');
     expect(every).toMatchObject({
       status: 400,
@@ -185,7 +181,7 @@ describe('DELETE', () => {
 });
 
 describe('what was written is given back', () => {
-  it('with what is embedded in it: one, many, through a junction, by a function', async () => {
+  test('with what is embedded in it: one, many, through a junction, by a function', async ({ shop }) => {
     const { data } = await shop.anon
       .from('tools')
       .update({ name: 'maul' })
@@ -205,7 +201,7 @@ describe('what was written is given back', () => {
     expect(twin.data).toEqual([{ name: 'saw', twins: [{ id: 2 }] }]);
   });
 
-  it('with filters that are about the embeds alone', async () => {
+  test('with filters that are about the embeds alone', async ({ shop }) => {
     const { data } = await shop.anon
       .from('tools')
       .update({ stock: 9 })
@@ -228,7 +224,7 @@ describe('what was written is given back', () => {
     expect(await shop.rows('select from tools where stock = 8')).toHaveLength(3);
   });
 
-  it('spread, renamed, cast, by path, and beside functions of the row', async () => {
+  test('spread, renamed, cast, by path, and beside functions of the row', async ({ shop }) => {
     const { data } = await shop.anon
       .from('tools')
       .delete()
@@ -243,7 +239,7 @@ describe('what was written is given back', () => {
     expect(all.data).toMatchObject({ name: 'rule', label: 'RULE', stock: 7, cost: 14 });
   });
 
-  it('as one object, as CSV, and without nulls', async () => {
+  test('as one object, as CSV, and without nulls', async ({ shop }) => {
     const one = await shop.anon.from('notes').insert({ words: 'one', shelf: null }).select().single();
     expect(one).toMatchObject({ status: 201, data: { words: 'one', shelf: null } });
     const csv = await shop.anon.from('notes').delete().eq('shelf', 5).select().csv();
@@ -260,7 +256,7 @@ describe('what was written is given back', () => {
     expect(stripped.text).toBe('[{"shelf":6}]');
   });
 
-  it('in a media type that can be written, or not at all', async () => {
+  test('in a media type that can be written, or not at all', async ({ shop }) => {
     const { status, json } = await shop.ask('POST', '/notes', { shelf: 66 }, { accept: 'image/png' });
     expect(status).toBe(406);
     expect(json).toMatchObject({ code: 'PGRST107' });
@@ -269,33 +265,36 @@ describe('what was written is given back', () => {
 });
 
 describe('one row', () => {
-  it.each([
+  test.for([
     ['POST', '/notes', [{ shelf: 71 }, { shelf: 71 }], 2],
     ['POST', '/notes', [], 0],
     ['PATCH', '/notes?shelf=lt.3', { words: 'gone', shelf: 71 }, 2],
     ['PATCH', '/notes?shelf=eq.999', { shelf: 71 }, 0],
     ['DELETE', '/notes?shelf=lt.5', undefined, 4],
     ['DELETE', '/notes?shelf=eq.999', undefined, 0],
-  ])('is what %s %s must be about, or nothing happens', async (method, path, body, rows) => {
-    for (const prefer of ['return=minimal', 'return=representation']) {
-      const { status, json } = await shop.ask(method, path, body, { ...SINGULAR, prefer });
-      expect(status).toBe(406);
-      expect(json).toEqual({
-        code: 'PGRST116',
-        message: 'Cannot coerce the result to a single JSON object',
-        details: `The result contains ${rows} rows`,
-        hint: null,
-      });
-    }
-    expect(await shop.rows('select shelf from notes order by 1')).toHaveLength(5);
-    expect(await shop.rows('select from notes where shelf = 71')).toEqual([]);
-  });
+  ] as const)(
+    'is what %s %s must be about, or nothing happens',
+    async ([method, path, body, rows], { shop }) => {
+      for (const prefer of ['return=minimal', 'return=representation']) {
+        const { status, json } = await shop.ask(method, path, body, { ...SINGULAR, prefer });
+        expect(status).toBe(406);
+        expect(json).toEqual({
+          code: 'PGRST116',
+          message: 'Cannot coerce the result to a single JSON object',
+          details: `The result contains ${rows} rows`,
+          hint: null,
+        });
+      }
+      expect(await shop.rows('select shelf from notes order by 1')).toHaveLength(5);
+      expect(await shop.rows('select from notes where shelf = 71')).toEqual([]);
+    },
+  );
 
-  it.each([
+  test.for([
     ['POST', '/notes', { words: 'x', shelf: 72 }, 201],
     ['PATCH', '/notes?shelf=eq.1', { words: 'x', shelf: 72 }, 200],
     ['DELETE', '/notes?shelf=eq.72', undefined, 200],
-  ])('is given back by %s', async (method, path, body, status) => {
+  ] as const)('is given back by %s', async ([method, path, body, status], { shop }) => {
     if (method === 'DELETE') await shop.ask('POST', '/notes', { words: 'x', shelf: 72 });
     const answer = await shop.ask(method, path, body, { ...SINGULAR, ...REPRESENTATION });
     expect(answer).toMatchObject({ status, json: { words: 'x', shelf: 72 } });
@@ -308,11 +307,11 @@ describe('max-affected', () => {
     prefer: `handling=${handling}, max-affected=${most}`,
   });
 
-  it.each([
+  test.for([
     ['PATCH', '/notes?shelf=lt.5', { words: 'x' }],
     ['DELETE', '/notes?shelf=lt.5', undefined],
     ['POST', '/rpc/remove_notes', { most: 4 }],
-  ])('undoes %s %s of more rows', async (method, path, body) => {
+  ] as const)('undoes %s %s of more rows', async ([method, path, body], { shop }) => {
     const { status, json } = await shop.ask(method, path, body, bound(3));
     expect(status).toBe(400);
     expect(json).toEqual({
@@ -327,7 +326,7 @@ describe('max-affected', () => {
     expect(within.headers.get('preference-applied')).toBe('handling=strict, max-affected=4');
   });
 
-  it('asks for nothing when handling is lenient, and of inserts never', async () => {
+  test('asks for nothing when handling is lenient, and of inserts never', async ({ shop }) => {
     const lenient = await shop.ask('DELETE', '/notes?shelf=lt.5', undefined, bound(1, 'lenient'));
     expect(lenient.status).toBe(204);
     expect(lenient.headers.get('preference-applied')).toBe('handling=lenient');
@@ -336,7 +335,7 @@ describe('max-affected', () => {
     expect(insert.headers.get('preference-applied')).toBe('handling=strict');
   });
 
-  it('cannot bound a function that gives no rows', async () => {
+  test('cannot bound a function that gives no rows', async ({ shop }) => {
     const { status, json } = await shop.ask('POST', '/rpc/remove_note', { which: 1 }, bound(5));
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: 'PGRST128' });
@@ -344,12 +343,12 @@ describe('max-affected', () => {
 });
 
 describe('strict handling', () => {
-  it.each([
+  test.for([
     ['POST', '/notes', { shelf: 81 }],
     ['PATCH', '/notes?shelf=eq.1', { shelf: 81 }],
     ['DELETE', '/notes?shelf=eq.1', undefined],
     ['PUT', '/slots?id=eq.81', { id: 81 }],
-  ])('refuses a preference of %s that is not known', async (method, path, body) => {
+  ] as const)('refuses a preference of %s that is not known', async ([method, path, body], { shop }) => {
     const prefer = 'handling=strict, return=everything, speed=high, timezone=Mars/Base';
     const { status, json } = await shop.ask(method, path, body, { prefer });
     expect(status).toBe(400);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWorkshop, type Workshop } from './workshop.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startWorkshop } from './workshop.ts';
 
-let shop: Workshop;
-beforeAll(async () => {
-  shop = await startWorkshop();
-});
-afterAll(() => shop.close());
+const test = base.extend('shop', file, ({ opens }) => opens(startWorkshop()));
 
 const REPRESENTATION = { prefer: 'return=representation' };
 const CSV = { 'content-type': 'text/csv' };
 
 describe('inserting', () => {
-  it('answers 201 with nothing, unless told otherwise', async () => {
+  test('answers 201 with nothing, unless told otherwise', async ({ shop }) => {
     const { status, text, headers } = await shop.ask('POST', '/notes?select=words', {
       words: 'a',
       shelf: 10,
@@ -23,7 +19,7 @@ describe('inserting', () => {
       expect(headers.get(absent)).toBeNull();
   });
 
-  it('gives back one row, or many, in their order', async () => {
+  test('gives back one row, or many, in their order', async ({ shop }) => {
     const one = await shop.anon.from('notes').insert({ words: 'b', shelf: 11 }).select();
     expect(one).toMatchObject({ status: 201, statusText: 'Created', data: [{ words: 'b', shelf: 11 }] });
     const many = Array.from({ length: 300 }, (_, shelf) => ({ words: `${shelf}`, shelf: 1000 + shelf }));
@@ -32,7 +28,7 @@ describe('inserting', () => {
     expect(count).toBe(300);
   });
 
-  it('fills in defaults, identities and generated columns', async () => {
+  test('fills in defaults, identities and generated columns', async ({ shop }) => {
     const { data } = await shop.anon
       .from('tools')
       .insert({ name: 'plane' })
@@ -45,7 +41,7 @@ describe('inserting', () => {
     ]);
   });
 
-  it('keeps lengths of bits and characters, and every digit', async () => {
+  test('keeps lengths of bits and characters, and every digit', async ({ shop }) => {
     const { json } = await shop.ask(
       'POST',
       '/serials?select=bits,letters',
@@ -60,7 +56,7 @@ describe('inserting', () => {
     ]);
   });
 
-  it.each(['{}', '[{}]', ' [ {}, {} ] '])('inserts rows of defaults for %s', async (body) => {
+  test.for(['{}', '[{}]', ' [ {}, {} ] '])('inserts rows of defaults for %s', async (body, { shop }) => {
     const { status, json } = await shop.ask('POST', '/tool_defaults', body, REPRESENTATION);
     expect(status).toBe(404);
     expect(json).toMatchObject({ code: 'PGRST205' });
@@ -69,12 +65,12 @@ describe('inserting', () => {
     expect(made.json).toEqual(JSON.parse(body.replace(/^\{\}$/, '[{}]')).map(() => ({ kind: 'none' })));
   });
 
-  it('inserts nothing for an empty array', async () => {
+  test('inserts nothing for an empty array', async ({ shop }) => {
     const { status, text } = await shop.ask('POST', '/notes', '[]', REPRESENTATION);
     expect({ status, text }).toEqual({ status: 201, text: '[]' });
   });
 
-  it('ignores filters and limits, which are not about new rows', async () => {
+  test('ignores filters and limits, which are not about new rows', async ({ shop }) => {
     const { status, json } = await shop.ask(
       'POST',
       '/notes?shelf=eq.5&limit=1&or=(shelf.eq.1,shelf.eq.2)',
@@ -93,7 +89,7 @@ describe('inserting', () => {
     });
   });
 
-  it('takes a form', async () => {
+  test('takes a form', async ({ shop }) => {
     const { status, json } = await shop.ask('POST', '/notes', 'words=forms+are+fun%21&shelf=7', {
       ...REPRESENTATION,
       'content-type': 'application/x-www-form-urlencoded',
@@ -103,7 +99,7 @@ describe('inserting', () => {
 });
 
 describe('the body', () => {
-  it.each([
+  test.for<[string, string]>([
     ['', 'Empty or invalid json'],
     ['}{ x = 2', 'Empty or invalid json'],
     ['"text"', 'The body must be a JSON object or an array of JSON objects'],
@@ -113,19 +109,22 @@ describe('the body', () => {
     ['[1, {"shelf": 1}]', 'All object keys must match'],
     ['[{"shelf": 1}, {"shelf": 1, "words": "x"}]', 'All object keys must match'],
     ['[{"shelf": 1}, {"words": "x"}]', 'All object keys must match'],
-  ])('is refused when it is %s', async (body, message) => {
+  ])('is refused when it is %s', async ([body, message], { shop }) => {
     const { status, json } = await shop.ask('POST', '/notes', body);
     expect(status).toBe(400);
     expect(json).toEqual({ code: 'PGRST102', message, details: null, hint: null });
   });
 
-  it.each(['text/plain', 'application/octet-stream', 'application/xml'])('is refused as %s', async (type) => {
-    const { status, json } = await shop.ask('POST', '/notes', 'a', { 'content-type': type });
-    expect(status).toBe(400);
-    expect(json).toMatchObject({ code: 'PGRST102', message: `Content-Type not acceptable: ${type}` });
-  });
+  test.for(['text/plain', 'application/octet-stream', 'application/xml'])(
+    'is refused as %s',
+    async (type, { shop }) => {
+      const { status, json } = await shop.ask('POST', '/notes', 'a', { 'content-type': type });
+      expect(status).toBe(400);
+      expect(json).toMatchObject({ code: 'PGRST102', message: `Content-Type not acceptable: ${type}` });
+    },
+  );
 
-  it('may only name columns that exist', async () => {
+  test('may only name columns that exist', async ({ shop }) => {
     const { error, status } = await shop.anon.from('notes').insert({ words: 'x', colour: 'red' });
     expect(status).toBe(400);
     expect(error).toMatchObject({
@@ -136,7 +135,7 @@ describe('the body', () => {
 });
 
 describe('CSV', () => {
-  it('is written and given back', async () => {
+  test('is written and given back', async ({ shop }) => {
     const { status, text, headers } = await shop.ask('POST', '/notes', 'words,shelf\n"a, b",1\nNULL,2', {
       ...CSV,
       ...REPRESENTATION,
@@ -146,7 +145,7 @@ describe('CSV', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
 
-  it('has null for the word NULL, and empty text for nothing', async () => {
+  test('has null for the word NULL, and empty text for nothing', async ({ shop }) => {
     const { json } = await shop.ask('POST', '/notes', '\ufeffwords,shelf\r\n,NULL\r\n\r\nNULLs,3\r\n', {
       ...CSV,
       ...REPRESENTATION,
@@ -157,17 +156,17 @@ describe('CSV', () => {
     ]);
   });
 
-  it('inserts nothing when it has only names', async () => {
+  test('inserts nothing when it has only names', async ({ shop }) => {
     const { status, json } = await shop.ask('POST', '/notes', 'words,shelf', { ...CSV, ...REPRESENTATION });
     expect({ status, json }).toEqual({ status: 201, json: [] });
   });
 
-  it.each([
+  test.for<[string, string | RegExp]>([
     ['words,shelf\nfoo,1\nbaz', 'All lines must have same number of fields'],
     ['words\nfoo,1', 'All lines must have same number of fields'],
     ['', 'The CSV has no line of column names'],
     ['words\n"open', /^Invalid CSV: /],
-  ])('is refused when it is %j', async (body, message) => {
+  ])('is refused when it is %j', async ([body, message], { shop }) => {
     const { status, json } = await shop.ask('POST', '/notes', body, CSV);
     expect(status).toBe(400);
     expect(json).toMatchObject({
@@ -178,7 +177,7 @@ describe('CSV', () => {
 });
 
 describe('columns', () => {
-  it('say what is written, whatever else the rows hold', async () => {
+  test('say what is written, whatever else the rows hold', async ({ shop }) => {
     const { json } = await shop.ask(
       'POST',
       '/notes?columns=words,shelf',
@@ -192,7 +191,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('are what the official client sends for rows of different keys', async () => {
+  test('are what the official client sends for rows of different keys', async ({ shop }) => {
     const { data } = await shop.anon
       .from('tools')
       .insert([{ name: 'awl', stock: 2 }, { name: 'vice' }], { defaultToNull: false })
@@ -211,7 +210,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('get the default of their domain, their identity or their own, when asked', async () => {
+  test('get the default of their domain, their identity or their own, when asked', async ({ shop }) => {
     const prefer = 'return=representation, missing=default';
     const one = await shop.ask('POST', '/serials?columns=kind,bits', {}, { prefer });
     expect(one.json).toEqual([{ id: expect.any(Number), kind: 'none', bits: null, letters: null }]);
@@ -224,18 +223,18 @@ describe('columns', () => {
     ]);
   });
 
-  it.each([
+  test.for<[string, number, string, string]>([
     ['columns=', 400, 'PGRST100', '"failed to parse columns parameter ()" (line 1, column 1)'],
     ['columns=id,', 400, 'PGRST100', '"failed to parse columns parameter (id,)" (line 1, column 4)'],
     ['columns=id)x', 400, 'PGRST100', '"failed to parse columns parameter (id)x)" (line 1, column 3)'],
     ['columns=wheel', 400, 'PGRST204', `Could not find the 'wheel' column of 'tools' in the schema cache`],
-  ])('are refused as %s', async (query, status, code, message) => {
+  ])('are refused as %s', async ([query, status, code, message], { shop }) => {
     const answer = await shop.ask('POST', `/tools?${query}`, { name: 'x' });
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({ code, message });
   });
 
-  it('leave it to PostgreSQL to read the body', async () => {
+  test('leave it to PostgreSQL to read the body', async ({ shop }) => {
     expect((await shop.ask('POST', '/notes?columns=words', '[{"words": "x"}, 7]')).json).toMatchObject({
       code: '22023',
     });
@@ -244,7 +243,7 @@ describe('columns', () => {
 });
 
 describe('Location', () => {
-  it.each([
+  test.for([
     ['/slots', { id: 7, value: 'x' }, '/slots?id=eq.7'],
     ['/slots?select=value', { id: 8, value: 'x' }, '/slots?id=eq.8'],
     ['/seats', { room: 'B & C', 'seat no': 2 }, '/seats?room=eq.B%20%26%20C&seat%20no=eq.2'],
@@ -252,7 +251,7 @@ describe('Location', () => {
     ['/shown_seats', { room: 'D', seat: 1 }, '/shown_seats?room=eq.D&seat=eq.1'],
     ['/marked_tools', { tool: 3, mark: 1 }, '/marked_tools?tool=eq.3&mark=eq.1'],
     ['/marked_tools?select=name', { tool: 3, mark: 2 }, '/marked_tools?mark=eq.2&tool=eq.3'],
-  ])('addresses the one row that was inserted into %s', async (path, row, location) => {
+  ] as const)('addresses the one row that was inserted into %s', async ([path, row, location], { shop }) => {
     const { status, text, headers } = await shop.ask('POST', path, row, { prefer: 'return=headers-only' });
     expect({ status, text }).toEqual({ status: 201, text: '' });
     expect(headers.get('location')).toBe(location);
@@ -262,17 +261,17 @@ describe('Location', () => {
     expect((await shop.ask('GET', location)).json).toHaveLength(1);
   });
 
-  it('says so when a part of the key is null', async () => {
+  test('says so when a part of the key is null', async ({ shop }) => {
     const prefer = 'return=headers-only';
     const { headers } = await shop.ask('POST', '/marked_tools', { tool: 2 }, { prefer });
     expect(headers.get('location')).toBe('/marked_tools?tool=eq.2&mark=is.null');
   });
 
-  it.each([
+  test.for([
     ['/notes', { words: 'no key' }],
     ['/slots', [{ id: 20 }, { id: 21 }]],
     ['/slots', []],
-  ])('is left out of %s %j', async (path, rows) => {
+  ] as const)('is left out of %s %j', async ([path, rows], { shop }) => {
     const { status, headers } = await shop.ask('POST', path, rows, { prefer: 'return=headers-only' });
     expect(status).toBe(201);
     expect(headers.get('location')).toBeNull();
@@ -280,7 +279,7 @@ describe('Location', () => {
 });
 
 describe('views', () => {
-  it('pass writes on to their table, within what they check', async () => {
+  test('pass writes on to their table, within what they check', async ({ shop }) => {
     const { data } = await shop.anon
       .from('cheap_tools')
       .insert({ name: 'nail', price: 1 })
@@ -291,26 +290,26 @@ describe('views', () => {
     expect(error).toMatchObject({ code: '44000' });
   });
 
-  it('are written by their triggers', async () => {
+  test('are written by their triggers', async ({ shop }) => {
     const { data } = await shop.anon.from('upper_marks').insert({ id: 30, label: 'SHINY' }).select();
     expect(data).toEqual([{ id: 30, label: 'SHINY' }]);
     expect(await shop.rows('select label from marks where id = 30')).toEqual([{ label: 'shiny' }]);
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['/tools', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
     ['/notes', 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'],
     ['/shown_seats', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
     ['/upper_marks', 'OPTIONS,GET,HEAD,POST'],
     ['/tool_count', 'OPTIONS,GET,HEAD'],
-  ])('and tables say what may be done: %s', async (path, allow) => {
+  ])('and tables say what may be done: %s', async ([path, allow], { shop }) => {
     const { status, headers } = await shop.ask('OPTIONS', path);
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 200, allow });
   });
 });
 
 describe('what is refused', () => {
-  it.each([
+  test.for([
     ['a null where none may be', '/tools', { price: 1 }, 400, '23502'],
     ['a key that is taken', '/slots', { id: 1 }, 409, '23505'],
     ['a reference to nothing', '/tools', { name: 'x', maker_id: 999 }, 409, '23503'],
@@ -321,14 +320,14 @@ describe('what is refused', () => {
     ['a generated column', '/tools', { name: 'x', label: 'X' }, 400, '428C9'],
     ['an identity that is always generated', '/serials', { id: 5 }, 400, '428C9'],
     ['a key that is taken, as the transaction ends', '/deferred', { id: 9, place: 1 }, 409, '23505'],
-  ])('%s', async (_what, path, row, status, code) => {
+  ] as const)('%s', async ([_what, path, row, status, code], { shop }) => {
     const answer = await shop.ask('POST', path, row, REPRESENTATION);
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({ code, message: expect.any(String) });
     expect(answer.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`);
   });
 
-  it('leaves nothing of the rows before it', async () => {
+  test('leaves nothing of the rows before it', async ({ shop }) => {
     const rows = [{ id: 50 }, { id: 1 }];
     expect((await shop.anon.from('slots').insert(rows)).status).toBe(409);
     expect(await shop.rows('select from slots where id = 50')).toEqual([]);

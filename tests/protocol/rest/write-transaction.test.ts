@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseProject } from '#backend/app.ts';
-import { startWorkshop, type Workshop } from './workshop.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startWorkshop } from './workshop.ts';
 
 const CHECK_REQUEST = `
   create table requests (method text, path text, role text);
@@ -26,14 +26,14 @@ const CHECK_REQUEST = `
       current_database(), 'public.check_request');
   end $$;`;
 
-describe('a transaction', () => {
-  let shop: Workshop;
-  beforeAll(async () => {
-    shop = await startWorkshop();
-  });
-  afterAll(() => shop.close());
+const failures: unknown[] = [];
+const configure = (end: string) =>
+  `do $$ begin execute format('alter role authenticator in database %I set pgrst.db_tx_end = %L',
+       current_database(), '${end}'); end $$;`;
 
-  const context = async (method: string, path: string, prefer = '') => {
+const test = base
+  .extend('shop', file, ({ opens }) => opens(startWorkshop()))
+  .extend('context', file, ({ shop }) => async (method: string, path: string, prefer = '') => {
     const row = { id: 1, at: 'context' };
     const { json } = await shop.ask(method, path, row, {
       prefer: `return=representation${prefer}`,
@@ -41,9 +41,33 @@ describe('a transaction', () => {
       cookie: 'secret=1',
     });
     return JSON.parse((json as { at: string }[])[0]?.at ?? 'null');
-  };
+  })
+  .extend('guarded', file, ({ opens }) => opens(startWorkshop()))
+  .extend('checked', file, ({ opens }) =>
+    opens(startWorkshop(CHECK_REQUEST, { onError: (error) => failures.push(error) })),
+  )
+  .extend('annexed', file, ({ opens }) => {
+    const annex = `create schema annex; grant usage on schema annex to anon;
+      create table annex.notes (id int primary key, words text); create table annex.bins (id int);
+      grant all on all tables in schema annex to anon;`;
+    const project = parseProject('api.schemas = ["public", "annex"]', import.meta.dirname);
+    return opens(startWorkshop(annex, { project }));
+  })
+  .extend('revocable', file, ({ opens }) =>
+    opens(
+      startWorkshop(
+        `${configure('commit-allow-override')}
+       do $$ begin
+         execute format('alter role authenticator in database %I set pgrst.db_plan_enabled = true', current_database());
+         execute format('alter role authenticator in database %I set pgrst.db_aggregates_enabled = true',
+           current_database());
+       end $$;`,
+      ),
+    ),
+  );
 
-  it('knows its request, and has the settings of its role', async () => {
+describe('a transaction', () => {
+  test('knows its request, and has the settings of its role', async ({ context, shop }) => {
     expect(await context('POST', '/watched?select=at')).toEqual({
       role: 'anon',
       claimed: 'anon',
@@ -69,7 +93,7 @@ describe('a transaction', () => {
     expect(JSON.parse(service.data?.at)).toMatchObject({ role: 'service_role', timeout: '8s' });
   });
 
-  it('has whatever else its role was given, isolation included', async () => {
+  test('has whatever else its role was given, isolation included', async ({ shop }) => {
     // Roles are the whole cluster's: another run may have its own.
     const role = `careful_${randomUUID().slice(0, 8)}`;
     await shop.database.pool.query(`
@@ -97,7 +121,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('takes headers and a status from the database', async () => {
+  test('takes headers and a status from the database', async ({ shop }) => {
     const { status, headers } = await shop.ask('POST', '/watched', { id: 10, at: 'status' });
     expect(status).toBe(299);
     expect(headers.get('x-watched')).toBe('INSERT');
@@ -107,7 +131,7 @@ describe('a transaction', () => {
     expect(called.headers.get('x-noted')).toBe('yes');
   });
 
-  it('is refused as the database says, and leaves nothing', async () => {
+  test('is refused as the database says, and leaves nothing', async ({ shop }) => {
     const raised = await shop.ask('POST', '/watched', { id: 20, at: 'raise' });
     expect(raised).toMatchObject({
       status: 418,
@@ -122,7 +146,7 @@ describe('a transaction', () => {
     expect(await shop.rows('select id from watched where id in (1, 20)')).toEqual([{ id: 1 }]);
   });
 
-  it('ends in commit whatever a caller prefers', async () => {
+  test('ends in commit whatever a caller prefers', async ({ shop }) => {
     const prefer = 'return=representation, tx=rollback';
     const { headers, status } = await shop.ask('POST', '/notes', { words: 'kept', shelf: 500 }, { prefer });
     expect(status).toBe(201);
@@ -130,7 +154,7 @@ describe('a transaction', () => {
     expect(await shop.rows('select words from notes where shelf = 500')).toEqual([{ words: 'kept' }]);
   });
 
-  it('goes on with prepared statements after the schema has changed under them', async () => {
+  test('goes on with prepared statements after the schema has changed under them', async ({ shop }) => {
     const prefer = 'return=representation';
     const write = () => shop.ask('PATCH', '/slots?id=eq.1', { value: 'v' }, { prefer });
     const read = () => shop.ask('GET', '/slots?id=eq.1&select=id');
@@ -151,7 +175,7 @@ describe('a transaction', () => {
     expect(await all(write)).toEqual(new Set(['[{"id":"1","unique_code":"one","value":"v","added":4}]']));
   });
 
-  it('keeps a connection that refused something', async () => {
+  test('keeps a connection that refused something', async ({ shop }) => {
     const sessions = () =>
       shop.rows(`select count(*)::int as n, min(backend_start) as since from pg_stat_activity
         where application_name = 'bottin' and datname = current_database()`);
@@ -170,14 +194,8 @@ describe('a transaction', () => {
 });
 
 describe('row-level security', () => {
-  let shop: Workshop;
-  beforeAll(async () => {
-    shop = await startWorkshop();
-  });
-  afterAll(() => shop.close());
-
-  it('lets each write their own rows, and see no other', async () => {
-    const [ann, bob] = [await shop.as('ann'), await shop.as('bob')];
+  test('lets each write their own rows, and see no other', async ({ guarded }) => {
+    const [ann, bob] = [await guarded.as('ann'), await guarded.as('bob')];
     const { data } = await ann.from('diaries').insert({ words: 'mine' }).select('owner,words');
     expect(data).toEqual([{ owner: 'ann', words: 'mine' }]);
     expect((await bob.from('diaries').update({ words: 'his' }).eq('owner', 'ann').select()).data).toEqual([]);
@@ -187,8 +205,10 @@ describe('row-level security', () => {
     ).toEqual([{ words: 'still' }]);
   });
 
-  it('refuses rows that its check does not allow: 403 to someone, 401 to a visitor', async () => {
-    const ann = await shop.as('ann');
+  test('refuses rows that its check does not allow: 403 to someone, 401 to a visitor', async ({
+    guarded,
+  }) => {
+    const ann = await guarded.as('ann');
     const forged = await ann.from('diaries').insert({ owner: 'bob', words: 'x' });
     expect(forged.status).toBe(403);
     expect(forged.error).toMatchObject({
@@ -197,37 +217,37 @@ describe('row-level security', () => {
     });
     const given = await ann.from('diaries').update({ owner: 'bob' }).eq('owner', 'ann');
     expect(given).toMatchObject({ status: 403, error: { code: '42501' } });
-    const visitor = await shop.ask('POST', '/diaries', { owner: 'bob', words: 'x' });
+    const visitor = await guarded.ask('POST', '/diaries', { owner: 'bob', words: 'x' });
     expect(visitor).toMatchObject({ status: 401, json: { code: '42501' } });
     expect(visitor.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await shop.rows(`select from diaries where owner = 'bob'`)).toEqual([]);
+    expect(await guarded.rows(`select from diaries where owner = 'bob'`)).toEqual([]);
   });
 
-  it('does not need to show what was written', async () => {
-    const dropped = await shop.ask('POST', '/diaries', { owner: 'nobody', words: 'dropped' });
+  test('does not need to show what was written', async ({ guarded }) => {
+    const dropped = await guarded.ask('POST', '/diaries', { owner: 'nobody', words: 'dropped' });
     expect(dropped).toMatchObject({ status: 201, text: '' });
-    const shown = await shop.ask(
+    const shown = await guarded.ask(
       'POST',
       '/diaries',
       { owner: 'nobody', words: 'x' },
       { prefer: 'return=representation' },
     );
     expect(shown).toMatchObject({ status: 401, json: { code: '42501' } });
-    expect(await shop.rows(`select words from diaries where owner = 'nobody'`)).toEqual([
+    expect(await guarded.rows(`select words from diaries where owner = 'nobody'`)).toEqual([
       { words: 'dropped' },
     ]);
   });
 
-  it('gives service_role every row', async () => {
-    const { status } = await shop.service.from('diaries').insert({ owner: 'eve', words: 'x' });
+  test('gives service_role every row', async ({ guarded }) => {
+    const { status } = await guarded.service.from('diaries').insert({ owner: 'eve', words: 'x' });
     expect(status).toBe(201);
-    expect((await shop.service.from('diaries').delete().eq('owner', 'eve').select('owner')).data).toEqual([
+    expect((await guarded.service.from('diaries').delete().eq('owner', 'eve').select('owner')).data).toEqual([
       { owner: 'eve' },
     ]);
   });
 
-  it('asks for privileges too, on tables and on columns', async () => {
-    const ann = await shop.as('ann');
+  test('asks for privileges too, on tables and on columns', async ({ guarded }) => {
+    const ann = await guarded.as('ann');
     for (const denied of [
       await ann.from('slots').insert({ id: 90 }),
       await ann.from('slots').update({ value: 'x' }).eq('id', 1),
@@ -235,92 +255,81 @@ describe('row-level security', () => {
       await ann.from('slots').upsert({ id: 1, value: 'x' }),
     ])
       expect(denied).toMatchObject({ status: 403, error: { code: '42501' } });
-    const secret = await shop.ask('POST', '/diaries', { owner: 'nobody', words: 'x', secret: 'y' });
+    const secret = await guarded.ask('POST', '/diaries', { owner: 'nobody', words: 'x', secret: 'y' });
     expect(secret).toMatchObject({ status: 401, json: { code: '42501' } });
   });
 });
 
 describe('a pre-request function', () => {
-  let shop: Workshop;
-  const failures: unknown[] = [];
-  beforeAll(async () => {
-    shop = await startWorkshop(CHECK_REQUEST, { onError: (error) => failures.push(error) });
-  });
-  afterAll(() => shop.close());
-
-  it('is called first in every transaction, as the caller, and may write where the request may', async () => {
+  test('is called first in every transaction, as the caller, and may write where the request may', async ({
+    checked,
+  }) => {
     for (const [method, path, body, status] of [
       ['GET', '/notes?limit=1', undefined, 200],
       ['POST', '/notes', { shelf: 1 }, 201],
       ['PATCH', '/notes?shelf=eq.1', { words: 'x' }, 204],
       ['POST', '/rpc/remove_note', { which: 1 }, 204],
     ] as const) {
-      const answer = await shop.ask(method, path, body);
+      const answer = await checked.ask(method, path, body);
       expect(answer.status).toBe(status);
       expect(answer.headers.get('x-checked')).toBe('yes');
     }
-    expect(await shop.rows('select * from requests')).toEqual([
+    expect(await checked.rows('select * from requests')).toEqual([
       { method: 'POST', path: '/notes', role: 'anon' },
       { method: 'PATCH', path: '/notes', role: 'anon' },
       { method: 'POST', path: '/rpc/remove_note', role: 'anon' },
     ]);
   });
 
-  it('refuses a request before anything is done', async () => {
+  test('refuses a request before anything is done', async ({ checked }) => {
     for (const method of ['GET', 'POST']) {
       const body = method === 'GET' ? undefined : { shelf: 700 };
-      const { status, json } = await shop.ask(method, '/notes', body, { 'x-refused': '1' });
+      const { status, json } = await checked.ask(method, '/notes', body, { 'x-refused': '1' });
       expect(status).toBe(429);
       expect(json).toEqual({ code: 'PT429', message: 'slow down', details: null, hint: 'wait' });
     }
-    expect(await shop.rows('select from notes where shelf = 700')).toEqual([]);
+    expect(await checked.rows('select from notes where shelf = 700')).toEqual([]);
   });
 
-  it('may set how long a statement may take; what takes longer is undone, and told to the operator', async () => {
+  test('may set how long a statement may take; what takes longer is undone, and told to the operator', async ({
+    checked,
+  }) => {
     const slow =
       'create function doze() returns int volatile language sql as $$ select 1 from pg_sleep(5) $$';
-    await shop.database.pool.query(`${slow}; notify pgrst`);
-    const doze = () => shop.ask('POST', '/rpc/doze', {}, { 'x-hurry': '80ms' });
+    await checked.database.pool.query(`${slow}; notify pgrst`);
+    const doze = () => checked.ask('POST', '/rpc/doze', {}, { 'x-hurry': '80ms' });
     await expect.poll(async () => (await doze()).json, { timeout: 8000 }).toMatchObject({ code: '57014' });
     expect((await doze()).status).toBe(500);
     expect(failures.at(-1)).toMatchObject({ code: '57014' });
   });
 
-  it('takes a row merged into twice, and a view that takes no write, for the caller’s mistakes', async () => {
+  test('takes a row merged into twice, and a view that takes no write, for the caller’s mistakes', async ({
+    checked,
+  }) => {
     const twice = [{ id: 1 }, { id: 1 }];
     const prefer = 'resolution=merge-duplicates';
-    expect(await shop.ask('POST', '/slots', twice, { prefer })).toMatchObject({
+    expect(await checked.ask('POST', '/slots', twice, { prefer })).toMatchObject({
       status: 400,
       json: { code: '21000' },
     });
-    expect(await shop.ask('POST', '/tool_count', { number: 1 })).toMatchObject({
+    expect(await checked.ask('POST', '/tool_count', { number: 1 })).toMatchObject({
       status: 400,
       json: { code: '55000' },
     });
   });
 
-  it('does not hide what is the database’s own fault', async () => {
+  test('does not hide what is the database’s own fault', async ({ checked }) => {
     const broken =
       'create function two_in_one() returns int language sql volatile as $$ select (values (1), (2)) $$';
-    await shop.database.pool.query(`${broken}; notify pgrst`);
-    const call = () => shop.ask('POST', '/rpc/two_in_one', {});
+    await checked.database.pool.query(`${broken}; notify pgrst`);
+    const call = () => checked.ask('POST', '/rpc/two_in_one', {});
     await expect.poll(async () => (await call()).status, { timeout: 8000 }).toBe(500);
     expect(failures).toContainEqual(expect.objectContaining({ code: '21000' }));
   });
 });
 
 describe('several schemas', () => {
-  let shop: Workshop;
-  beforeAll(async () => {
-    const annex = `create schema annex; grant usage on schema annex to anon;
-      create table annex.notes (id int primary key, words text); create table annex.bins (id int);
-      grant all on all tables in schema annex to anon;`;
-    const project = parseProject('api.schemas = ["public", "annex"]', import.meta.dirname);
-    shop = await startWorkshop(annex, { project });
-  });
-  afterAll(() => shop.close());
-
-  it('are told apart by Content-Profile, which the answer repeats with its rows', async () => {
+  test('are told apart by Content-Profile, which the answer repeats with its rows', async ({ annexed }) => {
     const profile = { 'content-profile': 'annex' };
     const prefer = 'return=representation';
     for (const [method, path, body, status] of [
@@ -329,85 +338,74 @@ describe('several schemas', () => {
       ['PUT', '/notes?id=eq.1', { id: 1, words: 'c' }, 200],
       ['DELETE', '/notes?id=eq.1', undefined, 200],
     ] as const) {
-      const answer = await shop.ask(method, path, body, { ...profile, prefer });
+      const answer = await annexed.ask(method, path, body, { ...profile, prefer });
       expect(answer).toMatchObject({ status });
       expect(answer.json).toEqual([{ id: 1, words: expect.any(String) }]);
       expect(answer.headers.get('content-profile')).toBe('annex');
     }
-    const bare = await shop.ask('POST', '/notes', { id: 2 }, profile);
+    const bare = await annexed.ask('POST', '/notes', { id: 2 }, profile);
     expect(bare.headers.get('content-profile')).toBeNull();
-    expect(await shop.rows('select id from annex.notes')).toEqual([{ id: 2 }]);
-    const { error } = await shop.anon.schema('annex').from('notes').insert({ id: 3 });
+    expect(await annexed.rows('select id from annex.notes')).toEqual([{ id: 2 }]);
+    const { error } = await annexed.anon.schema('annex').from('notes').insert({ id: 3 });
     expect(error).toBeNull();
   });
 
-  it('come first in the search path of their requests', async () => {
-    const { json } = await shop.ask('POST', '/bins', { id: 1 });
+  test('come first in the search path of their requests', async ({ annexed }) => {
+    const { json } = await annexed.ask('POST', '/bins', { id: 1 });
     expect(json).toMatchObject({ code: 'PGRST205' });
-    const there = await shop.ask('POST', '/bins', { id: 1 }, { 'content-profile': 'annex' });
+    const there = await annexed.ask('POST', '/bins', { id: 1 }, { 'content-profile': 'annex' });
     expect(there.status).toBe(201);
   });
 
-  it('must be exposed', async () => {
-    const { status, json } = await shop.ask('POST', '/users', {}, { 'content-profile': 'auth' });
+  test('must be exposed', async ({ annexed }) => {
+    const { status, json } = await annexed.ask('POST', '/users', {}, { 'content-profile': 'auth' });
     expect(status).toBe(406);
     expect(json).toMatchObject({
       code: 'PGRST106',
       hint: 'Only the following schemas are exposed: public, annex',
     });
     // The other header is for reads.
-    expect((await shop.ask('POST', '/notes', { shelf: 1 }, { 'accept-profile': 'auth' })).status).toBe(201);
+    expect((await annexed.ask('POST', '/notes', { shelf: 1 }, { 'accept-profile': 'auth' })).status).toBe(
+      201,
+    );
   });
 });
 
 describe('a database whose transactions may be rolled back', () => {
-  let shop: Workshop;
-  const configure = (end: string) =>
-    `do $$ begin execute format('alter role authenticator in database %I set pgrst.db_tx_end = %L',
-       current_database(), '${end}'); end $$;`;
-  beforeAll(async () => {
-    shop = await startWorkshop(
-      `${configure('commit-allow-override')}
-       do $$ begin
-         execute format('alter role authenticator in database %I set pgrst.db_plan_enabled = true', current_database());
-         execute format('alter role authenticator in database %I set pgrst.db_aggregates_enabled = true',
-           current_database());
-       end $$;`,
-    );
-  });
-  afterAll(() => shop.close());
-
-  it.each([
+  test.for([
     ['POST', '/notes', { words: 'x', shelf: 900 }, 201],
     ['PATCH', '/notes?shelf=eq.1', { words: 'x', shelf: 900 }, 200],
     ['DELETE', '/notes?shelf=eq.1', undefined, 200],
     ['PUT', '/slots?id=eq.900', { id: 900 }, 201],
     ['POST', '/rpc/note_all', { words: ['x'] }, 202],
-  ])('shows what %s %s would do, and does it not', async (method, path, body, status) => {
-    const before = await shop.rows('select * from notes order by shelf');
-    const prefer = 'return=representation, tx=rollback';
-    const answer = await shop.ask(method, path, body, { prefer });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('preference-applied')).toContain('tx=rollback');
-    expect(await shop.rows('select * from notes order by shelf')).toEqual(before);
-    expect(await shop.rows('select from slots where id = 900')).toEqual([]);
-  });
+  ] as const)(
+    'shows what %s %s would do, and does it not',
+    async ([method, path, body, status], { revocable }) => {
+      const before = await revocable.rows('select * from notes order by shelf');
+      const prefer = 'return=representation, tx=rollback';
+      const answer = await revocable.ask(method, path, body, { prefer });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('preference-applied')).toContain('tx=rollback');
+      expect(await revocable.rows('select * from notes order by shelf')).toEqual(before);
+      expect(await revocable.rows('select from slots where id = 900')).toEqual([]);
+    },
+  );
 
-  it('says which end was chosen, for reads too', async () => {
-    const read = await shop.ask('GET', '/notes', undefined, { prefer: 'tx=rollback' });
+  test('says which end was chosen, for reads too', async ({ revocable }) => {
+    const read = await revocable.ask('GET', '/notes', undefined, { prefer: 'tx=rollback' });
     expect(read.headers.get('preference-applied')).toBe('tx=rollback');
-    const kept = await shop.ask('POST', '/notes', { shelf: 901 }, { prefer: 'tx=commit' });
+    const kept = await revocable.ask('POST', '/notes', { shelf: 901 }, { prefer: 'tx=commit' });
     expect(kept.headers.get('preference-applied')).toBe('tx=commit');
-    expect(await shop.rows('select from notes where shelf = 901')).toHaveLength(1);
+    expect(await revocable.rows('select from notes where shelf = 901')).toHaveLength(1);
   });
 
-  it('sums up what was written, where aggregates are allowed', async () => {
+  test('sums up what was written, where aggregates are allowed', async ({ revocable }) => {
     const rows = [
       { words: 'a', shelf: 910 },
       { words: 'a', shelf: 911 },
       { words: 'b', shelf: 912 },
     ];
-    const { data, error } = await shop.anon
+    const { data, error } = await revocable.anon
       .from('notes')
       .insert(rows)
       .select('words,shelf.sum(),count()')
@@ -417,26 +415,29 @@ describe('a database whose transactions may be rolled back', () => {
       { words: 'a', sum: 1821, count: 2 },
       { words: 'b', sum: 912, count: 1 },
     ]);
-    const gone = await shop.anon.from('notes').delete().gte('shelf', 910).select('shelf.max()');
+    const gone = await revocable.anon.from('notes').delete().gte('shelf', 910).select('shelf.max()');
     expect(gone.data).toEqual([{ max: 912 }]);
   });
 
-  it.each([
+  test.for([
     ['POST', '/notes', { shelf: 920 }, 'Insert on notes'],
     ['PATCH', '/notes?shelf=eq.1', { shelf: 920 }, 'Update on notes'],
     ['DELETE', '/notes?shelf=eq.1', undefined, 'Delete on notes'],
     ['PUT', '/slots?id=eq.920', { id: 920 }, 'Conflict Resolution: UPDATE'],
-  ])('shows how %s %s would be done, and does it not', async (method, path, body, words) => {
-    const accept = 'application/vnd.pgrst.plan+text';
-    const { status, text } = await shop.ask(method, path, body, { accept });
-    expect(status).toBe(200);
-    expect(text).toContain(words);
-    expect(await shop.rows('select from notes where shelf = 920')).toEqual([]);
-    expect(await shop.rows('select from slots where id = 920')).toEqual([]);
-  });
+  ] as const)(
+    'shows how %s %s would be done, and does it not',
+    async ([method, path, body, words], { revocable }) => {
+      const accept = 'application/vnd.pgrst.plan+text';
+      const { status, text } = await revocable.ask(method, path, body, { accept });
+      expect(status).toBe(200);
+      expect(text).toContain(words);
+      expect(await revocable.rows('select from notes where shelf = 920')).toEqual([]);
+      expect(await revocable.rows('select from slots where id = 920')).toEqual([]);
+    },
+  );
 
-  it('checks what would be checked at the end', async () => {
-    const { status, json } = await shop.ask(
+  test('checks what would be checked at the end', async ({ revocable }) => {
+    const { status, json } = await revocable.ask(
       'POST',
       '/deferred',
       { id: 9, place: 1 },
@@ -446,21 +447,23 @@ describe('a database whose transactions may be rolled back', () => {
     expect(json).toMatchObject({ code: '23505' });
   });
 
-  it('may roll everything back unless told otherwise', async () => {
-    await shop.database.pool.query(`${configure('rollback-allow-override')} notify pgrst, 'reload config'`);
+  test('may roll everything back unless told otherwise', async ({ revocable }) => {
+    await revocable.database.pool.query(
+      `${configure('rollback-allow-override')} notify pgrst, 'reload config'`,
+    );
     const insert = (shelf: number, prefer?: string) =>
-      shop.ask('POST', '/notes', { shelf }, prefer ? { prefer } : {});
+      revocable.ask('POST', '/notes', { shelf }, prefer ? { prefer } : {});
     await expect
       .poll(
         async () => {
-          await shop.database.pool.query('delete from notes where shelf = 902');
+          await revocable.database.pool.query('delete from notes where shelf = 902');
           await insert(902);
-          return shop.rows('select from notes where shelf = 902');
+          return revocable.rows('select from notes where shelf = 902');
         },
         { timeout: 8000 },
       )
       .toEqual([]);
     await insert(903, 'tx=commit');
-    expect(await shop.rows('select from notes where shelf = 903')).toHaveLength(1);
+    expect(await revocable.rows('select from notes where shelf = 903')).toHaveLength(1);
   });
 });

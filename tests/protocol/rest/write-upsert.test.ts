@@ -1,17 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWorkshop, type Workshop } from './workshop.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startWorkshop } from './workshop.ts';
 
-let shop: Workshop;
-beforeAll(async () => {
-  shop = await startWorkshop();
-});
-afterAll(() => shop.close());
+const test = base
+  .extend('shop', file, ({ opens }) => opens(startWorkshop()))
+  .extend(
+    'put',
+    file,
+    ({ shop }) =>
+      (path: string, row: unknown, prefer = 'return=representation', headers = {}) =>
+        shop.ask('PUT', path, row, { prefer, ...headers }),
+  );
 
 const MERGE = 'resolution=merge-duplicates, return=representation';
 const IGNORE = 'resolution=ignore-duplicates, return=representation';
 
 describe('merging duplicates', () => {
-  it('updates what is there, inserts the rest, and answers 201', async () => {
+  test('updates what is there, inserts the rest, and answers 201', async ({ shop }) => {
     const rows = [
       { id: 1, value: 'changed' },
       { id: 10, value: 'new' },
@@ -24,14 +28,14 @@ describe('merging duplicates', () => {
     expect(await shop.rows('select unique_code from slots where id = 1')).toEqual([{ unique_code: 'one' }]);
   });
 
-  it('answers 200 when nothing was inserted', async () => {
+  test('answers 200 when nothing was inserted', async ({ shop }) => {
     const { status, data } = await shop.anon.from('slots').upsert({ id: 2, value: 'again' }).select('value');
     expect({ status, data }).toEqual({ status: 200, data: [{ value: 'again' }] });
     expect((await shop.ask('POST', '/slots', [], { prefer: MERGE })).status).toBe(200);
     expect((await shop.ask('POST', '/slots', [], { prefer: 'return=minimal' })).status).toBe(201);
   });
 
-  it('goes by other columns when told', async () => {
+  test('goes by other columns when told', async ({ shop }) => {
     const { data, status } = await shop.anon
       .from('slots')
       .upsert({ id: 77, unique_code: 'two', value: 'by code' }, { onConflict: 'unique_code' })
@@ -39,7 +43,7 @@ describe('merging duplicates', () => {
     expect({ status, data }).toEqual({ status: 200, data: [{ id: 77, value: 'by code' }] });
   });
 
-  it('goes by keys of several columns, of partitions and of views', async () => {
+  test('goes by keys of several columns, of partitions and of views', async ({ shop }) => {
     const seats = [
       { room: 'A', 'seat no': 1, sitter: 'Bea' },
       { room: 'A', 'seat no': 2, sitter: 'Cid' },
@@ -57,7 +61,7 @@ describe('merging duplicates', () => {
     expect(throughView).toMatchObject({ status: 200, json: [shown] });
   });
 
-  it('merges into generated keys, with defaults for rows that have none', async () => {
+  test('merges into generated keys, with defaults for rows that have none', async ({ shop }) => {
     const rows = [{ id: 1, name: 'hammer!' }, { name: 'brand new' }];
     const { status, json } = await shop.ask('POST', '/tools?columns=id,name&select=name,stock', rows, {
       prefer: `${MERGE}, missing=default`,
@@ -71,23 +75,23 @@ describe('merging duplicates', () => {
     });
   });
 
-  it('does nothing more to a table of keys alone', async () => {
+  test('does nothing more to a table of keys alone', async ({ shop }) => {
     const { status, json } = await shop.ask('POST', '/only_key', [{ id: 1 }, { id: 2 }], { prefer: MERGE });
     expect({ status, json }).toEqual({ status: 201, json: [{ id: 1 }, { id: 2 }] });
   });
 
-  it('is not applied to a table without a key, and says so', async () => {
+  test('is not applied to a table without a key, and says so', async ({ shop }) => {
     const { status, headers } = await shop.ask('POST', '/notes', { words: 'x' }, { prefer: MERGE });
     expect(status).toBe(201);
     expect(headers.get('preference-applied')).toBe('return=representation');
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['on_conflict=value', '42P10'],
     ['on_conflict=wheel', '42703'],
     ['on_conflict=', 'PGRST100'],
     ['on_conflict=id,,value', 'PGRST100'],
-  ])('is refused for %s', async (query, code) => {
+  ])('is refused for %s', async ([query, code], { shop }) => {
     const answer = await shop.ask('POST', `/slots?${query}`, { id: 1 }, { prefer: MERGE });
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ code });
@@ -95,7 +99,7 @@ describe('merging duplicates', () => {
 });
 
 describe('ignoring duplicates', () => {
-  it('inserts the rest alone', async () => {
+  test('inserts the rest alone', async ({ shop }) => {
     const rows = [
       { id: 1, value: 'ignored' },
       { id: 30, value: 'kept' },
@@ -107,7 +111,7 @@ describe('ignoring duplicates', () => {
     expect(headers.get('preference-applied')).toBe('resolution=ignore-duplicates, return=representation');
   });
 
-  it('is what the official client asks for', async () => {
+  test('is what the official client asks for', async ({ shop }) => {
     const { data, status } = await shop.anon
       .from('slots')
       .upsert({ id: 1, value: 'ignored' }, { ignoreDuplicates: true })
@@ -117,10 +121,7 @@ describe('ignoring duplicates', () => {
 });
 
 describe('PUT', () => {
-  const put = (path: string, row: unknown, prefer = 'return=representation', headers = {}) =>
-    shop.ask('PUT', path, row, { prefer, ...headers });
-
-  it('inserts the row that it addresses (201), or replaces it (200)', async () => {
+  test('inserts the row that it addresses (201), or replaces it (200)', async ({ put }) => {
     const row = { id: 500, unique_code: 'put', value: 'x' };
     expect(await put('/slots?id=eq.500', row)).toMatchObject({ status: 201, json: [row] });
     const replaced = await put('/slots?id=eq.500', { ...row, value: 'y' });
@@ -130,7 +131,7 @@ describe('PUT', () => {
     expect(replaced.headers.get('preference-applied')).toBe('return=representation');
   });
 
-  it('answers 204 when nothing is to be shown', async () => {
+  test('answers 204 when nothing is to be shown', async ({ put }) => {
     const { status, text, headers } = await put('/slots?id=eq.501', { id: 501 }, 'return=minimal');
     expect({ status, text }).toEqual({ status: 204, text: '' });
     expect(headers.get('content-type')).toBeNull();
@@ -138,7 +139,10 @@ describe('PUT', () => {
     expect((await put('/slots?id=eq.501', { id: 501 }, 'return=headers-only')).status).toBe(204);
   });
 
-  it('takes keys of several columns, partitions, and the one of several rows that it addresses', async () => {
+  test('takes keys of several columns, partitions, and the one of several rows that it addresses', async ({
+    put,
+    shop,
+  }) => {
     const seat = { room: 'P', 'seat no': 3, sitter: null };
     expect(await put('/seats?room=eq.P&seat no=eq.3', seat)).toMatchObject({ status: 201, json: [seat] });
     const part = { region: 'south', id: 9, name: null };
@@ -149,11 +153,11 @@ describe('PUT', () => {
     expect(await shop.rows('select from only_key where id = 8')).toEqual([]);
   });
 
-  it.each([
+  test.for([
     ['the row is another', '/slots?id=eq.600', { id: 601 }],
     ['the row does not say which it is', '/slots?id=eq.600', {}],
     ['there is no row', '/slots?id=eq.600', []],
-  ])('is refused, without a trace, when %s', async (_case, address, body) => {
+  ] as const)('is refused, without a trace, when %s', async ([_case, address, body], { put, shop }) => {
     const { status, json } = await put(address, body);
     expect(status).toBe(400);
     expect(json).toEqual({
@@ -165,7 +169,7 @@ describe('PUT', () => {
     expect(await shop.rows('select from slots where id in (600, 601)')).toEqual([]);
   });
 
-  it.each([
+  test.for([
     ['/slots', { id: 1 }],
     ['/slots?value=eq.x', { id: 1 }],
     ['/slots?id=eq.1&value=eq.x', { id: 1 }],
@@ -176,7 +180,7 @@ describe('PUT', () => {
     ['/slots?id=eq.1&or=(id.eq.1,id.eq.2)', { id: 1 }],
     ['/seats?room=eq.A', { room: 'A', 'seat no': 1 }],
     ['/notes?shelf=eq.1', { shelf: 1 }],
-  ])('is refused without all of the key and nothing else: %s', async (path, row) => {
+  ] as const)('is refused without all of the key and nothing else: %s', async ([path, row], { put }) => {
     const { status, json } = await put(path, row);
     expect(status).toBe(405);
     expect(json).toEqual({
@@ -187,13 +191,13 @@ describe('PUT', () => {
     });
   });
 
-  it.each(['limit=1', 'offset=1', 'limit=0'])('is refused with %s', async (range) => {
+  test.for(['limit=1', 'offset=1', 'limit=0'])('is refused with %s', async (range, { put }) => {
     const { status, json } = await put(`/slots?id=eq.1&${range}`, { id: 1 });
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: 'PGRST114' });
   });
 
-  it('does not look at the Range header, columns, or how to merge', async () => {
+  test('does not look at the Range header, columns, or how to merge', async ({ put }) => {
     const headers = { range: '1-1' };
     const row = { id: 1, unique_code: 'one', value: 'ranged' };
     const prefer = 'return=representation, resolution=ignore-duplicates, missing=default';

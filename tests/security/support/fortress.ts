@@ -89,12 +89,8 @@ export type Fortress = TestBackend & {
 
 /** The backend over HTTP on a database that holds the fortress alone. */
 export async function startFortress(): Promise<Fortress> {
-  const server = await startTestBackend('platform', async ({ pool }) => {
-    await pool.query(FORTRESS);
-    await pool.query(
-      TABLES.map((table) => `create table kept.${table} as table public.${table};`).join('\n'),
-    );
-  });
+  const copies = TABLES.map((table) => `create table kept.${table} as table public.${table};`);
+  const server = await startTestBackend('platform', FORTRESS + copies.join('\n'));
   return {
     ...server,
     ask(method, path, { token, headers, body } = {}) {
