@@ -1,37 +1,34 @@
 import pg from 'pg';
-import { expect, test } from '#tests/fixtures/index.ts';
-import { fillInBulk } from '#tests/support/bulk.ts';
+import { largeDatabase } from '#tests/fixtures/large.ts';
+import { test as base, expect, file } from '#tests/fixtures/platform.ts';
 
-const LISTINGS = 100_000;
 /** What grows with the directory; the taxonomy and the places do not. */
 const GROWING = ['listings', 'reviews', 'listing_photos', 'listing_slugs', 'review_photos', 'daily_views'];
 
 /** More than there are places (1,156) or kept counts of one topic: a filter that drops more walks the wrong index. */
 const DROPPED_MAX = 2_000;
 
-let client: pg.Client;
-const plans: string[] = [];
+const test = base
+  .extend('plans', file, () => [] as string[])
+  /** A connection that reports every statement inside procedures with its plan. */
+  .extend('client', file, async ({ plans }, { onCleanup }) => {
+    const client = new pg.Client({ connectionString: await largeDatabase() });
+    onCleanup(() => client.end());
+    client.on('notice', (notice) => plans.push(notice.message ?? ''));
+    await client.connect();
+    await client.query(`load 'auto_explain';
+      set auto_explain.log_min_duration = 0;
+      set auto_explain.log_nested_statements = on;
+      set auto_explain.log_analyze = on;
+      set auto_explain.log_timing = off;
+      set client_min_messages = log`);
+    return client;
+  });
 
-test.beforeAll(async ({ database }) => {
-  client = new pg.Client({ connectionString: database.url });
-  client.on('notice', (notice) => plans.push(notice.message ?? ''));
-  await client.connect();
-  await fillInBulk(client, fill);
-  await client.query('analyze');
-  // Every statement inside the procedures is then reported with its plan.
-  await client.query(`load 'auto_explain';
-    set auto_explain.log_min_duration = 0;
-    set auto_explain.log_nested_statements = on;
-    set auto_explain.log_analyze = on;
-    set auto_explain.log_timing = off;
-    set client_min_messages = log`);
-  // A hundred thousand listings: minutes on a machine that does something else beside.
-}, 600_000);
-test.afterAll(async () => {
-  await client?.end();
-});
+// The first that asks for the large database waits minutes for it on a machine that does something else beside.
+test.beforeAll(({ client }) => void client, 600_000);
 
-test.each([
+test.for([
   'home_page()',
   "city_page('laval')",
   "city_page('laval', 'restaurants', 3)",
@@ -51,7 +48,7 @@ test.each([
   "business_page('commerce-22', review => 700)",
   "find_business('commerce-21')",
   "find_business('ancien-21', 'restaurants', 'laval')",
-])('%s reads what grows through indexes only', async (call) => {
+])('%s reads what grows through indexes only', async (call, { plans, client }) => {
   plans.length = 0;
   // Six calls: after five PL/pgSQL may settle on a plan that does not know the values.
   for (let n = 0; n < 6; n += 1) await client.query(`select public.${call}`);
@@ -66,7 +63,7 @@ test.each([
 
 // What programs usually read with the public key: policies hide rows there, and keep the index for operators that are
 // leakproof, as of any condition that is compared without a pattern.
-test.each([
+test.for([
   'published_listings order by id limit 1000',
   'published_listings where id > 50000 order by id limit 1000',
   'published_listings where id in (11, 12, 13)',
@@ -80,43 +77,10 @@ test.each([
   'published_review_photos where review_id = 21',
   'published_listings l left join lateral (select json_agg(p) from public.published_photos p where p.listing_id = l.id) p on true order by l.id limit 20',
   'published_reviews r join public.published_listings l on l.id = r.listing_id where r.listing_id in (21, 22) limit 20',
-])('a visitor reads %s through indexes only', async (read) => {
+])('a visitor reads %s through indexes only', async (read, { plans, client }) => {
   plans.length = 0;
   await client.query(`begin; set local role anon; select * from public.${read}; rollback`);
   const scanned = plans.filter((plan) => GROWING.some((table) => plan.includes(`Seq Scan on ${table} `)));
   expect(plans.length).toBeGreaterThan(0);
   expect(scanned).toEqual([]);
 });
-
-async function fill(): Promise<void> {
-  await client.query(
-    `with places as (
-       select m.*, row_number() over (order by m.population desc, m.id) - 1 as n from public.municipalities m
-        where m.latitude is not null order by m.population desc limit 300
-     ), topics as (
-       select c.*, row_number() over (order by c.id) - 1 as n from public.categories c where c.parent_id is not null
-     )
-     insert into public.listings (slug, name, status, description_fr, phone, show_address, address, latitude, longitude,
-       category_id, subcategory_id, municipality_id, published_at)
-     select 'commerce-' || g, 'Commerce ' || g, 'published',
-       case when g % 3 = 0 then btrim(repeat('Une description assez longue. ', 3)) end, '+15145551234', g % 7 > 0,
-       g || ' rue Principale', p.latitude + (g % 100) / 1000.0, p.longitude + (g % 77) / 1000.0,
-       t.parent_id, t.id, p.id, now() - (g % 500) * interval '1 day'
-     from generate_series(1, $1::integer) g
-     join places p on p.n = (g * 7919) % 300
-     join topics t on t.n = (g * 31) % (select count(*) from topics)`,
-    [LISTINGS],
-  );
-  await client.query(`
-    insert into public.listing_photos (listing_id, path, width, height, position)
-      select id, 'p.webp', 10, 10, 0 from public.listings;
-    insert into public.listing_slugs (slug, listing_id) select 'ancien-' || id, id from public.listings;
-    insert into public.reviews (listing_id, rating, body, created_at)
-      select case when g <= 1000 then (select id from public.listings where slug = 'commerce-22') else l.id end, 1 + g % 5, btrim(repeat('Un avis complet et utile. ', 3)),
-             now() - g * interval '1 minute'
-        from generate_series(1, 10000) g join public.listings l on l.id = g;
-    insert into public.review_photos (review_id, path, width, height, position)
-      select id, 'r.webp', 10, 10, 0 from public.reviews;
-    insert into private.daily_views (kind, day, ref_id, views)
-      select 'city', current_date - d, m.id, 1 from public.municipalities m, generate_series(0, 40) d`);
-}
