@@ -1,13 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertListing } from '#tests/fixtures/listings.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
-import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { temporaryFolder } from '#tests/support/folder.ts';
-import { type Run, runProgram } from '#tests/support/run.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { startProduct } from '#tests/support/product.ts';
 
 /**
  * Everything public of two contributions of one person, compared: what both say and those of others do not is an
@@ -20,194 +17,205 @@ type Made = { reviews: (Contribution & { review: number })[]; listings: Contribu
 const NAMES = ['Brûlerie du Fleuve', 'Menuiserie Boréale', 'Fleuriste Marigold', 'Garage Taillon'];
 const PASSWORD = 'correct horse 7 battery';
 
-let database: TestDatabase;
-let folder: string;
-let run: Run;
-let url: string;
-let keys: { ANON_KEY: string; SERVICE_ROLE_KEY: string };
-let author: Person;
-let witnesses: Person[];
-let made: Made;
-let others: Made;
+/** What the contributions are, and what anybody is answered of them. */
+type Read = {
+  made: Made;
+  others: Made;
+  publicOfReview(one: Made['reviews'][number]): Promise<string>;
+  publicOfListing(one: Contribution): Promise<string>;
+};
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await temporaryFolder('anonymous');
-  const environment = { DATABASE_URL: database.url, JWT_SECRET: TEST_JWT_SECRET, DATA_DIR: folder };
-  run = runProgram(['server/main.ts'], {
-    ...environment,
-    PORT: '0',
-    DEMO_LISTINGS: '0',
-    RATE_LIMITS: 'off',
-  });
-  url = await run.until(/http:\/\/127\.0\.0\.1:\d+/);
-  const status = runProgram(['server/commands/status.ts', '-o', 'json'], environment);
-  keys = JSON.parse(await status.until(/\{[^}]+\}/));
-  author = await newPerson('auteur');
-  made = await contribute(author, 0);
+const test = base
+  .extend('database', file, ({ opens }) => opens(createTestDatabase(), 'drop'))
+  .extend('product', file, ({ opens, database }) => opens(startProduct(database)))
+  .extend('url', file, ({ product }) => product.url)
+  .extend('keys', file, ({ product }) => product.keys)
+  .extend(
+    'call',
+    file,
+    ({ url, keys }) =>
+      async <Answer>(path: string, token: string, body: object | Uint8Array): Promise<Answer> => {
+        const isImage = body instanceof Uint8Array;
+        const answer = await fetch(`${url}${path}`, {
+          method: 'POST',
+          headers: {
+            apikey: keys.ANON_KEY,
+            authorization: `Bearer ${token}`,
+            'content-type': isImage ? 'image/webp' : 'application/json',
+          },
+          body: isImage ? new Uint8Array(body) : JSON.stringify(body),
+        });
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+        return (await answer.json()) as Answer;
+      },
+  )
+  .extend('newPerson', file, ({ keys, call }) => async (name: string): Promise<Person> => {
+    const email = `${name}-inconnu@example.com`;
+    const service = keys.SERVICE_ROLE_KEY;
+    const { id } = await call<{ id: string }>('/auth/v1/admin/users', service, {
+      email,
+      password: PASSWORD,
+      email_confirm: true,
+    });
+    const session = await call<{ access_token: string }>(
+      '/auth/v1/token?grant_type=password',
+      keys.ANON_KEY,
+      {
+        email,
+        password: PASSWORD,
+      },
+    );
+    return { id, email, token: session.access_token };
+  })
+  .extend('author', file, ({ newPerson }) => newPerson('auteur'))
   // Two people more, of whom each wrote one of these: what all of them share ties nobody to anything.
-  witnesses = [await newPerson('temoin'), await newPerson('second')];
-  const [one, two] = [
-    await contribute(witnesses[0] as Person, 2),
-    await contribute(witnesses[1] as Person, 2),
-  ];
-  others = {
-    reviews: [one.reviews[0], two.reviews[1]] as Made['reviews'],
-    listings: [one.listings[0], two.listings[1]] as Made['listings'],
-  };
-}, 240_000);
-afterAll(async () => {
-  run?.process.kill('SIGTERM');
-  await run?.exit;
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function call<Answer>(path: string, token: string, body: object | Uint8Array): Promise<Answer> {
-  const isImage = body instanceof Uint8Array;
-  const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: keys.ANON_KEY,
-      authorization: `Bearer ${token}`,
-      'content-type': isImage ? 'image/webp' : 'application/json',
-    },
-    body: isImage ? new Uint8Array(body) : JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
-
-async function newPerson(name: string): Promise<Person> {
-  const email = `${name}-inconnu@example.com`;
-  const service = keys.SERVICE_ROLE_KEY;
-  const { id } = await call<{ id: string }>('/auth/v1/admin/users', service, {
-    email,
-    password: PASSWORD,
-    email_confirm: true,
-  });
-  const session = await call<{ access_token: string }>('/auth/v1/token?grant_type=password', keys.ANON_KEY, {
-    email,
-    password: PASSWORD,
-  });
-  return { id, email, token: session.access_token };
-}
+  .extend('witnesses', file, async ({ newPerson }) => [await newPerson('temoin'), await newPerson('second')])
+  .extend('upload', file, ({ call }) => async ({ token }: Person): Promise<string> => {
+    shade += 1;
+    const path = `${crypto.randomUUID()}.webp`;
+    const image = sharp({
+      create: { width: 80, height: 60, channels: 3, background: { r: shade * 7, g: 40, b: 90 } },
+    });
+    await call(`/storage/v1/object/listings/${path}`, token, await image.webp().toBuffer());
+    return path;
+  })
+  .extend(
+    'contribute',
+    file,
+    ({ database, upload, call }) =>
+      async (person: Person, from: number): Promise<Made> => {
+        const contributions: Made = { reviews: [], listings: [] };
+        for (const n of [0, 1]) {
+          const slug = `commerce-${person.email[0]}-${n}`;
+          const { id } = await insertListing(database.pool, {
+            slug,
+            name: `Commerce ${person.email[0]} ${n}`,
+          });
+          const photo = { path: await upload(person), width: 80, height: 60 };
+          const review = await call<{ id: number }>('/rest/v1/rpc/write_review', person.token, {
+            listing_id: id,
+            review: {
+              rating: 4,
+              body: 'Une équipe attentive, un travail soigné et un prix respecté.',
+              photos: [photo],
+              isAnonymous: true,
+              locale: 'fr',
+            },
+          });
+          contributions.reviews.push({ id, slug, review: review.id });
+          const picture = { path: await upload(person), width: 80, height: 60, altFr: null, altEn: null };
+          const name = `${NAMES[from + n]} ${person.email[0]}`;
+          const listing = { ...WHOLE_LISTING, name, logo: await upload(person), photos: [picture] };
+          const submitted = await call<{ id: number; slug: string }>(
+            '/rest/v1/rpc/submit_listing',
+            person.token,
+            {
+              listing,
+              idempotency_key: crypto.randomUUID(),
+            },
+          );
+          await database.pool.query("update public.listings set status = 'published' where id = $1", [
+            submitted.id,
+          ]);
+          contributions.listings.push(submitted);
+          // Times of day are said to the second: two things of one second are tied by nothing else.
+          await wait(1_200);
+        }
+        return contributions;
+      },
+  )
+  .extend('made', file, ({ contribute, author }) => contribute(author, 0))
+  .extend('others', file, async ({ contribute, witnesses }) => {
+    const [one, two] = [
+      await contribute(witnesses[0] as Person, 2),
+      await contribute(witnesses[1] as Person, 2),
+    ];
+    return {
+      reviews: [one.reviews[0], two.reviews[1]] as Made['reviews'],
+      listings: [one.listings[0], two.listings[1]] as Made['listings'],
+    };
+  })
+  /** Everything that anybody is answered: status, headers and body, of images what is known of them too. */
+  .extend('read', file, ({ url, keys }) => async (path: string, method = 'GET'): Promise<string> => {
+    const answer = await fetch(`${url}${path}`, { method, headers: { apikey: keys.ANON_KEY } });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const headers = JSON.stringify(
+      [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
+    );
+    if (!answer.headers.get('content-type')?.startsWith('image/') || method === 'HEAD') {
+      return `${path} ${headers} ${bytes}`;
+    }
+    const { exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
+    return `${path} ${headers} ${JSON.stringify({ exif, xmp, iptc, icc, comments })}`;
+  })
+  .extend('readImage', file, ({ read }) => async (path: string): Promise<string[]> => {
+    const place = `listings/${path}`;
+    return Promise.all([
+      read(`/storage/v1/object/public/${place}`),
+      read(`/storage/v1/object/public/${place}`, 'HEAD'),
+      read(`/storage/v1/object/info/public/${place}`),
+      read(`/storage/v1/render/image/public/${place}?width=40`),
+    ]);
+  })
+  .extend('json', file, ({ url, keys }) => async <Row>(path: string): Promise<Row[]> => {
+    return (await (
+      await fetch(`${url}/rest/v1/${path}`, { headers: { apikey: keys.ANON_KEY } })
+    ).json()) as Row[];
+  })
+  .extend('publicOfPage', file, ({ read }) => async (slug: string): Promise<string> => {
+    const texts = await Promise.all([
+      read(`/entreprise/${slug}`),
+      read(`/en/business/${slug}`),
+      read(`/entreprise/${slug}.data`),
+      read(`/rest/v1/rpc/business_page?slug=${slug}`),
+      read(`/rest/v1/rpc/find_business?slug=${slug}`),
+    ]);
+    return texts.join('\n');
+  })
+  .extend(
+    'publicOfReview',
+    file,
+    ({ json, read, readImage, publicOfPage }) =>
+      async ({ review, id }: Made['reviews'][number]): Promise<string> => {
+        const photos = await json<{ path: string }>(
+          `published_review_photos?select=path&review_id=eq.${review}`,
+        );
+        const texts = await Promise.all([
+          read(`/rest/v1/published_reviews?id=eq.${review}`),
+          read(`/rest/v1/published_review_photos?review_id=eq.${review}`),
+          ...photos.map(({ path }) => readImage(path)),
+        ]);
+        // Of the page, which says more than the review: what is said of it.
+        const [listing] = await json<{ slug: string }>(`published_listings?select=slug&id=eq.${id}`);
+        return [...texts.flat(), await publicOfPage(listing?.slug ?? '')].join('\n');
+      },
+  )
+  .extend(
+    'publicOfListing',
+    file,
+    ({ json, read, readImage, publicOfPage }) =>
+      async ({ id, slug }: Contribution): Promise<string> => {
+        const [row] = await json<{ logo_path: string }>(`published_listings?select=logo_path&id=eq.${id}`);
+        const photos = await json<{ path: string }>(`published_photos?select=path&listing_id=eq.${id}`);
+        const parts = (await read('/sitemap.xml')).match(/\/sitemap-listings-[^<]+/g) ?? [];
+        const lists = await Promise.all([...parts, '/rss.xml'].map((path) => read(path)));
+        const entries = lists.flatMap((text) =>
+          text.split(/(?=<url>|<item>)/).filter((one) => one.includes(slug)),
+        );
+        // The feed takes minutes to know of a listing.
+        expect(entries.length).toBeGreaterThan(0);
+        const texts = await Promise.all([
+          read(`/rest/v1/published_listings?id=eq.${id}`),
+          read(`/rest/v1/published_photos?listing_id=eq.${id}`),
+          ...[row?.logo_path ?? '', ...photos.map(({ path }) => path)].map(readImage),
+          publicOfPage(slug),
+        ]);
+        return [...texts.flat(), ...entries].join('\n');
+      },
+  );
 
 /** An image that no other is like, so that what names bytes names one of them. */
 let shade = 0;
-async function upload({ token }: Person): Promise<string> {
-  shade += 1;
-  const path = `${crypto.randomUUID()}.webp`;
-  const image = sharp({
-    create: { width: 80, height: 60, channels: 3, background: { r: shade * 7, g: 40, b: 90 } },
-  });
-  await call(`/storage/v1/object/listings/${path}`, token, await image.webp().toBuffer());
-  return path;
-}
-
-async function contribute(person: Person, from: number): Promise<Made> {
-  const contributions: Made = { reviews: [], listings: [] };
-  for (const n of [0, 1]) {
-    const slug = `commerce-${person.email[0]}-${n}`;
-    const { id } = await insertListing(database.pool, { slug, name: `Commerce ${person.email[0]} ${n}` });
-    const photo = { path: await upload(person), width: 80, height: 60 };
-    const review = await call<{ id: number }>('/rest/v1/rpc/write_review', person.token, {
-      listing_id: id,
-      review: {
-        rating: 4,
-        body: 'Une équipe attentive, un travail soigné et un prix respecté.',
-        photos: [photo],
-        isAnonymous: true,
-        locale: 'fr',
-      },
-    });
-    contributions.reviews.push({ id, slug, review: review.id });
-    const picture = { path: await upload(person), width: 80, height: 60, altFr: null, altEn: null };
-    const name = `${NAMES[from + n]} ${person.email[0]}`;
-    const listing = { ...WHOLE_LISTING, name, logo: await upload(person), photos: [picture] };
-    const submitted = await call<{ id: number; slug: string }>('/rest/v1/rpc/submit_listing', person.token, {
-      listing,
-      idempotency_key: crypto.randomUUID(),
-    });
-    await database.pool.query("update public.listings set status = 'published' where id = $1", [
-      submitted.id,
-    ]);
-    contributions.listings.push(submitted);
-    // Times of day are said to the second: two things of one second are tied by nothing else.
-    await wait(1_200);
-  }
-  return contributions;
-}
-
-/** Everything that anybody is answered: status, headers and body, of images what is known of them too. */
-async function read(path: string, method = 'GET'): Promise<string> {
-  const answer = await fetch(`${url}${path}`, { method, headers: { apikey: keys.ANON_KEY } });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const headers = JSON.stringify(
-    [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
-  );
-  if (!answer.headers.get('content-type')?.startsWith('image/') || method === 'HEAD') {
-    return `${path} ${headers} ${bytes}`;
-  }
-  const { exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
-  return `${path} ${headers} ${JSON.stringify({ exif, xmp, iptc, icc, comments })}`;
-}
-
-async function readImage(path: string): Promise<string[]> {
-  const place = `listings/${path}`;
-  return Promise.all([
-    read(`/storage/v1/object/public/${place}`),
-    read(`/storage/v1/object/public/${place}`, 'HEAD'),
-    read(`/storage/v1/object/info/public/${place}`),
-    read(`/storage/v1/render/image/public/${place}?width=40`),
-  ]);
-}
-
-async function json<Row>(path: string): Promise<Row[]> {
-  return (await (
-    await fetch(`${url}/rest/v1/${path}`, { headers: { apikey: keys.ANON_KEY } })
-  ).json()) as Row[];
-}
-
-async function publicOfReview({ review, id }: Made['reviews'][number]): Promise<string> {
-  const photos = await json<{ path: string }>(`published_review_photos?select=path&review_id=eq.${review}`);
-  const texts = await Promise.all([
-    read(`/rest/v1/published_reviews?id=eq.${review}`),
-    read(`/rest/v1/published_review_photos?review_id=eq.${review}`),
-    ...photos.map(({ path }) => readImage(path)),
-  ]);
-  // Of the page, which says more than the review: what is said of it.
-  const [listing] = await json<{ slug: string }>(`published_listings?select=slug&id=eq.${id}`);
-  return [...texts.flat(), await publicOfPage(listing?.slug ?? '')].join('\n');
-}
-
-async function publicOfListing({ id, slug }: Contribution): Promise<string> {
-  const [row] = await json<{ logo_path: string }>(`published_listings?select=logo_path&id=eq.${id}`);
-  const photos = await json<{ path: string }>(`published_photos?select=path&listing_id=eq.${id}`);
-  const parts = (await read('/sitemap.xml')).match(/\/sitemap-listings-[^<]+/g) ?? [];
-  const lists = await Promise.all([...parts, '/rss.xml'].map((path) => read(path)));
-  const entries = lists.flatMap((text) => text.split(/(?=<url>|<item>)/).filter((one) => one.includes(slug)));
-  // The feed takes minutes to know of a listing.
-  expect(entries.length).toBeGreaterThan(0);
-  const texts = await Promise.all([
-    read(`/rest/v1/published_listings?id=eq.${id}`),
-    read(`/rest/v1/published_photos?listing_id=eq.${id}`),
-    ...[row?.logo_path ?? '', ...photos.map(({ path }) => path)].map(readImage),
-    publicOfPage(slug),
-  ]);
-  return [...texts.flat(), ...entries].join('\n');
-}
-
-async function publicOfPage(slug: string): Promise<string> {
-  const texts = await Promise.all([
-    read(`/entreprise/${slug}`),
-    read(`/en/business/${slug}`),
-    read(`/entreprise/${slug}.data`),
-    read(`/rest/v1/rpc/business_page?slug=${slug}`),
-    read(`/rest/v1/rpc/find_business?slug=${slug}`),
-  ]);
-  return texts.join('\n');
-}
 
 /** Whatever could be an identifier: words of six signs and more, uuids and times whole and in their parts. */
 const tokens = (text: string) =>
@@ -225,25 +233,43 @@ async function tieing(texts: Promise<string>[], controls: Promise<string>[]): Pr
 }
 
 describe('two contributions of one person', () => {
-  it.each([
-    ['anonymous reviews', () => made.reviews.map(publicOfReview), () => others.reviews.map(publicOfReview)],
-    ['listings', () => made.listings.map(publicOfListing), () => others.listings.map(publicOfListing)],
+  test.for<[string, (read: Read) => Promise<string>[], (read: Read) => Promise<string>[]]>([
+    [
+      'anonymous reviews',
+      ({ made, publicOfReview }) => made.reviews.map(publicOfReview),
+      ({ others, publicOfReview }) => others.reviews.map(publicOfReview),
+    ],
+    [
+      'listings',
+      ({ made, publicOfListing }) => made.listings.map(publicOfListing),
+      ({ others, publicOfListing }) => others.listings.map(publicOfListing),
+    ],
     [
       'an anonymous review and a listing',
-      () => [publicOfReview(made.reviews[0] as never), publicOfListing(made.listings[1] as never)],
-      () => [...others.reviews.map(publicOfReview), ...others.listings.map(publicOfListing)],
+      ({ made, publicOfReview, publicOfListing }) => [
+        publicOfReview(made.reviews[0] as never),
+        publicOfListing(made.listings[1] as never),
+      ],
+      ({ others, publicOfReview, publicOfListing }) => [
+        ...others.reviews.map(publicOfReview),
+        ...others.listings.map(publicOfListing),
+      ],
     ],
-  ])('share nothing that those of others do not: %s', async (_what, texts, controls) => {
-    const all = await Promise.all(texts());
-    for (const text of all) {
-      expect(text).toContain('.webp');
-      expect(text).not.toContain(author.id);
-      expect(text).not.toContain(author.email);
-    }
-    expect(await tieing(texts(), controls())).toEqual([]);
-  });
+  ])(
+    'share nothing that those of others do not: %s',
+    async ([_what, texts, controls], { author, made, others, publicOfReview, publicOfListing }) => {
+      const read = { made, others, publicOfReview, publicOfListing };
+      const all = await Promise.all(texts(read));
+      for (const text of all) {
+        expect(text).toContain('.webp');
+        expect(text).not.toContain(author.id);
+        expect(text).not.toContain(author.email);
+      }
+      expect(await tieing(texts(read), controls(read))).toEqual([]);
+    },
+  );
 
-  it('say no account’s id, in any public row or answer', async () => {
+  test('say no account’s id, in any public row or answer', async ({ database, read }) => {
     const { rows } = await database.pool.query<{ id: string }>('select id from auth.users');
     const answers = await Promise.all([
       ...[
@@ -271,7 +297,16 @@ describe('two contributions of one person', () => {
     expect(answers[0]).toContain('Fleuve');
   });
 
-  it('share nothing either once the person is gone, and the reviews stay', async () => {
+  test('share nothing either once the person is gone, and the reviews stay', async ({
+    author,
+    witnesses,
+    url,
+    keys,
+    made,
+    publicOfReview,
+    others,
+    publicOfListing,
+  }) => {
     for (const person of [author, ...witnesses]) {
       const answer = await fetch(`${url}/rest/v1/rpc/delete_my_account`, {
         method: 'POST',

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherLocale } from '#domain/locale.ts';
-import { type Crawl, crawl, type Visit } from './support/crawl.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { crawl, type Visit } from './support/crawl.ts';
 import { readFeed } from './support/read-feed.ts';
 import { type ReadPage, readPage } from './support/read-page.ts';
 import { readSitemap } from './support/read-sitemap.ts';
 import { schemaFaults } from './support/schema-org.ts';
-import { HIDDEN, type SmallSite, startSmallSite } from './support/small-site.ts';
+import { HIDDEN, startSmallSite } from './support/small-site.ts';
 import { readVocabulary } from './support/vocabulary.ts';
 
 // Searches lead to searches without end: those that other pages link are visited, and no further.
@@ -14,43 +14,61 @@ const SEARCH = /^\/(?:recherche|en\/search)(?:\?|$)/;
 /** A page in a fair state has some text without JavaScript; forms of accounts, which nobody indexes, have little. */
 const TEXT_MIN = 150;
 
-let site: SmallSite;
-let found: Crawl;
-let pages: [path: string, page: ReadPage][];
-let indexable: [path: string, page: ReadPage][];
+const test = base
+  .extend('site', file, ({ opens }) => opens(startSmallSite()))
+  /** A search by what it asks and not by which values. */
+  .extend('searchKind', file, ({ site }) => (path: string): string | null => {
+    const { pathname, searchParams } = new URL(path, site.origin);
+    return SEARCH.test(path) ? [pathname, ...searchParams.keys()].join(' ') : null;
+  })
+  .extend('found', file, ({ site, searchKind }) =>
+    crawl(site.origin, ['/', '/en'], (path) => !SEARCH.test(path), searchKind),
+  )
+  .extend('pages', file, ({ found }) =>
+    [...found.visits].flatMap(([path, { status, page }]) =>
+      status === 200 && page ? [[path, page] as [string, ReadPage]] : [],
+    ),
+  )
+  .extend('indexable', file, ({ pages, site }) =>
+    pages.filter(
+      ([path, { robots, canonical }]) => !robots.includes('noindex') && canonical === site.origin + path,
+    ),
+  )
+  /** The paths of which something is true, with the page that led there. */
+  .extend(
+    'visitsWhere',
+    file,
+    ({ found }) =>
+      (test: (visit: Visit) => boolean) =>
+        [...found.visits].flatMap(([path, visit]) => (test(visit) ? [`${path} ← ${visit.from}`] : [])),
+  )
+  .extend('repeated', file, ({ indexable }) => (of: (page: ReadPage) => string) => {
+    const paths = Map.groupBy(indexable, ([, page]) => of(page));
+    return [...paths].flatMap(([value, all]) =>
+      all.length > 1 ? [[value, ...all.map(([path]) => path)]] : [],
+    );
+  })
+  .extend(
+    'ask',
+    file,
+    ({ site }) =>
+      (path: string) =>
+        fetch(site.origin + path, { redirect: 'manual' }),
+  )
+  .extend(
+    'imageOf',
+    file,
+    ({ found }) =>
+      (path: string) =>
+        found.visits.get(path)?.page?.properties['og:image'] ?? '',
+  );
 
-beforeAll(async () => {
-  site = await startSmallSite();
-  found = await crawl(site.origin, ['/', '/en'], (path) => !SEARCH.test(path), searchKind);
-  pages = [...found.visits].flatMap(([path, { status, page }]) =>
-    status === 200 && page ? [[path, page] as [string, ReadPage]] : [],
-  );
-  indexable = pages.filter(
-    ([path, { robots, canonical }]) => !robots.includes('noindex') && canonical === site.origin + path,
-  );
+test.beforeAll(({ found, indexable }) => {
   console.log(`crawled ${found.visits.size} addresses, ${indexable.length} of them indexable`);
 });
-afterAll(() => site.close());
-
-/** A search by what it asks and not by which values. */
-function searchKind(path: string): string | null {
-  const { pathname, searchParams } = new URL(path, site.origin);
-  return SEARCH.test(path) ? [pathname, ...searchParams.keys()].join(' ') : null;
-}
-
-/** The paths of which something is true, with the page that led there. */
-const visitsWhere = (test: (visit: Visit) => boolean) =>
-  [...found.visits].flatMap(([path, visit]) => (test(visit) ? [`${path} ← ${visit.from}`] : []));
-
-const repeated = (of: (page: ReadPage) => string) => {
-  const paths = Map.groupBy(indexable, ([, page]) => of(page));
-  return [...paths].flatMap(([value, all]) =>
-    all.length > 1 ? [[value, ...all.map(([path]) => path)]] : [],
-  );
-};
 
 describe('a crawl of every link, without JavaScript', () => {
-  it('reaches the whole site, in both languages', () => {
+  test('reaches the whole site, in both languages', ({ indexable }) => {
     const paths = indexable.map(([path]) => path);
     for (const path of [
       '/entreprise/cafe-du-coin',
@@ -74,11 +92,11 @@ describe('a crawl of every link, without JavaScript', () => {
     }
   });
 
-  it('finds no broken link, and none that leads through a redirection', () => {
+  test('finds no broken link, and none that leads through a redirection', ({ visitsWhere }) => {
     expect(visitsWhere(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('finds a whole page behind each: its text, one title of the first level, a title', () => {
+  test('finds a whole page behind each: its text, one title of the first level, a title', ({ pages }) => {
     const poor = pages.filter(
       ([, { robots, text, headings, title }]) =>
         title === '' ||
@@ -88,14 +106,17 @@ describe('a crawl of every link, without JavaScript', () => {
     expect(poor.map(([path, { headings, text }]) => [path, headings, text.length])).toEqual([]);
   });
 
-  it('finds every page under the language of its address', () => {
+  test('finds every page under the language of its address', ({ pages }) => {
     const wrong = pages.filter(
       ([path, { language }]) => language !== (/^\/en(?=[/?]|$)/.test(path) ? 'en-CA' : 'fr-CA'),
     );
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
-  it('finds a title and a description of its own on every page to be indexed', () => {
+  test('finds a title and a description of its own on every page to be indexed', ({
+    repeated,
+    indexable,
+  }) => {
     // A business has one name in both languages: their pages name one another.
     expect(repeated(({ language, title }) => `${language} ${title}`)).toEqual([]);
     expect(repeated(({ language, description }) => `${language} ${description}`)).toEqual([]);
@@ -106,7 +127,11 @@ describe('a crawl of every link, without JavaScript', () => {
     expect(unfit.map(([path, { title, description }]) => [path, title, description])).toEqual([]);
   });
 
-  it('finds that every page is its own canonical, or another view of one that is', () => {
+  test('finds that every page is its own canonical, or another view of one that is', ({
+    indexable,
+    site,
+    pages,
+  }) => {
     const own = new Set(indexable.map(([path]) => site.origin + path));
     for (const [path, { robots, canonical, properties }] of pages) {
       if (robots === 'noindex') expect([path, canonical]).toEqual([path, null]);
@@ -115,7 +140,7 @@ describe('a crawl of every link, without JavaScript', () => {
     }
   });
 
-  it('finds both languages of each, which name one another', () => {
+  test('finds both languages of each, which name one another', ({ pages, indexable, site }) => {
     const byPath = new Map(pages);
     for (const [path, { alternates }] of indexable) {
       const addresses = { fr: alternates['fr-CA'] ?? '', en: alternates['en-CA'] ?? '' };
@@ -128,7 +153,7 @@ describe('a crawl of every link, without JavaScript', () => {
     }
   });
 
-  it('finds a social card with an image that is there', async () => {
+  test('finds a social card with an image that is there', async ({ indexable, site }) => {
     const images = new Set<string>();
     for (const [path, { properties }] of indexable) {
       expect([path, properties]).toEqual([
@@ -152,7 +177,11 @@ describe('a crawl of every link, without JavaScript', () => {
     }
   });
 
-  it('finds structured data that schema.org’s vocabulary allows, of which nothing hangs in the air', () => {
+  test('finds structured data that schema.org’s vocabulary allows, of which nothing hangs in the air', ({
+    indexable,
+    pages,
+    site,
+  }) => {
     const vocabulary = readVocabulary();
     const everything = indexable.flatMap(([, { data }]) =>
       data.flatMap((document) => document['@graph'] ?? []),
@@ -169,14 +198,17 @@ describe('a crawl of every link, without JavaScript', () => {
     expect(faults).toEqual([]);
   });
 
-  it('finds nothing of what owners hide', () => {
+  test('finds nothing of what owners hide', ({ visitsWhere }) => {
     expect(visitsWhere(({ html }) => html.includes(HIDDEN.email))).toEqual([]);
     expect(visitsWhere(({ html }) => html.includes(HIDDEN.address))).toEqual([]);
   });
 });
 
 describe('the sitemap', () => {
-  it('holds the very pages that links lead to, but for further screens and filters of their lists', async () => {
+  test('holds the very pages that links lead to, but for further screens and filters of their lists', async ({
+    indexable,
+    site,
+  }) => {
     const reached = indexable.map(([path]) => path).filter((path) => !path.includes('?'));
     const listed = (await readSitemap(site.origin)).map((address) => address.slice(site.origin.length));
     expect(listed.map((path) => path || '/').sort()).toEqual(reached.sort());
@@ -184,12 +216,12 @@ describe('the sitemap', () => {
 });
 
 describe('what programs read', () => {
-  it.each([
+  test.for<[string, string, string, string, string]>([
     ['/rss.xml', '/entreprise/', '', 'fr-CA', 'Bottin\u00a0: nouvelles entreprises'],
     ['/en/rss.xml', '/en/business/', '/en', 'en-CA', 'Bottin: new businesses'],
   ])(
     '%s holds the listings to be indexed, and no others, newest first',
-    async (path, business, home, language, title) => {
+    async ([path, business, home, language, title], { ask, site, indexable, pages }) => {
       const answer = await ask(path);
       expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
       const feed = readFeed(await answer.text());
@@ -208,9 +240,9 @@ describe('what programs read', () => {
     },
   );
 
-  it.each(['/llms.txt', '/en/llms.txt'])(
+  test.for(['/llms.txt', '/en/llms.txt'])(
     '%s names the site and leads to pages that are there',
-    async (path) => {
+    async (path, { ask, site }) => {
       const answer = await ask(path);
       expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
       const text = await answer.text();
@@ -225,7 +257,7 @@ describe('what programs read', () => {
     },
   );
 
-  it('robots.txt closes no page that is to be indexed', async () => {
+  test('robots.txt closes no page that is to be indexed', async ({ ask, indexable }) => {
     const robots = await (await ask('/robots.txt')).text();
     const closed = Array.from(robots.matchAll(/^Disallow: (\S+)$/gm), ([, path = '']) => path);
     const rules = closed.map(
@@ -247,7 +279,7 @@ describe.each([
   ['', '/entreprise', '/recherche', '/categorie'],
   ['/en', '/en/business', '/en/search', '/en/category'],
 ])('an address under « %s/ »', (prefix, business, search, category) => {
-  it.each([
+  test.for<[string, string, string]>([
     ['a former slug', `${business}/adresse-ancienne`, `${business}/adresse-nouvelle`],
     ['a merged listing', `${business}/fiche-double`, `${business}/cafe-du-coin`],
     ['the longer form', `${prefix}/restaurants/laval/cafe-du-coin`, `${business}/cafe-du-coin`],
@@ -264,13 +296,13 @@ describe.each([
       `/${business.toUpperCase()}//Adresse-Ancienne/`,
       `${business}/adresse-nouvelle`,
     ],
-  ])('with %s leads straight to where it is, for good', async (_case, path, present) => {
+  ])('with %s leads straight to where it is, for good', async ([_case, path, present], { ask }) => {
     const { status, headers } = await ask(path);
     expect([status, headers.get('location')]).toEqual([301, present]);
     expect((await ask(present)).status).toBe(200);
   });
 
-  it.each([
+  test.for<[string, string, number]>([
     ['a draft', `${business}/fiche-brouillon`, 404],
     ['nothing', `${business}/aucune-fiche`, 404],
     ['nothing, in capitals', `${business}/AUCUNE-Fiche/`, 404],
@@ -278,7 +310,7 @@ describe.each([
     ['an unknown category', `${prefix}/licornes/laval/cafe-du-coin`, 404],
     ['an archived listing', `${business}/fiche-partie`, 410],
     ['an archived listing, in its longer form', `${prefix}/restaurants/laval/fiche-partie`, 410],
-  ])('of %s says so on a page that helps', async (_case, path, status) => {
+  ])('of %s says so on a page that helps', async ([_case, path, status], { ask, site }) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     const { robots, headings, links } = readPage(await answer.text(), site.origin);
@@ -287,19 +319,19 @@ describe.each([
     expect(links.some(({ href }) => href.startsWith(others))).toBe(true);
   });
 
-  it.each([
+  test.for<[string, number]>([
     ['aucune-fiche', 404],
     ['fiche-partie', 410],
     ['cafe-du-coin', 200],
-  ])('%s says the same to the site’s own script', async (slug, status) => {
+  ])('%s says the same to the site’s own script', async ([slug, status], { ask }) => {
     expect((await ask(`${business}/${slug}.data`)).status).toBe(status);
   });
 });
 
 describe('odd addresses', () => {
-  it.each(['//evil.example', '//evil.example/', '/%5Cevil.example', '//?x=1', '/%2F%2Fevil.example/'])(
+  test.for(['//evil.example', '//evil.example/', '/%5Cevil.example', '//?x=1', '/%2F%2Fevil.example/'])(
     '%s leads nowhere else',
-    async (path) => {
+    async (path, { ask }) => {
       const { status, headers } = await ask(path);
       expect(status === 404 || (status === 301 && headers.get('location') === '/?x=1')).toBe(true);
     },
@@ -307,7 +339,7 @@ describe('odd addresses', () => {
 });
 
 describe('the image of a page', () => {
-  it('is a picture of 1200 by 630, kept for good', async () => {
+  test('is a picture of 1200 by 630, kept for good', async ({ ask, imageOf, site }) => {
     const answer = await ask(imageOf('/en/business/cafe-du-coin').slice(site.origin.length));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -315,7 +347,11 @@ describe('the image of a page', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it('has another address as soon as what it shows changes, to which the former leads', async () => {
+  test('has another address as soon as what it shows changes, to which the former leads', async ({
+    imageOf,
+    site,
+    ask,
+  }) => {
     const former = imageOf('/entreprise/nouvelle-gare').slice(site.origin.length);
     await site.database.pool.query(
       "update public.listings set name = 'Café du Quai' where slug = 'nouvelle-gare'",
@@ -326,15 +362,15 @@ describe('the image of a page', () => {
     expect(headers.get('location')).not.toBe(former);
   });
 
-  it.each([
+  test.for<[string, number]>([
     ['fiche-brouillon', 404],
     ['aucune-fiche', 404],
     ['fiche-partie', 410],
-  ])('of %s is not there: %i', async (slug, status) => {
+  ])('of %s is not there: %i', async ([slug, status], { ask }) => {
     expect((await ask(`/partage/entreprise/${slug}/abc.jpg`)).status).toBe(status);
   });
 
-  it('of a listing that moved is the one of where it is', async () => {
+  test('of a listing that moved is the one of where it is', async ({ ask, imageOf, site }) => {
     const { status, headers } = await ask('/partage/entreprise/adresse-ancienne/abc.jpg');
     expect([status, headers.get('location')]).toEqual([
       302,
@@ -343,6 +379,4 @@ describe('the image of a page', () => {
   });
 });
 
-const ask = (path: string) => fetch(site.origin + path, { redirect: 'manual' });
-const imageOf = (path: string) => found.visits.get(path)?.page?.properties['og:image'] ?? '';
 const etagOf = (image: string) => `"${/([a-z0-9]+)\.jpg$/.exec(image)?.[1]}"`;

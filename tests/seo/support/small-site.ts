@@ -1,11 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { insertListing, insertReviews } from '#tests/fixtures/listings.ts';
-import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { temporaryFolder } from '#tests/support/folder.ts';
-import { runProgram } from '#tests/support/run.ts';
+import { startProduct } from '#tests/support/product.ts';
 
-const READY = /http:\/\/127\.0\.0\.1:\d+/;
 const HOURS = {
   mon: [['09:00', '17:00']],
   tue: [
@@ -29,24 +25,13 @@ export type SmallSite = {
 export async function startSmallSite(): Promise<SmallSite> {
   const database = await createTestDatabase();
   await seed(database);
-  const folder = await temporaryFolder('small-site');
-  const run = runProgram(['server/main.ts'], {
-    DATABASE_URL: database.url,
-    JWT_SECRET: TEST_JWT_SECRET,
-    DATA_DIR: folder,
-    PORT: '0',
-    DEMO_LISTINGS: '0',
-    RATE_LIMITS: 'off',
-    WEB_PROCESSES: '1',
-  });
+  const product = await startProduct(database);
   return {
-    origin: await run.until(READY),
+    origin: product.url,
     database,
     async close() {
-      run.process.kill('SIGTERM');
-      await run.exit;
+      await product.close();
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
