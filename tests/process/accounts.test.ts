@@ -1,22 +1,16 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { runProgram } from '#tests/support/run.ts';
 
 const EMAILS = ['anne@exemple.ca', 'paul@exemple.ca'];
 const READY = /Bottin: (http:\/\/127\.0\.0\.1:\d+)/;
 
-// Each begins and ends a whole server, two of them twice.
-describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await temporaryFolder('process');
-  });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-  async function start(emails = EMAILS.join(',')) {
+const test = base
+  .extend('dataDir', file, () => temporaryFolder('process'))
+  .extend('start', file, ({ dataDir }) => async (emails = EMAILS.join(',')) => {
     const run = runProgram(['server/main.ts'], {
       DATA_DIR: dataDir,
       PORT: '0',
@@ -38,9 +32,15 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
         expect(await run.exit).toBe(0);
       },
     };
-  }
+  });
 
-  it('makes their accounts, with a password that is printed once and asks to be changed', async () => {
+// Each begins and ends a whole server, two of them twice.
+describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
+  test.afterAll(({ dataDir }) => rm(dataDir, { recursive: true, force: true }));
+
+  test('makes their accounts, with a password that is printed once and asks to be changed', async ({
+    start,
+  }) => {
     const first = await start(EMAILS[0]);
     const password = first.passwordOf('anne@exemple.ca') ?? '';
     expect(password).toMatch(/^[\w-]{20}-aA1$/);
@@ -72,7 +72,10 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
     await second.stop();
   });
 
-  it('sends letters that lead to its own pages, in the language of the person', async () => {
+  test('sends letters that lead to its own pages, in the language of the person', async ({
+    start,
+    dataDir,
+  }) => {
     const { url, visitor, stop } = await start('');
     const { error } = await visitor().auth.signUp({
       email: 'zoe@exemple.ca',
@@ -100,7 +103,7 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
     await stop();
   });
 
-  it('keeps people signed in while PostgreSQL is away', async () => {
+  test('keeps people signed in while PostgreSQL is away', async ({ start, dataDir }) => {
     const { run, url, key, visitor } = await start('deux@exemple.ca');
     const password = /deux@exemple\.ca, password (\S+):/.exec(run.output())?.[1] ?? '';
     const { data } = await visitor().auth.signInWithPassword({ email: 'deux@exemple.ca', password });

@@ -1,50 +1,68 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '#tests/support/folder.ts';
+import { vi } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { observatoryScore } from '#tests/support/observatory.ts';
-import { type Run, runProgram } from '#tests/support/run.ts';
+import { runProgram } from '#tests/support/run.ts';
 
 const ASSET = readdirSync('build/client/assets').find((name) => name.endsWith('.js'));
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** What a real server says beside its answers, on a site whose people come by https. */
-describe('the headers of an answer', () => {
-  let dataDir: string;
-  let server: Run;
-  let url: string;
-  let listing: string;
-  /** The head of what it answered while it began. */
-  let early: Response;
-  beforeAll(async () => {
-    dataDir = await temporaryFolder('headers');
+const test = base
+  /** A site with twenty listings, and the head of what it answered while it began. */
+  .extend('site', file, async ({ newFolder, opens }) => {
     const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    server = runProgram(['server/main.ts'], {
-      DATA_DIR: dataDir,
+    const url = `http://127.0.0.1:${port}`;
+    const server = runProgram(['server/main.ts'], {
+      DATA_DIR: await newFolder('headers'),
       PORT: String(port),
       SITE_URL: 'https://bottin.example',
       CONTACT_EMAIL: 'securite@bottin.example',
       DEMO_LISTINGS: '20',
     });
-    early = await firstAnswer(url);
+    await opens({
+      async close() {
+        server.process.kill('SIGINT');
+        await server.exit;
+      },
+    });
+    const early = await firstAnswer(url);
     await server.until(/https:\/\/bottin\.example/);
+    return { url, early };
+  })
+  .extend('url', file, ({ site }) => site.url)
+  .extend('early', file, ({ site }) => site.early)
+  .extend('listing', file, async ({ url }) => {
     const home = await (await fetch(url)).text();
-    listing = /href="(\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+)"/.exec(home)?.[1] ?? '';
-  });
-  afterAll(async () => {
-    server.process.kill('SIGINT');
-    await server.exit;
-    await rm(dataDir, { recursive: true, force: true });
+    return /href="(\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+)"/.exec(home)?.[1] ?? '';
+  })
+  .extend(
+    'get',
+    file,
+    ({ url }) =>
+      (path: string, init?: RequestInit) =>
+        fetch(url + path, { redirect: 'manual', ...init }),
+  )
+  .extend('raw', file, ({ url }) => (request: string): Promise<string> => {
+    return new Promise((resolve) => {
+      let text = '';
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request));
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => resolve(text));
+    });
   });
 
-  const get = (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init });
+/** What a real server says beside its answers, on a site whose people come by https. */
+describe('the headers of an answer', () => {
+  // The making of a cluster takes a while.
+  test.beforeAll(({ site }) => void site);
 
-  it.each([
+  test.for<[string, number]>([
     ['/', 200],
     ['/en', 200],
     ['LISTING', 200],
@@ -55,7 +73,7 @@ describe('the headers of an answer', () => {
     ['/favicon.svg', 200],
     ['/en/', 301],
     ['/.well-known/security.txt', 200],
-  ])('%s scores A+ at the Observatory', async (path, status) => {
+  ])('%s scores A+ at the Observatory', async ([path, status], { get, listing }) => {
     const response = await get(path === 'LISTING' ? listing : path);
     expect(response.status).toBe(status);
     const { score, marks } = observatoryScore(response, await response.text());
@@ -75,7 +93,7 @@ describe('the headers of an answer', () => {
     expect(score).toBe(140);
   });
 
-  it.each([
+  test.for([
     '/',
     '/en',
     'LISTING',
@@ -86,7 +104,7 @@ describe('the headers of an answer', () => {
     '/inscription',
     '/admin',
     '/404',
-  ])('%s has no script and no style but by its hash', async (path) => {
+  ])('%s has no script and no style but by its hash', async (path, { get, listing }) => {
     // Twice: what is kept must say the same.
     for (const _ of ['made', 'kept']) {
       const response = await get(path === 'LISTING' ? listing : path);
@@ -106,7 +124,7 @@ describe('the headers of an answer', () => {
     }
   });
 
-  it.each([
+  test.for<[string, number]>([
     ['/health', 200],
     ['/rest/v1/', 401],
     ['/auth/v1/.well-known/jwks.json', 200],
@@ -116,7 +134,7 @@ describe('the headers of an answer', () => {
     ['/functions/v1/unsubscribe?token=x', 404],
     ['/metrics', 401],
     ['/realtime/v1/none', 401],
-  ])('%s says that it is data', async (path, status) => {
+  ])('%s says that it is data', async ([path, status], { get }) => {
     const response = await get(path);
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -130,7 +148,7 @@ describe('the headers of an answer', () => {
     expect(response.headers.get('cache-control')).not.toBeNull();
   });
 
-  it('are there while the server begins', () => {
+  test('are there while the server begins', ({ early }) => {
     expect(early.status).toBe(503);
     expect(Object.fromEntries(early.headers)).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -141,7 +159,7 @@ describe('the headers of an answer', () => {
     });
   });
 
-  it('of a stored file leave it no right of this origin', async () => {
+  test('of a stored file leave it no right of this origin', async ({ get, listing }) => {
     const home = await (await get(listing)).text();
     const file = /\/storage\/v1\/[^"\s]+/.exec(home)?.[0] ?? '';
     const response = await get(file.replaceAll('&amp;', '&'));
@@ -151,7 +169,7 @@ describe('the headers of an answer', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('tell nothing of what answers, and set no cookie', async () => {
+  test('tell nothing of what answers, and set no cookie', async ({ get }) => {
     for (const path of ['/', `/assets/${ASSET}`, '/rest/v1/', '/nulle-part', '/auth/v1/health', '/%']) {
       const { headers } = await get(path);
       for (const name of ['server', 'x-powered-by', 'set-cookie', 'via'])
@@ -159,7 +177,7 @@ describe('the headers of an answer', () => {
     }
   });
 
-  it('are of nothing that lies beside the build, and of no list of what is there', async () => {
+  test('are of nothing that lies beside the build, and of no list of what is there', async ({ get }) => {
     for (const path of [
       '/.git/config',
       '/.env',
@@ -172,7 +190,7 @@ describe('the headers of an answer', () => {
     }
   });
 
-  it('are there when nothing could be read of a request', async () => {
+  test('are there when nothing could be read of a request', async ({ raw }) => {
     const answer = await raw('GET\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
@@ -180,7 +198,7 @@ describe('the headers of an answer', () => {
     expect(answer).toContain('\r\nstrict-transport-security: max-age=63072000; includeSubDomains\r\n');
   });
 
-  it('are refused to the socket of another site', async () => {
+  test('are refused to the socket of another site', async ({ raw }) => {
     const upgrade = (origin: string) =>
       raw(
         `GET /realtime/v1/websocket?vsn=1.0.0 HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\norigin: ${origin}\r\n\r\n`,
@@ -192,7 +210,7 @@ describe('the headers of an answer', () => {
     expect(await upgrade('https://bottin.example')).not.toContain('foreign_origin');
   });
 
-  it('are of a service where nobody signs up with its name', async () => {
+  test('are of a service where nobody signs up with its name', async ({ get }) => {
     const apikey = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(await (await get('/')).text())?.[0] ?? '';
     const response = await get('/auth/v1/signup', {
       method: 'POST',
@@ -203,13 +221,13 @@ describe('the headers of an answer', () => {
     expect(await response.json()).toMatchObject({ weak_password: { reasons: ['pwned'] } });
   });
 
-  it('come back of no TRACE', async () => {
+  test('come back of no TRACE', async ({ raw }) => {
     const answer = await raw('TRACE / HTTP/1.1\r\nhost: x\r\nx-secret: 1\r\nconnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer).not.toContain('x-secret');
   });
 
-  it.each([
+  test.for([
     '/',
     '/en',
     '/en/',
@@ -224,7 +242,7 @@ describe('the headers of an answer', () => {
     '/auth/v1/authorize?provider=google',
     '/rest/v1/',
     '/storage/v1/object/public/listings/none.webp',
-  ])('%s repeats no host that a request names', async (path) => {
+  ])('%s repeats no host that a request names', async (path, { raw, listing }) => {
     const text = await raw(
       `GET ${path === 'LISTING' ? listing : path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\n` +
         'X-Forwarded-Proto: gopher\r\nForwarded: host=evil.example\r\nConnection: close\r\n\r\n',
@@ -232,17 +250,6 @@ describe('the headers of an answer', () => {
     expect(text).toMatch(/^HTTP\/1\.1 [1-5]\d\d/);
     expect(text).not.toMatch(/evil\.example|gopher/);
   });
-
-  function raw(request: string): Promise<string> {
-    return new Promise((resolve) => {
-      let text = '';
-      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request));
-      socket.on('data', (chunk) => {
-        text += chunk;
-      });
-      socket.on('close', () => resolve(text));
-    });
-  }
 });
 
 /** What a server says as soon as it has taken its port. */

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { test as base, expect } from '#tests/fixtures/platform.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 
 const AUDIT = path.resolve('server/commands/audit.ts');
@@ -21,100 +21,110 @@ const WEAKNESS = {
   cvss: { score: 0, vectorString: null },
 };
 
-/** A registry that knows of weaknesses, or answers with a status. */
-let registry: Server;
-let asked: unknown[];
-let known: Record<string, unknown[]> | number;
-let folder: string;
-
-beforeEach(async () => {
-  asked = [];
-  known = {};
-  registry = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const json = (value: unknown) =>
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    if (request.method === 'GET') {
-      const versions = { '1.3.0': { name: 'opener', version: '1.3.0' } };
-      json({ name: 'opener', 'dist-tags': { latest: '1.3.0' }, versions });
-    } else if (typeof known === 'number') response.writeHead(known).end();
-    else {
-      const body = Buffer.concat(chunks);
-      asked.push(
-        JSON.parse(String(request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body)),
+const test = base
+  .extend('asked', (): unknown[] => [])
+  /** What the registry knows of packages, or the status that it answers. */
+  .extend('known', () => ({ answer: {} as Record<string, unknown[]> | number }))
+  /** A registry that knows of weaknesses, or answers with a status. */
+  .extend('registry', async ({ known, asked, opensHere }) => {
+    const registry = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const json = (value: unknown) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+      if (request.method === 'GET') {
+        const versions = { '1.3.0': { name: 'opener', version: '1.3.0' } };
+        json({ name: 'opener', 'dist-tags': { latest: '1.3.0' }, versions });
+      } else if (typeof known.answer === 'number') response.writeHead(known.answer).end();
+      else {
+        const body = Buffer.concat(chunks);
+        asked.push(
+          JSON.parse(String(request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body)),
+        );
+        json(known.answer);
+      }
+    }).listen(0, '127.0.0.1');
+    await once(registry, 'listening');
+    await opensHere({
+      close() {
+        registry.closeAllConnections();
+        registry.close();
+      },
+    });
+    return registry;
+  })
+  .extend('folder', () => temporaryFolder('audit'))
+  .extend('lock', ({ folder }) => async (opener: object): Promise<void> => {
+    const root = { name: 'product', version: '1.0.0', dependencies: { opener: '1.3.0' } };
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify(root));
+    const packages = {
+      '': root,
+      'node_modules/opener': { version: '1.3.0', integrity: INTEGRITY, ...opener },
+    };
+    const lockFile = { name: 'product', version: '1.0.0', lockfileVersion: 3, requires: true, packages };
+    await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lockFile));
+  })
+  .extend('audit', ({ registry, folder }) => (): Promise<{ code: number; output: string }> => {
+    const { port } = registry.address() as AddressInfo;
+    const env = {
+      ...process.env,
+      npm_config_registry: `http://127.0.0.1:${port}/`,
+      npm_config_cache: path.join(folder, 'cache'),
+      npm_config_fetch_retry_mintimeout: '10',
+    };
+    return new Promise((resolve) => {
+      execFile('node', [AUDIT], { cwd: folder, env }, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
       );
-      json(known);
-    }
-  }).listen(0, '127.0.0.1');
-  await once(registry, 'listening');
-  folder = await temporaryFolder('audit');
-  await lock({});
-});
-
-afterEach(async () => {
-  registry.closeAllConnections();
-  registry.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function lock(opener: object): Promise<void> {
-  const root = { name: 'product', version: '1.0.0', dependencies: { opener: '1.3.0' } };
-  await writeFile(path.join(folder, 'package.json'), JSON.stringify(root));
-  const packages = { '': root, 'node_modules/opener': { version: '1.3.0', integrity: INTEGRITY, ...opener } };
-  const lockFile = { name: 'product', version: '1.0.0', lockfileVersion: 3, requires: true, packages };
-  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lockFile));
-}
-
-function audit(): Promise<{ code: number; output: string }> {
-  const { port } = registry.address() as AddressInfo;
-  const env = {
-    ...process.env,
-    npm_config_registry: `http://127.0.0.1:${port}/`,
-    npm_config_cache: path.join(folder, 'cache'),
-    npm_config_fetch_retry_mintimeout: '10',
-  };
-  return new Promise((resolve) => {
-    execFile('node', [AUDIT], { cwd: folder, env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
-    );
+    });
   });
-}
 
-it('passes when nothing is known, having asked of every package', async () => {
+test.beforeEach(({ lock }) => lock({}));
+
+test.afterEach(({ folder }) => rm(folder, { recursive: true, force: true }));
+
+test('passes when nothing is known, having asked of every package', async ({ audit, asked }) => {
   expect(await audit()).toEqual({ code: 0, output: 'Audited 1 packages: no grave weakness is known.\n' });
   expect(asked).toEqual([{ opener: ['1.3.0'] }]);
 });
 
-it('fails and names what is known of a package that the server needs', async () => {
-  known = { opener: [WEAKNESS] };
+test('fails and names what is known of a package that the server needs', async ({ known, audit }) => {
+  known.answer = { opener: [WEAKNESS] };
   expect(await audit()).toEqual({
     code: 1,
     output: 'Known weaknesses: opener, high: Opens every door (GHSA-aaaa-bbbb-cccc).\n',
   });
 });
 
-it.each([
+test.for([
   ['slight', { severity: 'moderate' }, {}, 'moderate'],
   ['in what only development needs', {}, { dev: true }, 'high, development'],
-])('tells what is %s, and passes', async (_what, weakness, opener, words) => {
-  await lock(opener);
-  known = { opener: [{ ...WEAKNESS, ...weakness }] };
-  const { code, output } = await audit();
-  expect(code).toBe(0);
-  expect(output).toContain(`Known, let through: opener, ${words}: Opens every door (GHSA-aaaa-bbbb-cccc)\n`);
-});
+] as const)(
+  'tells what is %s, and passes',
+  async ([_what, weakness, opener, words], { lock, known, audit }) => {
+    await lock(opener);
+    known.answer = { opener: [{ ...WEAKNESS, ...weakness }] };
+    const { code, output } = await audit();
+    expect(code).toBe(0);
+    expect(output).toContain(
+      `Known, let through: opener, ${words}: Opens every door (GHSA-aaaa-bbbb-cccc)\n`,
+    );
+  },
+);
 
-it.each([405, 503])('says in one line that nobody answered (%d), and passes', async (status) => {
-  known = status;
-  const { code, output } = await audit();
-  expect(code).toBe(0);
-  expect(output).toMatch(
-    new RegExp(`^WARNING: 1 packages were NOT AUDITED, nobody answered: ${status} .*\\n$`),
-  );
-});
+test.for([405, 503])(
+  'says in one line that nobody answered (%d), and passes',
+  async (status, { known, audit }) => {
+    known.answer = status;
+    const { code, output } = await audit();
+    expect(code).toBe(0);
+    expect(output).toMatch(
+      new RegExp(`^WARNING: 1 packages were NOT AUDITED, nobody answered: ${status} .*\\n$`),
+    );
+  },
+);
 
-it('says so when there is no registry at all', async () => {
+test('says so when there is no registry at all', async ({ registry, audit }) => {
   registry.closeAllConnections();
   const { port } = registry.address() as AddressInfo;
   const answer = audit();
@@ -126,7 +136,7 @@ it('says so when there is no registry at all', async () => {
   );
 });
 
-it('refuses a lock file before it asks anybody', async () => {
+test('refuses a lock file before it asks anybody', async ({ lock, audit, asked }) => {
   await lock({ integrity: undefined });
   expect(await audit()).toEqual({
     code: 1,

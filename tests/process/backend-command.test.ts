@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
@@ -19,23 +19,59 @@ import packageJson from '../../package.json' with { type: 'json' };
 const CLI_ANON_KEY =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzdXBhYmFzZS1kZW1vIiwicm9sZSI6ImFub24iLCJleHAiOjE5ODM4MTI5OTZ9.CRXP1A7WOeoJeXxjNni43kdQwgnWNReilDMblYTn_I0';
 
-it('has no shell between npm and our programs, which would keep a supervisor’s signal to itself', () => {
+const OWN_FOLDER = 'supabase/.temp/bottin';
+const copy = promisify(execFile);
+
+const runs: Run[] = [];
+const backend = (args: string[], environment?: Record<string, string>) => {
+  const run = runProgram(['server/commands/backend.ts', ...args], environment);
+  runs.push(run);
+  return run;
+};
+
+const test = base
+  /** A project whose database was made, and stopped. */
+  .extend('stopped', file, () => temporaryFolder('stopped'))
+  .extend('workdir', () => temporaryFolder('workdir'))
+  .extend('ports', async () => ({ api: await freePort(), db: await freePort() }))
+  .extend(
+    'write',
+    ({ workdir }) =>
+      (file: string, text: string) =>
+        writeFile(path.join(workdir, 'supabase', file), text),
+  )
+  .extend(
+    'start',
+    ({ workdir }) =>
+      (environment?: Record<string, string>) =>
+        backend(['start', '--workdir', workdir], environment),
+  )
+  /** For what is not about the first start: PostgreSQL's making of a cluster takes longer than all the rest. */
+  .extend('bringCluster', ({ workdir, stopped }) => async () => {
+    const own = path.join(workdir, OWN_FOLDER);
+    await mkdir(own, { recursive: true });
+    const parts = ['postgres', 'postgres.password'].map((name) => path.join(stopped, OWN_FOLDER, name));
+    await copy('cp', ['--archive', ...parts, own]);
+  })
+  .extend('status', ({ workdir }) => async (...args: string[]) => {
+    const run = runProgram(['server/commands/status.ts', ...args, '--workdir', workdir]);
+    return { code: await run.exit, output: run.output() };
+  })
+  .extend(
+    'postgresRuns',
+    ({ workdir }) =>
+      () =>
+        existsSync(path.join(workdir, OWN_FOLDER, 'postgres/postmaster.pid')),
+  );
+
+test('has no shell between npm and our programs, which would keep a supervisor’s signal to itself', () => {
   for (const script of Object.values<string>(packageJson.scripts)) {
     expect(script).toMatch(/^exec node server\/bootstrap\.js \w+$/);
   }
 });
 
-const OWN_FOLDER = 'supabase/.temp/bottin';
-const copy = promisify(execFile);
-
 describe('npm run backend', () => {
-  /** A project whose database was made, and stopped. */
-  let stopped: string;
-  let workdir: string;
-  let ports: { api: number; db: number };
-  const runs: Run[] = [];
-  beforeAll(async () => {
-    stopped = await temporaryFolder('stopped');
+  test.beforeAll(async ({ stopped }) => {
     await mkdir(path.join(stopped, 'supabase'));
     await writeFile(path.join(stopped, 'supabase/config.toml'), '');
     const run = runProgram(['server/commands/backend.ts', 'start', '--workdir', stopped, '--port', '0']);
@@ -43,11 +79,9 @@ describe('npm run backend', () => {
     run.process.kill('SIGTERM');
     expect(await run.exit).toBe(0);
   });
-  afterAll(() => rm(stopped, { recursive: true, force: true }));
-  beforeEach(async () => {
-    workdir = await temporaryFolder('workdir');
+  test.afterAll(({ stopped }) => rm(stopped, { recursive: true, force: true }));
+  test.beforeEach(async ({ workdir, write, ports }) => {
     await mkdir(path.join(workdir, 'supabase/migrations'), { recursive: true });
-    ports = { api: await freePort(), db: await freePort() };
     await write(
       'config.toml',
       `[api]\nport = ${ports.api}\n[db]\nport = ${ports.db}\n[db.settings]\nwork_mem = "7MB"
@@ -59,7 +93,7 @@ describe('npm run backend', () => {
       "create table public.notes (id int primary key, body text); insert into notes values (1, 'un');",
     );
   });
-  afterEach(async () => {
+  test.afterEach(async ({ workdir }) => {
     for (const run of runs.splice(0)) {
       run.process.kill('SIGTERM');
       await run.exit;
@@ -67,30 +101,10 @@ describe('npm run backend', () => {
     await rm(workdir, { recursive: true, force: true });
   });
 
-  const write = (file: string, text: string) => writeFile(path.join(workdir, 'supabase', file), text);
-  const backend = (args: string[], environment?: Record<string, string>) => {
-    const run = runProgram(['server/commands/backend.ts', ...args], environment);
-    runs.push(run);
-    return run;
-  };
-  const start = (environment?: Record<string, string>) =>
-    backend(['start', '--workdir', workdir], environment);
-  /** For what is not about the first start: PostgreSQL's making of a cluster takes longer than all the rest. */
-  const bringCluster = async () => {
-    const own = path.join(workdir, OWN_FOLDER);
-    await mkdir(own, { recursive: true });
-    const parts = ['postgres', 'postgres.password'].map((name) => path.join(stopped, OWN_FOLDER, name));
-    await copy('cp', ['--archive', ...parts, own]);
-  };
   const started = async (run: Run) => {
     await run.until(/^DB_URL=.+$/m);
     return parseEnv(run.output()) as Record<string, string>;
   };
-  const status = async (...args: string[]) => {
-    const run = runProgram(['server/commands/status.ts', ...args, '--workdir', workdir]);
-    return { code: await run.exit, output: run.output() };
-  };
-  const postgresRuns = () => existsSync(path.join(workdir, OWN_FOLDER, 'postgres/postmaster.pid'));
   async function query(url: string | undefined, text: string) {
     const client = new pg.Client(url);
     await client.connect();
@@ -99,7 +113,11 @@ describe('npm run backend', () => {
     return rows;
   }
 
-  it('serves a project on the ports of its config.toml, and tells how to reach it as the CLI does', async () => {
+  test('serves a project on the ports of its config.toml, and tells how to reach it as the CLI does', async ({
+    start,
+    ports,
+    status,
+  }) => {
     const run = start();
     const values = await started(run);
     expect(values).toMatchObject({
@@ -135,7 +153,12 @@ describe('npm run backend', () => {
     expect(JSON.parse((await status('-o', 'json')).output)).toEqual(parseEnv(output));
   });
 
-  it('runs functions as they are written now, without a restart, and shows what they write', async () => {
+  test('runs functions as they are written now, without a restart, and shows what they write', async ({
+    bringCluster,
+    workdir,
+    write,
+    start,
+  }) => {
     await bringCluster();
     await mkdir(path.join(workdir, 'supabase/functions/hello'), { recursive: true });
     const say = (text: string) =>
@@ -156,7 +179,11 @@ describe('npm run backend', () => {
     await run.until(/says bonsoir/);
   });
 
-  it('keeps its own folder, where the database’s password is, out of git', async () => {
+  test('keeps its own folder, where the database’s password is, out of git', async ({
+    bringCluster,
+    start,
+    workdir,
+  }) => {
     await bringCluster();
     await started(start());
     const git = promisify(execFile);
@@ -168,7 +195,12 @@ describe('npm run backend', () => {
     ]);
   });
 
-  it('keeps its addresses from one start to the next, and changes the buckets that config.toml changed', async () => {
+  test('keeps its addresses from one start to the next, and changes the buckets that config.toml changed', async ({
+    bringCluster,
+    start,
+    write,
+    ports,
+  }) => {
     await bringCluster();
     const first = start();
     const { DB_URL } = await started(first);
@@ -191,7 +223,14 @@ describe('npm run backend', () => {
     ).toEqual([{ public: true, file_size_limit: 3_145_728 }]);
   });
 
-  it('stops by command, PostgreSQL too; then there is nothing to stop', async () => {
+  test('stops by command, PostgreSQL too; then there is nothing to stop', async ({
+    bringCluster,
+    start,
+    workdir,
+    ports,
+    postgresRuns,
+    status,
+  }) => {
     await bringCluster();
     const run = start();
     await started(run);
@@ -210,7 +249,11 @@ describe('npm run backend', () => {
     expect(postgresRuns()).toBe(false);
   });
 
-  it('takes the secret of the environment first, then that of config.toml', async () => {
+  test('takes the secret of the environment first, then that of config.toml', async ({
+    bringCluster,
+    write,
+    workdir,
+  }) => {
     await bringCluster();
     await write('config.toml', `[auth]\njwt_secret = "the secret of the project’s own config"`);
     const values = async (environment?: Record<string, string>) => {
@@ -225,7 +268,7 @@ describe('npm run backend', () => {
     expect(await values({ JWT_SECRET })).toBe(JWT_SECRET);
   });
 
-  it.each([
+  test.for<[string[], RegExp]>([
     [
       ['start', '--ignore-health-check'],
       /^Unknown option '--ignore-health-check'\. Usage: npm run backend -- .+\n$/,
@@ -235,7 +278,7 @@ describe('npm run backend', () => {
     [['restart'], /^Usage: .+\n$/],
     [[], /^Usage: .+\n$/],
     [['start', '--workdir', '/nowhere'], /^\/nowhere\/supabase\/config\.toml: there is no such file.+\n$/],
-  ])('refuses %j in one line', async (args, line) => {
+  ])('refuses %j in one line', async ([args, line], { workdir }) => {
     const run = backend(
       args.includes('--workdir') || args.length === 0 ? args : [...args, '--workdir', workdir],
     );
@@ -244,7 +287,12 @@ describe('npm run backend', () => {
     expect(existsSync(path.join(workdir, 'supabase/.temp'))).toBe(false);
   });
 
-  it('says in one line what is wrong in config.toml, and starts nothing', async () => {
+  test('says in one line what is wrong in config.toml, and starts nothing', async ({
+    write,
+    start,
+    workdir,
+    postgresRuns,
+  }) => {
     await write('config.toml', 'project_id = "x"\n[auth]\nenable_singup = true\n');
     const run = start();
     expect(await run.exit).toBe(1);
@@ -254,7 +302,7 @@ describe('npm run backend', () => {
     expect(postgresRuns()).toBe(false);
   });
 
-  it('says that its port is busy before it starts anything', async () => {
+  test('says that its port is busy before it starts anything', async ({ ports, start, workdir }) => {
     const busy = createServer().listen(ports.api, '127.0.0.1');
     await once(busy, 'listening');
     const run = start();
@@ -264,7 +312,7 @@ describe('npm run backend', () => {
     expect(existsSync(path.join(workdir, 'supabase/.temp'))).toBe(false);
   });
 
-  it('says that it already runs, and where', async () => {
+  test('says that it already runs, and where', async ({ bringCluster, start, workdir }) => {
     await bringCluster();
     const run = start();
     const { API_URL } = await started(run);
@@ -273,7 +321,7 @@ describe('npm run backend', () => {
     expect(again.output()).toBe(`A server is already running on ${workdir}/${OWN_FOLDER}: ${API_URL}.\n`);
   });
 
-  it('serves a project on a PostgreSQL of one’s own', async () => {
+  test('serves a project on a PostgreSQL of one’s own', async ({ start, status }) => {
     const other = await createTestDatabase('platform');
     const values = await started(start({ DATABASE_URL: other.url, JWT_SECRET: TEST_JWT_SECRET }));
     expect(values.DB_URL).toBe(other.url);
@@ -285,7 +333,12 @@ describe('npm run backend', () => {
     await other.drop();
   });
 
-  it('says in PostgreSQL’s words, and no others, which of its settings is wrong', async () => {
+  test('says in PostgreSQL’s words, and no others, which of its settings is wrong', async ({
+    bringCluster,
+    write,
+    ports,
+    start,
+  }) => {
     await bringCluster();
     await write('config.toml', `[api]\nport = ${ports.api}\n[db.settings]\nwork_mem = "lots"`);
     const run = start();
@@ -295,7 +348,11 @@ describe('npm run backend', () => {
     );
   });
 
-  it('leaves nothing running when a migration fails, or when it is interrupted while it starts', async () => {
+  test('leaves nothing running when a migration fails, or when it is interrupted while it starts', async ({
+    write,
+    start,
+    postgresRuns,
+  }) => {
     await write('migrations/20260101000001_wrong.sql', 'select nothing;');
     const failing = start();
     expect(await failing.exit).toBe(1);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { picture } from '#tests/protocol/storage-support.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { runProgram } from '#tests/support/run.ts';
@@ -10,25 +10,64 @@ import { runProgram } from '#tests/support/run.ts';
 const READY = /http:\/\/127\.0\.0\.1:\d+/;
 const NOBODY = 65_534;
 
+const test = base
+  .extend('dataDir', file, () => temporaryFolder('data-files'))
+  .extend(
+    'file',
+    file,
+    ({ dataDir }) =>
+      (name: string) =>
+        path.join(dataDir, name),
+  )
+  .extend(
+    'start',
+    file,
+    ({ dataDir }) =>
+      (environment: Record<string, string> = {}) =>
+        runProgram(['server/main.ts'], { DATA_DIR: dataDir, PORT: '0', DEMO_LISTINGS: '0', ...environment }),
+  )
+  .extend(
+    'status',
+    file,
+    ({ dataDir }) =>
+      () =>
+        runProgram(['server/commands/status.ts', '-o', 'json'], { DATA_DIR: dataDir }),
+  )
+  /** Damages a file for one run; what it was is put back. */
+  .extend(
+    'damaged',
+    file,
+    ({ file }) =>
+      async <T>(name: string, damage: string, work: () => Promise<T>): Promise<T> => {
+        await rename(file(name), file(`${name}.kept`));
+        if (damage === 'a folder') await mkdir(file(name));
+        else if (damage !== 'missing') await writeFile(file(name), damage, { mode: 0o600 });
+        try {
+          return await work();
+        } finally {
+          await rm(file(name), { recursive: true, force: true });
+          await rename(file(`${name}.kept`), file(name));
+        }
+      },
+  );
+
 // Issue 15. One DATA_DIR, made by a server that was stopped: its files are damaged one by one.
 describe('files of DATA_DIR', { timeout: 180_000 }, () => {
-  let dataDir: string;
-  const file = (name: string) => path.join(dataDir, name);
-  const start = (environment: Record<string, string> = {}) =>
-    runProgram(['server/main.ts'], { DATA_DIR: dataDir, PORT: '0', DEMO_LISTINGS: '0', ...environment });
-  const status = () => runProgram(['server/commands/status.ts', '-o', 'json'], { DATA_DIR: dataDir });
-
-  beforeAll(async () => {
-    dataDir = await temporaryFolder('data-files');
+  test.beforeAll(async ({ file }) => {
     // As an earlier version left it.
     await mkdir(file('storage/listings/logos'), { recursive: true });
     await writeFile(file('storage/listings/logos/old.webp'), 'old', { mode: 0o644 });
     await chmod(file('storage'), 0o755);
     await writeFile(file('postgres.log'), '', { mode: 0o644 });
   });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  test.afterAll(({ dataDir }) => rm(dataDir, { recursive: true, force: true }));
 
-  it('are closed to other accounts: uploads, letters, a backup, and what earlier versions left open', async () => {
+  test('are closed to other accounts: uploads, letters, a backup, and what earlier versions left open', async ({
+    start,
+    status,
+    file,
+    dataDir,
+  }) => {
     const run = start();
     const url = await run.until(READY);
     expect(run.output()).toContain('  closing storage to other accounts\n');
@@ -64,20 +103,7 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
     expect(await run.exit).toBe(0);
   });
 
-  /** Damages a file for one run; what it was is put back. */
-  async function damaged<T>(name: string, damage: string, work: () => Promise<T>): Promise<T> {
-    await rename(file(name), file(`${name}.kept`));
-    if (damage === 'a folder') await mkdir(file(name));
-    else if (damage !== 'missing') await writeFile(file(name), damage, { mode: 0o600 });
-    try {
-      return await work();
-    } finally {
-      await rm(file(name), { recursive: true, force: true });
-      await rename(file(`${name}.kept`), file(name));
-    }
-  }
-
-  it.each([
+  test.for<[string, string, string]>([
     ['jwt.secret', 'missing', 'is missing: put it back'],
     ['jwt.secret', '', 'is empty: put it back'],
     ['jwt.secret', 'too short', 'holds 9 characters of at least 32: put it back'],
@@ -88,23 +114,26 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
     ['postgres.password', 'of-another-cluster', 'does not hold the password that PostgreSQL has: it holds'],
     ['postgres.password', 'a folder', 'is a folder, and must be a file: it holds'],
     ['postgres.port', 'a folder', 'is a folder, and must be a file: each start takes'],
-  ])('%s that is « %s » ends the start with one line, and stays as it is', async (name, damage, line) => {
-    await damaged(name, damage, async () => {
-      const run = start();
-      expect(await run.exit).toBe(1);
-      const said = run.output().trimEnd().split('\n');
-      expect(said.at(-1)).toContain(`${file(name)} ${line}`);
-      // Beside it, only what began before.
-      expect(said.slice(0, -1).filter((other) => !other.startsWith('  '))).toEqual([]);
-      if (damage === 'missing') await expect(stat(file(name))).rejects.toThrow(/ENOENT/);
-      else if (damage !== 'a folder') expect(await readFile(file(name), 'utf8')).toBe(damage);
-    });
-    await expect(stat(file('postgres/postmaster.pid'))).rejects.toThrow(/ENOENT/);
-  });
+  ])(
+    '%s that is « %s » ends the start with one line, and stays as it is',
+    async ([name, damage, line], { damaged, start, file }) => {
+      await damaged(name, damage, async () => {
+        const run = start();
+        expect(await run.exit).toBe(1);
+        const said = run.output().trimEnd().split('\n');
+        expect(said.at(-1)).toContain(`${file(name)} ${line}`);
+        // Beside it, only what began before.
+        expect(said.slice(0, -1).filter((other) => !other.startsWith('  '))).toEqual([]);
+        if (damage === 'missing') await expect(stat(file(name))).rejects.toThrow(/ENOENT/);
+        else if (damage !== 'a folder') expect(await readFile(file(name), 'utf8')).toBe(damage);
+      });
+      await expect(stat(file('postgres/postmaster.pid'))).rejects.toThrow(/ENOENT/);
+    },
+  );
 
-  it.each(['', '65536'])(
+  test.for(['', '65536'])(
     'postgres.port that is « %s » is told, and another port is taken: nothing is lost with it',
-    async (damage) => {
+    async (damage, { damaged, status, start, file }) => {
       await damaged('postgres.port', damage, async () => {
         const told = status();
         expect(await told.exit).toBe(1);
@@ -123,31 +152,37 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
     },
   );
 
-  it.each(['', 'garbage', '{"pid":"x"}'])('server.json that is « %s » is told to commands', async (text) => {
-    await writeFile(file('server.json'), text);
-    const told = status();
-    expect(await told.exit).toBe(1);
-    expect(told.output().trimEnd()).toMatch(
-      /server\.json (is empty|says of no server where it runs): remove it/,
-    );
-    expect(told.output().trimEnd()).not.toContain('\n');
-    await rm(file('server.json'));
-  });
-
-  it.runIf(process.getuid?.() === 0)('one that may not be read ends the start with one line', async () => {
-    const run = await new Promise<{ code: number; stderr: string }>((resolve) => {
-      const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', JWT_SECRET: '', DATABASE_URL: '' };
-      execFile('node', ['server/main.ts'], { env, uid: NOBODY, gid: NOBODY }, (error, _stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), stderr }),
+  test.for(['', 'garbage', '{"pid":"x"}'])(
+    'server.json that is « %s » is told to commands',
+    async (text, { file, status }) => {
+      await writeFile(file('server.json'), text);
+      const told = status();
+      expect(await told.exit).toBe(1);
+      expect(told.output().trimEnd()).toMatch(
+        /server\.json (is empty|says of no server where it runs): remove it/,
       );
-    });
-    expect(run.code).toBe(1);
-    expect(run.stderr).toMatch(
-      /^\S+jwt\.secret may not be read by the account that runs this .+: put it back .+\n$/,
-    );
-  });
+      expect(told.output().trimEnd()).not.toContain('\n');
+      await rm(file('server.json'));
+    },
+  );
 
-  it('a file in the place of DATA_DIR is told in one line', async () => {
+  test.runIf(process.getuid?.() === 0)(
+    'one that may not be read ends the start with one line',
+    async ({ dataDir }) => {
+      const run = await new Promise<{ code: number; stderr: string }>((resolve) => {
+        const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', JWT_SECRET: '', DATABASE_URL: '' };
+        execFile('node', ['server/main.ts'], { env, uid: NOBODY, gid: NOBODY }, (error, _stdout, stderr) =>
+          resolve({ code: Number(error?.code ?? 0), stderr }),
+        );
+      });
+      expect(run.code).toBe(1);
+      expect(run.stderr).toMatch(
+        /^\S+jwt\.secret may not be read by the account that runs this .+: put it back .+\n$/,
+      );
+    },
+  );
+
+  test('a file in the place of DATA_DIR is told in one line', async ({ dataDir, start }) => {
     const place = path.join(dataDir, 'a-file');
     await writeFile(place, '');
     const run = start({ DATA_DIR: place });
@@ -156,7 +191,7 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
     await rm(place);
   });
 
-  it('a start that was killed while the cluster was made begins it anew', async () => {
+  test('a start that was killed while the cluster was made begins it anew', async ({ file, start }) => {
     const other = await temporaryFolder('half-made');
     await cp(file('postgres/PG_VERSION'), path.join(other, 'postgres.making-killed/PG_VERSION'));
     const run = start({ DATA_DIR: other });

@@ -3,20 +3,18 @@ import { once } from 'node:events';
 import { chmod, chown, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPostgres, joinable } from '#backend/postgres/embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#backend/postgres/embedded/index.ts';
 import { socketFolderOf } from '#backend/postgres/embedded/socket.ts';
+import { test as base, describe, expect } from '#tests/fixtures/platform.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 
-let root: string;
 const started: EmbeddedPostgres[] = [];
 const programs: ChildProcess[] = [];
 
-beforeEach(async () => {
-  root = await temporaryFolder('embedded');
-});
-afterEach(async () => {
+const test = base.extend('root', () => temporaryFolder('embedded'));
+
+test.afterEach(async ({ root }) => {
   for (const program of programs.splice(0)) program.kill('SIGKILL');
   for (const postgres of started.splice(0)) await postgres.stop();
   await rm(root, { recursive: true, force: true });
@@ -37,7 +35,7 @@ async function ask(url: string): Promise<unknown> {
 }
 
 describe('the socket of the embedded PostgreSQL', () => {
-  it.each([
+  test.each([
     ['/var/lib/bottin/postgres', '/var/lib/bottin/postgres.socket'],
     // With the longest port: 107 bytes.
     [`/${'d'.repeat(83)}`, `/${'d'.repeat(83)}.socket`],
@@ -45,14 +43,16 @@ describe('the socket of the embedded PostgreSQL', () => {
     expect(socketFolderOf(cluster)).toBe(folder);
   });
 
-  it.each([`/${'d'.repeat(85)}`, `/${'é'.repeat(43)}`])(
+  test.each([`/${'d'.repeat(85)}`, `/${'é'.repeat(43)}`])(
     'is in the temporary folder where its path would be too long: %s',
     (cluster) => {
       expect(socketFolderOf(cluster)).toMatch(/\/bottin-[0-9a-f]{12}$/);
     },
   );
 
-  it('is in DATA_DIR, its own account’s alone, and done without by a command that cannot see it', async () => {
+  test('is in DATA_DIR, its own account’s alone, and done without by a command that cannot see it', async ({
+    root,
+  }) => {
     const dataDir = path.join(root, 'a, "b" c');
     const server = await start(dataDir);
     const folder = path.join(dataDir, 'postgres.socket');
@@ -72,14 +72,14 @@ describe('the socket of the embedded PostgreSQL', () => {
     await expect(stat(folder)).rejects.toThrow(/ENOENT/);
   });
 
-  it('answers where the path of DATA_DIR is long', async () => {
+  test('answers where the path of DATA_DIR is long', async ({ root }) => {
     const dataDir = path.join(root, 'd'.repeat(120));
     const postgres = await start(dataDir);
     expect(await ask(postgres.url)).toEqual({ one: 1 });
     expect(await readdir(dataDir)).not.toContain('postgres.socket');
   });
 
-  it('is not waited for without end', async () => {
+  test('is not waited for without end', async ({ root }) => {
     // To /proc, a process is what its file is called.
     await copyFile('/bin/sleep', path.join(root, 'postgres'));
     const program = spawn(path.join(root, 'postgres'), ['60']);
@@ -101,10 +101,10 @@ describe('the socket of the embedded PostgreSQL', () => {
 describe.runIf(process.getuid?.() === 0)('root', () => {
   const OTHER = 54_321;
 
-  it.each([
+  test.for<[string, number]>([
     ['its cluster', 0o755],
     ['a closed folder', 0o700],
-  ])('leaves the DATA_DIR of another account as it is: %s', async (what, mode) => {
+  ])('leaves the DATA_DIR of another account as it is: %s', async ([what, mode], { root }) => {
     const dataDir = path.join(root, 'others');
     const cluster = path.join(dataDir, 'postgres');
     await mkdir(what === 'its cluster' ? cluster : dataDir, { recursive: true });

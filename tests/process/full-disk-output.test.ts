@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
-import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
+import { canMount, smallDisk } from '#tests/support/small-disk.ts';
 
 const PAGE_BYTES = 4096;
 
@@ -23,25 +23,25 @@ async function run(
   return child;
 }
 
+const test = base
+  .extend('dataDir', file, () => temporaryFolder('full-output'))
+  .extend('disk', ({ opensHere }) => opensHere(smallDisk('size=12k'), 'unmount'))
+  .extend(
+    'output',
+    ({ disk }) =>
+      () =>
+        path.join(disk.folder, 'output'),
+  );
+
 // Issue 15.
 describe.runIf(canMount)('an output on a full disk', () => {
-  let disk: SmallDisk;
-  let dataDir: string;
-  const output = () => path.join(disk.folder, 'output');
-  beforeAll(async () => {
-    dataDir = await temporaryFolder('full-output');
-  });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
-  beforeEach(async () => {
-    disk = await smallDisk('size=12k');
-  });
+  test.afterAll(({ dataDir }) => rm(dataDir, { recursive: true, force: true }));
   let server: ChildProcess | undefined;
-  afterEach(async () => {
+  test.afterEach(async () => {
     if (server && server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
-    await disk.unmount();
   });
 
-  it('ends no server, whose log goes on once there is room', async () => {
+  test('ends no server, whose log goes on once there is room', async ({ output, disk, dataDir }) => {
     await writeFile(output(), '');
     disk.fill();
     server = await run(['server/main.ts'], output(), {
@@ -83,10 +83,10 @@ describe.runIf(canMount)('an output on a full disk', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it.each([
+  test.for([
     ['nothing of it fits', PAGE_BYTES],
     ['its beginning fits', PAGE_BYTES - 60],
-  ])('is said by a command, which fails: %s', async (_, bytes) => {
+  ] as const)('is said by a command, which fails: %s', async ([_, bytes], { output, disk, dataDir }) => {
     await writeFile(output(), 'x'.repeat(bytes));
     disk.fill();
     const status = await run(['server/commands/status.ts', '-o', 'json'], output(), {

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { insertPerson, type Person } from '#tests/fixtures/people.ts';
+import { insertPerson } from '#tests/fixtures/people.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { type MailServer, startMailServer } from '#tests/protocol/auth/support/mail-server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
 
 const LETTERS = 40;
@@ -12,42 +12,55 @@ const WAIT = { timeout: 30_000, interval: 50 };
 
 const messageId = (mail: string) => /^Message-ID: (.*)\r$/im.exec(mail)?.[1];
 
+const test = base
+  .extend('database', file, ({ opens }) => opens(createTestDatabase(), 'drop'))
+  .extend('person', file, ({ database }) => insertPerson(database.pool))
+  .extend(
+    'tellAll',
+    file,
+    ({ database, person }) =>
+      () =>
+        database.pool.query(
+          "select private.notify($1, 'listing.tried', facts => jsonb_build_object('name', n)) from generate_series(1, $2::integer) n",
+          [person.id, LETTERS],
+        ),
+  )
+  .extend(
+    'left',
+    file,
+    ({ database }) =>
+      async () =>
+        (await database.pool.query('select from mail.messages where sent_at is null')).rowCount ?? 0,
+  )
+  /** Until its time is over a letter stays with whoever had it: the clock is moved on. */
+  .extend(
+    'moveOn',
+    file,
+    ({ database }) =>
+      () =>
+        database.pool.query('update mail.messages set next_attempt_at = now() where sent_at is null'),
+  );
+
 describe('letters, when the process that sends them is killed', () => {
-  let database: TestDatabase;
-  let person: Person;
   let server: MailServer | undefined;
   let worker: Run | undefined;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    person = await insertPerson(database.pool);
+  test.beforeAll(async ({ database }) => {
     await database.pool.query(
       "insert into private.email_templates values ('listing.tried', 'fr', 'Voici {name}', 'Bonjour,')",
     );
   });
-  afterEach(async () => {
+  test.afterEach(async ({ database }) => {
     worker?.process.kill('SIGKILL');
     await worker?.exit;
     await server?.close();
     await database.pool.query('truncate mail.messages');
   });
-  afterAll(() => database.drop());
 
-  const tellAll = () =>
-    database.pool.query(
-      "select private.notify($1, 'listing.tried', facts => jsonb_build_object('name', n)) from generate_series(1, $2::integer) n",
-      [person.id, LETTERS],
-    );
-  const left = async () =>
-    (await database.pool.query('select from mail.messages where sent_at is null')).rowCount ?? 0;
-  /** Until its time is over a letter stays with whoever had it: the clock is moved on. */
-  const moveOn = () =>
-    database.pool.query('update mail.messages set next_attempt_at = now() where sent_at is null');
-
-  it.each([
+  test.for([
     // The others that the same process was handing over may have been taken.
     ['before the mail server has taken it', 'onRcptTo', AT_ONCE - 1],
     ['after the mail server has taken it', 'afterMail', AT_ONCE],
-  ] as const)('are all received, %s', async (_, moment, mostTwice) => {
+  ] as const)('are all received, %s', async ([_, moment, mostTwice], { tellAll, database, left, moveOn }) => {
     let deaths = 0;
     // Three times in the middle of the work; each time another process goes on.
     const seen = { onRcptTo: 0, afterMail: 0 };
@@ -82,7 +95,7 @@ describe('letters, when the process that sends them is killed', () => {
     if (moment === 'afterMail') expect(ids.length).toBeGreaterThan(LETTERS);
   });
 
-  it('are written once when what they tell of is tried again', async () => {
+  test('are written once when what they tell of is tried again', async ({ database, person, left }) => {
     // Killed before its commit, a decision has told nobody; tried again, it tells once.
     const client = await database.pool.connect();
     await client.query('begin');

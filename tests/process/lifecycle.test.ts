@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { isAlive, type Run, runProgram } from '#tests/support/run.ts';
 
@@ -33,14 +33,14 @@ async function administrators(dataDir: string): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-describe('npm start, as a process', () => {
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await temporaryFolder('process');
-  });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const test = base.extend('dataDir', file, () => temporaryFolder('process'));
 
-  it('says so and exits when a server already runs on the same DATA_DIR, which goes on', async () => {
+describe('npm start, as a process', () => {
+  test.afterAll(({ dataDir }) => rm(dataDir, { recursive: true, force: true }));
+
+  test('says so and exits when a server already runs on the same DATA_DIR, which goes on', async ({
+    dataDir,
+  }) => {
     const first = start(dataDir);
     const url = await first.until(READY);
     const second = start(dataDir);
@@ -51,7 +51,7 @@ describe('npm start, as a process', () => {
     expect(await first.exit).toBe(0);
   });
 
-  it('stops PostgreSQL too on Ctrl-C', async () => {
+  test('stops PostgreSQL too on Ctrl-C', async ({ dataDir }) => {
     const run = start(dataDir);
     await run.until(READY);
     const pid = postmasterPid(dataDir);
@@ -61,7 +61,7 @@ describe('npm start, as a process', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('says each step as an object when LOG_FORMAT is json, a failure too', async () => {
+  test('says each step as an object when LOG_FORMAT is json, a failure too', async ({ dataDir }) => {
     const run = start(dataDir, 0, { LOG_FORMAT: 'json' });
     await run.until(/"msg":"ready"/);
     const second = start(dataDir, 0, { LOG_FORMAT: 'json' });
@@ -90,7 +90,7 @@ describe('npm start, as a process', () => {
     ]);
   });
 
-  it('recovers from a kill -9 of itself and of PostgreSQL', async () => {
+  test('recovers from a kill -9 of itself and of PostgreSQL', async ({ dataDir }) => {
     const killed = start(dataDir);
     await killed.until(READY);
     const orphan = postmasterPid(dataDir);
@@ -111,7 +111,9 @@ describe('npm start, as a process', () => {
     expect(await recovering.exit).toBe(0);
   });
 
-  it('serves the backend on the site’s port, tells its metrics to nobody without the key, and writes calmly', async () => {
+  test('serves the backend on the site’s port, tells its metrics to nobody without the key, and writes calmly', async ({
+    dataDir,
+  }) => {
     const run = start(dataDir, 0, { LOG_LEVEL: '' });
     const url = await run.until(READY);
     for (const [path, status] of [
@@ -132,7 +134,7 @@ describe('npm start, as a process', () => {
     expect(run.output()).not.toMatch(/request/);
   });
 
-  it('makes the addresses of ADMIN_EMAILS the administrators, and no other', async () => {
+  test('makes the addresses of ADMIN_EMAILS the administrators, and no other', async ({ dataDir }) => {
     for (const [given, expected] of [
       ['Un@exemple.ca,deux@exemple.ca', ['deux@exemple.ca', 'un@exemple.ca']],
       ['deux@exemple.ca,trois@exemple.ca', ['deux@exemple.ca', 'trois@exemple.ca']],
@@ -146,7 +148,7 @@ describe('npm start, as a process', () => {
     }
   });
 
-  it('says that a port is busy, and leaves no PostgreSQL behind', async () => {
+  test('says that a port is busy, and leaves no PostgreSQL behind', async ({ dataDir }) => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
     const { port } = busy.address() as { port: number };
@@ -157,7 +159,9 @@ describe('npm start, as a process', () => {
     expect(() => postmasterPid(dataDir)).toThrow(/ENOENT/);
   });
 
-  it('ends with what is wrong when its backend cannot be opened, and leaves no PostgreSQL behind', async () => {
+  test('ends with what is wrong when its backend cannot be opened, and leaves no PostgreSQL behind', async ({
+    dataDir,
+  }) => {
     const run = start(dataDir, 0, { SUPABASE_AUTH_SIGNING_KEYS_PATH: '/nowhere/keys.json' });
     expect(await run.exit).toBe(1);
     expect(run.output().trimEnd().split('\n').at(-1)).toBe(

@@ -1,47 +1,63 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend, parseProject } from '#backend/app.ts';
+import { test as base, describe, expect } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 
 /** What a process says that found another one at it. */
 const WAITED = ['waiting for another process that prepares this database', 'checking what it left to do'];
 
+const test = base
+  .extend('database', ({ opensHere }) => opensHere(createTestDatabase('platform'), 'drop'))
+  .extend('folder', () => temporaryFolder('project'))
+  .extend(
+    'write',
+    ({ folder }) =>
+      (file: string, text: string) =>
+        writeFile(path.join(folder, file), text),
+  )
+  .extend(
+    'prepare',
+    ({ database, folder }) =>
+      async (config = 'db.seed.sql_paths = ["./seeds/*.sql"]'): Promise<string[]> => {
+        const steps: string[] = [];
+        const backend = await createBackend({
+          databaseUrl: database.url,
+          project: parseProject(config, folder),
+          jwtSecret: TEST_JWT_SECRET,
+          storageFolder: folder,
+          maxConnections: 1,
+          onStep: (step) => steps.push(step),
+          onError: () => undefined,
+        });
+        await backend.close();
+        return steps;
+      },
+  )
+  .extend(
+    'rows',
+    ({ database }) =>
+      async (query: string) =>
+        (await database.pool.query(query)).rows,
+  );
+
 describe('bringing a database up to date', () => {
-  let database: TestDatabase;
-  let folder: string;
-  beforeEach(async () => {
-    database = await createTestDatabase('platform');
-    folder = await temporaryFolder('project');
+  test.beforeEach(async ({ folder }) => {
     await mkdir(path.join(folder, 'migrations'));
     await mkdir(path.join(folder, 'seeds'));
   });
-  afterEach(async () => {
-    await database.drop();
+  test.afterEach(async ({ folder }) => {
     await rm(folder, { recursive: true });
   });
 
-  const write = (file: string, text: string) => writeFile(path.join(folder, file), text);
-  async function prepare(config = 'db.seed.sql_paths = ["./seeds/*.sql"]'): Promise<string[]> {
-    const steps: string[] = [];
-    const backend = await createBackend({
-      databaseUrl: database.url,
-      project: parseProject(config, folder),
-      jwtSecret: TEST_JWT_SECRET,
-      storageFolder: folder,
-      maxConnections: 1,
-      onStep: (step) => steps.push(step),
-      onError: () => undefined,
-    });
-    await backend.close();
-    return steps;
-  }
-  const rows = async (query: string) => (await database.pool.query(query)).rows;
-
-  it('applies each migration once, in order, where the Supabase CLI would look for it', async () => {
+  test('applies each migration once, in order, where the Supabase CLI would look for it', async ({
+    write,
+    prepare,
+    rows,
+  }) => {
     await write('migrations/20260101000002_second.sql', 'insert into t values (2);');
     await write('migrations/20260101000001_first.sql', 'create table t (n int); insert into t values (1);');
     await write('migrations/notes.md', 'not a migration');
@@ -57,7 +73,12 @@ describe('bringing a database up to date', () => {
     ]);
   });
 
-  it('takes a migration of any number of digits, and makes the roles of roles.sql before', async () => {
+  test('takes a migration of any number of digits, and makes the roles of roles.sql before', async ({
+    write,
+    prepare,
+    rows,
+    database,
+  }) => {
     const role = `cook_${Date.now()}`;
     await write('roles.sql', `create role ${role};`);
     await write('migrations/0001_first.sql', `create table t (n int); grant select on t to ${role};`);
@@ -69,7 +90,11 @@ describe('bringing a database up to date', () => {
     await database.pool.query(`drop owned by ${role}; drop role ${role}`);
   });
 
-  it('leaves no trace of a migration that fails, names it, and goes on once it is put right', async () => {
+  test('leaves no trace of a migration that fails, names it, and goes on once it is put right', async ({
+    write,
+    prepare,
+    rows,
+  }) => {
     await write('migrations/20260101000001_first.sql', 'create table t (n int);');
     await write('migrations/20260101000002_second.sql', 'insert into t values (1); select nothing;');
     await expect(prepare()).rejects.toThrow(/^20260101000002_second\.sql: column "nothing" does not exist$/);
@@ -78,7 +103,7 @@ describe('bringing a database up to date', () => {
     expect(await prepare()).toEqual(['migration 20260101000002_second.sql']);
   });
 
-  it('runs a seed again only when its text has changed', async () => {
+  test('runs a seed again only when its text has changed', async ({ write, prepare, rows }) => {
     await write('migrations/20260101000001_first.sql', 'create table t (n int);');
     await write('seeds/a.sql', 'insert into t values (1);');
     expect(await prepare()).toContain('seed seeds/a.sql');
@@ -88,7 +113,12 @@ describe('bringing a database up to date', () => {
     expect(await rows('select n from t order by n')).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  it('runs seeds in the order of config.toml, a file that two patterns match once', async () => {
+  test('runs seeds in the order of config.toml, a file that two patterns match once', async ({
+    write,
+    prepare,
+    rows,
+    folder,
+  }) => {
     await write(
       'migrations/20260101000001_first.sql',
       'create table t (n int generated always as identity, f text);',
@@ -103,7 +133,7 @@ describe('bringing a database up to date', () => {
     );
   });
 
-  it('runs neither migrations nor seeds that config.toml turns off', async () => {
+  test('runs neither migrations nor seeds that config.toml turns off', async ({ write, prepare, rows }) => {
     await write('migrations/20260101000001_first.sql', 'create table t (n int);');
     await write('seeds/a.sql', 'select nothing;');
     const off = '[db.migrations]\nenabled = false\n[db.seed]\nenabled = false\nsql_paths = ["./seeds/*.sql"]';
@@ -111,7 +141,11 @@ describe('bringing a database up to date', () => {
     expect(await rows("select to_regclass('t') as t")).toEqual([{ t: null }]);
   });
 
-  it('makes the buckets of config.toml, and leaves alone what it does not say', async () => {
+  test('makes the buckets of config.toml, and leaves alone what it does not say', async ({
+    database,
+    prepare,
+    rows,
+  }) => {
     await database.pool.query("insert into storage.buckets (id, name, public) values ('kept', 'kept', true)");
     const config =
       '[storage.buckets.kept]\n[storage.buckets.new]\npublic = true\nallowed_mime_types = ["image/*"]';
@@ -126,14 +160,23 @@ describe('bringing a database up to date', () => {
     expect(await prepare('[storage]\nenabled = false\n[storage.buckets.off]')).toEqual([]);
   });
 
-  it('keeps new tables of public to themselves when auto_expose_new_tables is false', async () => {
+  test('keeps new tables of public to themselves when auto_expose_new_tables is false', async ({
+    write,
+    prepare,
+    rows,
+  }) => {
     await write('migrations/20260101000001_first.sql', 'create table t (n int);');
     await prepare('api.auto_expose_new_tables = false');
     const may = "select has_table_privilege('anon', 't', 'select') as may";
     expect(await rows(may)).toEqual([{ may: false }]);
   });
 
-  it('writes the secrets of the vault before the migrations, once, and again when they change', async () => {
+  test('writes the secrets of the vault before the migrations, once, and again when they change', async ({
+    write,
+    prepare,
+    database,
+    rows,
+  }) => {
     await write(
       'migrations/20260101000001_first.sql',
       'create table t as select * from vault.decrypted_secrets;',
@@ -156,13 +199,13 @@ describe('bringing a database up to date', () => {
     expect(await secrets()).toEqual([{ name: 'key', secret: 'two', n: 2 }]);
   });
 
-  it('says that a vault is left out where PostgreSQL has none', async () => {
+  test('says that a vault is left out where PostgreSQL has none', async ({ prepare }) => {
     expect(await prepare('[db.vault]\nkey = "value"')).toEqual([
       'db.vault left out: this PostgreSQL has no supabase_vault',
     ]);
   });
 
-  it('lets several processes prepare one database at once', async () => {
+  test('lets several processes prepare one database at once', async ({ write, prepare }) => {
     await write('migrations/20260101000001_first.sql', 'create table t (n int); insert into t values (1);');
     const steps = await Promise.all([prepare(), prepare(), prepare()]);
     // The others may have had to wait for their turn, which they say.
@@ -174,7 +217,10 @@ describe('bringing a database up to date', () => {
     }
   });
 
-  it('refuses a PostgreSQL session that may not create roles, in PostgreSQL’s own words', async () => {
+  test('refuses a PostgreSQL session that may not create roles, in PostgreSQL’s own words', async ({
+    database,
+    folder,
+  }) => {
     await database.pool.query("create role visitor login password 'x'");
     const url = database.url.replace(/\/\/[^@]+@/, '//visitor:x@');
     const attempt = createBackend({
