@@ -47,7 +47,7 @@ const test = base
             select case when event #>> '{user,email}' like '%@blocked.example'
               then '{"error": {"http_code": 400, "message": "Blocked"}}'::jsonb else '{}'::jsonb end $$;`,
       {
-        project: await authProject(`[auth]\nenable_anonymous_sign_ins = true\n${config.join('')}`),
+        project: authProject(`[auth]\nenable_anonymous_sign_ins = true\n${config.join('')}`),
         onError: () => undefined,
       },
     );

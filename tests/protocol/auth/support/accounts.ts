@@ -3,13 +3,12 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { type BackendOptions, type Project, parseProject } from '#backend/app.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { temporaryFolder } from '#tests/support/folder.ts';
 
 export const PASSWORD = 'correct horse 7 battery';
 
-/** A project whose config.toml says this of accounts. */
-export async function authProject(config: string): Promise<Project> {
-  return parseProject(`api.schemas = ["public"]\n${config}`, await temporaryFolder('auth'));
+/** A project whose config.toml says this of accounts; it has no other file. */
+export function authProject(config: string): Project {
+  return parseProject(`api.schemas = ["public"]\n${config}`, '/nonexistent/supabase');
 }
 
 /** A backend whose config.toml says this of accounts. */
@@ -17,7 +16,7 @@ export async function startAuthBackend(
   config = '',
   options: Partial<BackendOptions> = {},
 ): Promise<TestBackend> {
-  return startTestBackend('platform', undefined, { project: await authProject(config), ...options });
+  return startTestBackend('platform', undefined, { project: authProject(config), ...options });
 }
 
 /** The official client of one more visitor. */
