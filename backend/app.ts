@@ -18,7 +18,8 @@ import { createMetricsRoute } from './http/metrics-route.ts';
 import { createRateLimiter, DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { limitUpgrades, refuseUpgrade, type Upgrade } from './http/upgrade.ts';
-import { createMailer } from './mail/index.ts';
+import { createWorker, type Worker } from './jobs/index.ts';
+import { mailQueue } from './mail/index.ts';
 import { enqueue } from './mail/queue.ts';
 import { transportOptions } from './mail/settings.ts';
 import { mountServices } from './mounts.ts';
@@ -89,6 +90,8 @@ export type Backend = {
   forgetRenditions: Storage['forgetRenditions'];
   /** The owner's connection, for the operator's commands and background work. */
   admin: pg.Pool;
+  /** Has this process work at a queue of jobs, until what it returns is called. */
+  addQueue: Worker['add'];
   close(): Promise<void>;
 };
 
@@ -134,7 +137,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const pool = pools.calls;
   const transport = options.mail && transportOptions(options.mail, project.auth.email.smtp);
   if (transport?.smtpUrl === null) options.onNote?.(`mail is written to ${transport.outbox}`);
-  const mailer = transport && createMailer({ pool: admin, transport, onError });
+  const worker = createWorker({ pool: admin, onError });
   const metrics = createMetrics();
   measurePools(metrics, pools);
 
@@ -262,7 +265,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     strictTransport: options.strictTransport ?? null,
   });
 
-  mailer?.start();
+  if (transport) worker.add(mailQueue({ pool: admin, transport }));
   if (!options.joins) storage.start();
   const upgrade = project.realtime.enabled ? realtime.upgrade : refuseUpgrade;
 
@@ -280,6 +283,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     gauge: metrics.gauge,
     withdrawFiles: storage.withdraw,
     admin,
+    addQueue: worker.add,
     async close() {
       signingKeys.close();
       metrics.close();
@@ -287,7 +291,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await realtime.close();
       await rest.close();
       await storage.close();
-      await mailer?.close();
+      await worker.close();
       await Promise.all([...Object.values(pools), authPool, admin].map((one) => one.end()));
     },
   };

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { TakenMail } from './queue.ts';
+import type { QueuedMail } from './queue.ts';
 
 /** Where mails go: a mail server, or a folder of files where there is none. */
 export type TransportOptions = {
@@ -15,7 +15,7 @@ export type TransportOptions = {
 };
 
 /** Hands one mail over; rejects when it was not taken, for the time or for good, or not before the signal. */
-type Transport = (mail: TakenMail, signal: AbortSignal) => Promise<void>;
+type Transport = (mail: QueuedMail, signal: AbortSignal) => Promise<void>;
 
 /** How long a server may be silent at each step. */
 const TIMEOUTS = {
@@ -63,7 +63,7 @@ function toFolder(folder: string, from: TransportOptions['from']): Transport {
 
 const NOTHING_FROM_ELSEWHERE = { disableFileAccess: true, disableUrlAccess: true };
 
-function messageOf(mail: TakenMail, from: TransportOptions['from']) {
+function messageOf(mail: QueuedMail, from: TransportOptions['from']) {
   return {
     messageId: `<${mail.messageId}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     date: mail.createdAt,
@@ -82,7 +82,7 @@ function messageOf(mail: TakenMail, from: TransportOptions['from']) {
 }
 
 // As they are, in one line each: the table holds no others, and not every program puts a folded address together.
-function listHeaders(headers: TakenMail['headers']) {
+function listHeaders(headers: QueuedMail['headers']) {
   return Object.fromEntries(
     Object.entries(headers ?? {}).map(([name, value]) => [name, { prepared: true, value }]),
   );

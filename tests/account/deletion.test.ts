@@ -422,7 +422,7 @@ test('leaves no table that names a person unthought of', async ({ sql }) => {
       from pg_constraint c where c.contype = 'f' and c.confrelid = 'auth.users'::regclass
     union
     select (table_schema || '.' || table_name), true from information_schema.columns
-     where table_schema in ('public', 'private', 'auth', 'mail', 'storage')
+     where table_schema in ('public', 'private', 'auth', 'jobs', 'mail', 'storage')
        and column_name in ('user_id', 'owner_id', 'author_id', 'recipient', 'for_email')
      order by 1`);
   expect(tables.every((table) => table.lets_go)).toBe(true);

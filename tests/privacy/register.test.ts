@@ -14,7 +14,7 @@ const test = base.extend('columns', file, ({ pool }) => async (condition: string
     await pool.query<{ name: string }>(
       `select c.table_schema || '.' || c.table_name || '.' || c.column_name as name
          from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-        where t.table_type = 'BASE TABLE' and table_schema in ('public', 'private', 'auth', 'mail', 'storage', 'realtime')
+        where t.table_type = 'BASE TABLE' and table_schema in ('public', 'private', 'auth', 'jobs', 'mail', 'storage', 'realtime')
           and ${condition} order by 1`,
     )
   ).rows.map(({ name }) => name);

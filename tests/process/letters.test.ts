@@ -38,7 +38,7 @@ const test = base
     file,
     ({ database }) =>
       () =>
-        database.pool.query('update mail.messages set next_attempt_at = now() where sent_at is null'),
+        database.pool.query('update jobs.jobs set locked_until = null where locked_until is not null'),
   );
 
 describe('letters, when the process that sends them is killed', () => {
@@ -53,7 +53,7 @@ describe('letters, when the process that sends them is killed', () => {
     worker?.process.kill('SIGKILL');
     await worker?.exit;
     await server?.close();
-    await database.pool.query('truncate mail.messages');
+    await database.pool.query('truncate mail.messages, jobs.jobs');
   });
 
   test.for([

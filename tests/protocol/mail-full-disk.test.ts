@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TakenMail } from '#backend/mail/queue.ts';
+import type { QueuedMail } from '#backend/mail/queue.ts';
 import { createMailTransport } from '#backend/mail/transport.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { canMount, smallDisk } from '#tests/support/small-disk.ts';
 
-const MAIL: TakenMail = {
+const MAIL: QueuedMail = {
   id: '1',
   messageId: '7f1c9c2e-3d2b-4a57-8f0a-0d9d0c1b2a3f',
   kind: 'listing.submitted',
@@ -15,7 +15,6 @@ const MAIL: TakenMail = {
   body: 'Votre entreprise est reçue.\n'.repeat(4_000),
   html: null,
   headers: null,
-  attempts: 1,
   createdAt: new Date('2026-11-22T12:00:00Z'),
 };
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { readCatalog } from '#server/schema/catalog.ts';
 
-const SCHEMAS = ['public', 'private', 'auth', 'storage', 'mail', 'realtime'];
+const SCHEMAS = ['public', 'private', 'auth', 'storage', 'jobs', 'mail', 'realtime'];
 
 /**
  * Functions, tables, columns, views with their options, indexes, constraints, triggers, policies, comments and grants.

@@ -1,9 +1,19 @@
 -- Mail that waits to leave, written in the transaction of the change that it tells of: whoever reads a queue elsewhere
--- would send mail for what was rolled back, or lose it for what was committed. No role of requests can reach it; the
--- auth service and the project's own security definer functions do, as the database's owner.
+-- would send mail for what was rolled back, or lose it for what was committed. A row says what is sent to whom, and is the
+-- record of it afterwards; when it is sent and tried again is its job's (06_jobs.sql). No role of requests can reach it;
+-- the auth service and the project's own security definer functions do, as the database's owner.
 create schema if not exists mail;
 revoke all on schema mail from public;
 
+-- Headers beyond the usual ones: those of lists alone (RFC 2369, RFC 8058), each one line of ASCII, or what stands in one
+-- would write others.
+create or replace function mail.are_list_headers(headers jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(headers) = 'object' and not exists (
+    select from jsonb_each(case jsonb_typeof(headers) when 'object' then headers else '{}' end) as h (name, value)
+     where name !~ '^List-[A-Za-z]+(-[A-Za-z]+)*$' or char_length(name) > 60 or jsonb_typeof(value) <> 'string'
+        or char_length(value #>> '{}') > 800 or value #>> '{}' !~ '^[!-~]([ -~]*[!-~])?$')
+$$;
 create table if not exists mail.messages (
   id bigint generated always as identity primary key,
   -- Its Message-ID, the same at every attempt, by which a receiver may recognise what it was sent twice.
@@ -16,11 +26,10 @@ create table if not exists mail.messages (
   subject text,
   body text,
   html text,
-  attempts integer not null default 0,
+  headers jsonb,
   created_at timestamptz not null default now(),
-  -- When it is due. Whoever takes it sets this to when another may, should the taker not come back.
-  next_attempt_at timestamptz not null default now(),
-  last_error text,
+  -- A new row enqueues its job.
+  job_id bigint not null unique default jobs.enqueue('mail', 'send'),
   sent_at timestamptz,
   given_up_at timestamptz,
   -- One address and one line each, whoever writes them: anything else would write headers of its own.
@@ -28,33 +37,30 @@ create table if not exists mail.messages (
     octet_length(recipient) <= 254 and recipient ~ '^[^[:space:][:cntrl:]<>()\[\],;:\\"@]+@[^[:space:][:cntrl:]<>()\[\],;:\\"@]+$'),
   constraint messages_subject_one_line check (subject !~ '[[:cntrl:]]' and char_length(subject) <= 500),
   constraint messages_kind_short check (kind ~ '^[a-z][a-z0-9_.-]{0,62}$'),
+  constraint messages_headers_of_lists check (mail.are_list_headers(headers)),
   constraint messages_emptied check ((sent_at is null and given_up_at is null) = (subject is not null and body is not null))
 );
--- Headers beyond the usual ones: those of lists alone (RFC 2369, RFC 8058), each one line of ASCII, or what stands in one
--- would write others.
-create or replace function mail.are_list_headers(headers jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select jsonb_typeof(headers) = 'object' and not exists (
-    select from jsonb_each(case jsonb_typeof(headers) when 'object' then headers else '{}' end) as h (name, value)
-     where name !~ '^List-[A-Za-z]+(-[A-Za-z]+)*$' or char_length(name) > 60 or jsonb_typeof(value) <> 'string'
-        or char_length(value #>> '{}') > 800 or value #>> '{}' !~ '^[!-~]([ -~]*[!-~])?$')
-$$;
-alter table mail.messages add column if not exists headers jsonb
-  constraint messages_headers_of_lists check (mail.are_list_headers(headers));
+-- Of databases whose mails kept their own attempts.
+alter table mail.messages
+  add column if not exists job_id bigint not null unique default jobs.enqueue('mail', 'send'),
+  drop column if exists attempts, drop column if exists next_attempt_at, drop column if exists last_error;
+drop trigger if exists announce on mail.messages;
+drop function if exists mail.announce();
 alter table mail.messages enable row level security;
-create index if not exists messages_due_idx on mail.messages (next_attempt_at)
+create index if not exists messages_waiting_idx on mail.messages (created_at)
   where sent_at is null and given_up_at is null;
 create index if not exists messages_done_idx on mail.messages ((coalesce(sent_at, given_up_at)))
   where sent_at is not null or given_up_at is not null;
 
--- Every process is told when the transaction commits.
-create or replace function mail.announce() returns trigger language plpgsql set search_path = '' as $$
+-- The job goes with its mail: nothing is left to send, and the error of its last attempt may name the person.
+create or replace function mail.delete_jobs() returns trigger language plpgsql set search_path = '' as $$
 begin
-  perform pg_notify('mail:queued', '');
+  delete from jobs.jobs j using old_rows o where j.id = o.job_id;
   return null;
 end
 $$;
-create or replace trigger announce after insert on mail.messages for each statement execute function mail.announce();
+create or replace trigger delete_jobs after delete on mail.messages referencing old table as old_rows
+  for each statement execute function mail.delete_jobs();
 
 -- Puts a mail in the queue. Without HTML it is text alone.
 create or replace function mail.enqueue(kind text, recipient text, subject text, body text, html text default null,

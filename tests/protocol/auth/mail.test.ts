@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createAuthMail } from '#backend/auth/mail/index.ts';
-import { createMailer, type Mailer } from '#backend/mail/index.ts';
-import { enqueue, untilDue } from '#backend/mail/queue.ts';
+import { createWorker } from '#backend/jobs/index.ts';
+import { untilDue } from '#backend/jobs/statements.ts';
+import { mailQueue } from '#backend/mail/index.ts';
+import { enqueue } from '#backend/mail/queue.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -28,31 +30,43 @@ const ends: (() => Promise<unknown>)[] = [];
 const test = base
   .extend('database', file, ({ opens }) => opens(createTestDatabase('platform'), 'drop'))
   .extend(
-    'mailer',
+    'queueOf',
     file,
     ({ database }) =>
-      (smtpUrl: string | null, options: { outbox?: string; retryMs?: number | null } = {}): Mailer => {
-        const { outbox = '', retryMs } = options;
-        const made = createMailer({
+      (smtpUrl: string | null, outbox = '', retryMs?: number | null) => {
+        return mailQueue({
           pool: database.pool,
           transport: { smtpUrl, outbox, from: FROM },
-          onError: (error) => failures.push((error as Error).message),
           ...(retryMs !== undefined && { retryDelay: () => retryMs }),
         });
-        ends.push(() => made.close());
-        made.start();
-        return made;
+      },
+  )
+  .extend(
+    'mailer',
+    file,
+    ({ database, queueOf }) =>
+      (smtpUrl: string | null, { outbox, retryMs }: { outbox?: string; retryMs?: number | null } = {}) => {
+        const { add, close } = createWorker({
+          pool: database.pool,
+          onError: (error) => failures.push((error as Error).message),
+        });
+        ends.push(close);
+        add(queueOf(smtpUrl, outbox, retryMs));
+        return { enqueue, close };
       },
   )
   .extend('row', file, ({ database }) => async () => {
-    const { rows } = await database.pool.query('select * from mail.messages order by id');
+    const { rows } = await database.pool.query(
+      `select m.*, j.attempts, j.last_error, coalesce(j.locked_until, j.run_at) as next_attempt_at
+         from mail.messages m left join jobs.jobs j on j.id = m.job_id order by m.id`,
+    );
     return rows[0];
   });
 
 describe('mail', () => {
   test.afterEach(async ({ database }) => {
     for (const end of ends.splice(0).reverse()) await end();
-    await database.pool.query('truncate mail.messages');
+    await database.pool.query('truncate mail.messages, jobs.jobs');
     failures.length = 0;
   });
 
@@ -62,15 +76,19 @@ describe('mail', () => {
     return made;
   }
 
-  test('is looked for again when the next is due, and not before when none waits', async ({ database }) => {
+  test('is looked for again when the next is due, and not before when none waits', async ({
+    database,
+    queueOf,
+  }) => {
     const { pool } = database;
-    expect(await untilDue(pool)).toBeNull();
+    const due = () => untilDue(pool, queueOf(null));
+    expect(await due()).toBeNull();
     await enqueue(pool, HELLO);
-    expect(await untilDue(pool)).toBe(0);
-    await pool.query(`update mail.messages set next_attempt_at = now() + interval '1 hour'`);
-    expect(await untilDue(pool)).toBeGreaterThan(3_500_000);
-    await pool.query('update mail.messages set sent_at = now(), subject = null, body = null');
-    expect(await untilDue(pool)).toBeNull();
+    expect(await due()).toBe(0);
+    await pool.query(`update jobs.jobs set run_at = now() + interval '1 hour'`);
+    expect(await due()).toBeGreaterThan(3_500_000);
+    await pool.query('update jobs.jobs set finished_at = now()');
+    expect(await due()).toBeNull();
   });
 
   test('is delivered at once, and what it said is forgotten', async ({ mailer, database, row }) => {
@@ -78,13 +96,10 @@ describe('mail', () => {
     const { enqueue } = mailer(url);
     await enqueue(database.pool, { ...HELLO, html: '<p>Voici le code <b>123456</b>.</p>' });
     await expect.poll(async () => (await row()).sent_at, WAIT).not.toBeNull();
-    expect(await row()).toMatchObject({
-      subject: null,
-      body: null,
-      html: null,
-      attempts: 1,
-      last_error: null,
-    });
+    expect(await row()).toMatchObject({ subject: null, body: null, html: null });
+    await expect
+      .poll(async () => (await database.pool.query('select from jobs.jobs')).rowCount, WAIT)
+      .toBe(0);
     expect(received).toHaveLength(1);
     for (const part of [
       'From: Le site <site@example.com>',
@@ -332,11 +347,6 @@ describe('mail', () => {
       },
     });
     worker = runProgram(['tests/protocol/auth/support/mail-process.ts', database.url, url]);
-    const { enqueue } = createMailer({
-      pool: database.pool,
-      transport: { smtpUrl: url, outbox: '', from: FROM },
-      onError: () => undefined,
-    });
     await enqueue(database.pool, HELLO);
     await worker.exit;
     expect(received).toHaveLength(1);
@@ -345,7 +355,7 @@ describe('mail', () => {
     mailer(url);
     // Until its time is over the mail is still that process's own; the clock is moved on.
     expect((await row()).next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 120_000);
-    await database.pool.query('update mail.messages set next_attempt_at = now(); notify "mail:queued"');
+    await database.pool.query("update jobs.jobs set locked_until = null; notify jobs, 'mail'");
     await expect.poll(() => received.length, WAIT).toBe(2);
     const [first, second] = received.map((mail) => /Message-ID: (.*)\r/.exec(mail)?.[1]);
     expect(second).toBe(first);
@@ -371,7 +381,7 @@ describe('mail', () => {
     const { url, received } = await server();
     const { enqueue } = mailer(url);
     const listening =
-      "select pid from pg_stat_activity where application_name = 'bottin: mail' and datname = current_database()";
+      "select pid from pg_stat_activity where application_name = 'bottin: jobs' and datname = current_database()";
     const pids = async () => (await database.pool.query(listening)).rows.map(({ pid }) => pid);
     await expect.poll(async () => (await pids()).length, WAIT).toBe(1);
     const [cut] = await pids();
@@ -436,13 +446,15 @@ describe('mail', () => {
 
   test('of long ago is deleted, sent or given up; what waits is not', async ({ database, mailer }) => {
     await database.pool.query(`
-      insert into mail.messages (kind, recipient, created_at, next_attempt_at, subject, body, sent_at, given_up_at)
-      select 'test.old', 'a@example.com', now() - interval '40 days', 'infinity', subject, subject, sent, given_up
+      insert into mail.messages (kind, recipient, created_at, subject, body, sent_at, given_up_at)
+      select 'test.old', 'a@example.com', now() - interval '40 days', subject, subject, sent, given_up
       from (values ('waits', null, null), (null, now() - interval '31 days', null),
-        (null, null, now() - interval '31 days'), (null, now() - interval '29 days', null)) as old (subject, sent, given_up)`);
+        (null, null, now() - interval '31 days'), (null, now() - interval '29 days', null)) as old (subject, sent, given_up);
+      update jobs.jobs set run_at = now() + interval '1 hour'`);
     mailer(null);
     const left = async () => (await database.pool.query('select from mail.messages')).rowCount;
     await expect.poll(left, WAIT).toBe(2);
+    expect((await database.pool.query('select from jobs.jobs')).rowCount).toBe(2);
   });
 
   test('queued by SQL is sent by a running backend', async () => {

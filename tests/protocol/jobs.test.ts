@@ -1,0 +1,227 @@
+import { createWorker } from '#backend/jobs/index.ts';
+import { type Attempt, type Job, type JobQueue, JobReleased, type Jobs } from '#backend/jobs/queue.ts';
+import { workOnce } from '#backend/jobs/run-queue.ts';
+import { claimJobs, deleteFinished, enqueueJob } from '#backend/jobs/statements.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+
+type Handle = (jobs: Jobs, attempt: Attempt) => Promise<Record<string, unknown> | undefined>;
+
+const NEVER: Handle = () => new Promise(() => undefined);
+const failures: string[] = [];
+const onError = (error: unknown) => void failures.push((error as Error).message);
+
+function queueOf(handle: Handle, facts: Partial<JobQueue> = {}): JobQueue {
+  return {
+    name: 'tried',
+    handlers: { work: handle },
+    leaseMs: 60_000,
+    pollMs: 60_000,
+    longestWaitMs: null,
+    closeMs: 5_000,
+    keepDays: { done: 0, failed: 30 },
+    retryDelay: (_error, { attempts }) => (attempts < 3 ? attempts * 60_000 : null),
+    describeFailure: (error, _jobs, delayMs) => new Error(`${(error as Error).message}: ${delayMs}`),
+    ...facts,
+  };
+}
+
+const test = base
+  .extend('template', file, 'platform')
+  .extend('jobs', file, ({ sql }) => (columns: string) => {
+    return sql(`select ${columns} from jobs.jobs order by id`);
+  });
+test.beforeEach(async ({ sql }) => {
+  await sql('truncate jobs.jobs');
+  failures.length = 0;
+});
+
+describe('a job', () => {
+  test('is done with its transaction, and only with it, as soon as it is committed', async ({
+    pool,
+    jobs,
+  }) => {
+    const done: unknown[] = [];
+    const worker = createWorker({ pool, onError });
+    worker.add(queueOf(async ([{ payload }]) => void done.push(payload.n)));
+    const client = await pool.connect();
+    for (const [n, end] of [
+      [1, 'rollback'],
+      [2, 'commit'],
+    ] as const) {
+      await client.query('begin');
+      await enqueueJob(client, 'tried', 'work', { n });
+      await client.query(end);
+    }
+    client.release();
+    await expect.poll(() => done).toEqual([2]);
+    await expect.poll(() => jobs('id')).toEqual([]);
+    await worker.close();
+    expect(failures).toEqual([]);
+  });
+
+  test('is tried again later and later, then given up with its error kept', async ({ pool, sql, jobs }) => {
+    const givenUp: string[] = [];
+    const queue = queueOf(() => Promise.reject(new Error('no luck')), {
+      onGivenUp: async ({ id }) => void givenUp.push(id),
+    });
+    const id = await enqueueJob(pool, 'tried', 'work');
+    const waits =
+      'round(extract(epoch from run_at - now()))::integer as seconds, attempts, last_error, has_failed';
+    for (const [attempts, seconds] of [
+      [1, 60],
+      [2, 120],
+    ]) {
+      expect(await workOnce(pool, queue, onError)).toBe('failed');
+      expect(await jobs(waits)).toEqual([{ attempts, seconds, last_error: 'no luck', has_failed: false }]);
+      expect(await workOnce(pool, queue, onError)).toBe('none');
+      await sql('update jobs.jobs set run_at = now()');
+    }
+    await workOnce(pool, queue, onError);
+    expect(await jobs('attempts, last_error, has_failed, finished_at is not null as over')).toEqual([
+      { attempts: 3, last_error: 'no luck', has_failed: true, over: true },
+    ]);
+    expect(givenUp).toEqual([id]);
+    expect(failures).toEqual(['no luck: 60000', 'no luck: 120000', 'no luck: null']);
+    expect(await workOnce(pool, queue, onError)).toBe('none');
+  });
+
+  test('of a kind that nobody handles fails, and says so', async ({ pool, jobs }) => {
+    await enqueueJob(pool, 'tried', 'unknown');
+    await workOnce(pool, queueOf(NEVER), onError);
+    expect(await jobs('last_error')).toEqual([{ last_error: 'tried has no handler for unknown' }]);
+  });
+
+  test('given back is no attempt, and waits as long as it is told', async ({ pool, jobs }) => {
+    await enqueueJob(pool, 'tried', 'work');
+    const queue = queueOf(() => Promise.reject(new JobReleased(5_000)));
+    await workOnce(pool, queue, onError);
+    expect(await jobs('attempts, locked_until, run_at > now() as waits')).toEqual([
+      { attempts: 0, locked_until: null, waits: true },
+    ]);
+    expect(failures).toEqual([]);
+  });
+
+  test('under a key is there once; enqueued again while it runs, it runs again', async ({
+    pool,
+    sql,
+    jobs,
+  }) => {
+    const enqueue = (...keys: string[]) => sql("select jobs.enqueue_keys('tried', 'work', $1)", [keys]);
+    await enqueue('a', 'b');
+    await enqueue('b', 'c');
+    expect((await jobs('key')).map(({ key }) => key).sort()).toEqual(['a', 'b', 'c']);
+    const batches: (string | null)[][] = [];
+    const queue = queueOf(
+      async (batch) => {
+        batches.push(batch.map(({ key }) => key).sort());
+        if (batches.length === 1) await enqueue('b');
+        return undefined;
+      },
+      { batchSize: 10 },
+    );
+    await workOnce(pool, queue, onError);
+    expect(await jobs('key, attempts, locked_until')).toEqual([
+      { key: 'b', attempts: 0, locked_until: null },
+    ]);
+    await workOnce(pool, queue, onError);
+    expect([batches, await jobs('key')]).toEqual([[['a', 'b', 'c'], ['b']], []]);
+  });
+});
+
+describe('a lease', () => {
+  test('keeps a job with its worker for as long as it works, then frees it', async ({ pool, sql }) => {
+    await enqueueJob(pool, 'tried', 'work');
+    let finish = (): void => undefined;
+    const queue = queueOf(() => new Promise((resolve) => (finish = () => resolve(undefined))), {
+      leaseMs: 600,
+    });
+    const working = workOnce(pool, queue, onError);
+    await expect
+      .poll(
+        async () =>
+          (await sql("select locked_until > started_at + interval '1 second' as longer from jobs.jobs"))[0],
+      )
+      .toEqual({ longer: true });
+    expect(await claimJobs(pool, queue)).toEqual([]);
+    finish();
+    expect(await working).toBe('done');
+  });
+
+  test('that was lost ends the attempt, which changes nothing any more', async ({ pool, sql, jobs }) => {
+    await enqueueJob(pool, 'tried', 'work');
+    const queue = queueOf(
+      (_jobs, { signal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      { leaseMs: 600 },
+    );
+    const late = workOnce(pool, queue, onError);
+    // Its process was stopped, and goes on after another one has the job.
+    await expect.poll(async () => (await jobs('attempts'))[0]).toEqual({ attempts: 1 });
+    await sql("update jobs.jobs set locked_until = now() - interval '1 second'");
+    const [again] = (await claimJobs(pool, queueOf(NEVER))) as [Job];
+    expect(again.attempts).toBe(2);
+    expect(await late).toBe('failed');
+    expect(await jobs('attempts, last_error, locked_until > now() as held')).toEqual([
+      { attempts: 2, last_error: null, held: true },
+    ]);
+  });
+
+  test('of a serial queue keeps every other worker away, and the oldest comes first', async ({
+    pool,
+    jobs,
+  }) => {
+    const ids = [await enqueueJob(pool, 'tried', 'work'), await enqueueJob(pool, 'tried', 'work')];
+    const queue = queueOf(NEVER, { isSerial: true });
+    const claimed = await Promise.all([1, 2, 3, 4].map(() => claimJobs(pool, queue)));
+    expect(claimed.flat().map(({ id }) => id)).toEqual([ids[0]]);
+    expect(await jobs('locked_until is not null as held')).toEqual([{ held: true }, { held: false }]);
+    // Other queues go on.
+    await enqueueJob(pool, 'other', 'work');
+    expect(await claimJobs(pool, { ...queue, name: 'other' })).toHaveLength(1);
+  });
+});
+
+test('a worker outlives its connections, and goes on', async ({ pool, sql }) => {
+  const done: unknown[] = [];
+  const worker = createWorker({ pool, onError });
+  worker.add(queueOf(async ([{ id }]) => void done.push(id), { pollMs: 200 }));
+  const cut = () =>
+    sql(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`);
+  for (let round = 1; round <= 3; round += 1) {
+    await cut();
+    await expect.poll(() => enqueueJob(pool, 'tried', 'work').catch(() => null)).not.toBeNull();
+    await expect.poll(() => done.length).toBeGreaterThanOrEqual(round);
+  }
+  await worker.close();
+});
+
+test('what was finished long ago is deleted: done and failed ones each after their days', async ({
+  pool,
+  sql,
+  jobs,
+}) => {
+  await sql(`insert into jobs.jobs (queue, kind, finished_at, has_failed)
+    select 'tried', kind, now() - days * interval '1 day', has_failed from (values
+      ('done_old', 11, false), ('done_young', 9, false), ('failed_old', 31, true), ('failed_young', 29, true)
+    ) as old (kind, days, has_failed)`);
+  await deleteFinished(pool, queueOf(NEVER, { keepDays: { done: 10, failed: 30 } }));
+  expect((await jobs('kind')).map(({ kind }) => kind)).toEqual(['done_young', 'failed_young']);
+});
+
+test.for(['anon', 'authenticated', 'service_role', 'authenticator'])(
+  'is out of the reach of %s',
+  async (role, { pool }) => {
+    for (const statement of [
+      'select from jobs.jobs',
+      "select jobs.enqueue('a', 'b')",
+      'delete from jobs.jobs',
+    ]) {
+      const client = await pool.connect();
+      await client.query(`begin; set local role ${role}`);
+      await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+      await client.query('rollback');
+      client.release();
+    }
+  },
+);
