@@ -43,6 +43,7 @@ export type { MetricsSnapshot } from './http/metrics.ts';
 export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 export { outliveOutput } from './http/standard-output.ts';
 export { takeFromOrigin } from './http/upgrade.ts';
+export { type Attempt, type Job, type JobQueue, JobReleased } from './jobs/queue.ts';
 export { type KeptFile, KeptFileError, missingKeptFile, readKeptFile } from './kept-files/read.ts';
 export { createFile, replaceFile, syncFolder } from './kept-files/replace.ts';
 export { BACKEND_PATHS } from './mounts.ts';

@@ -8,7 +8,7 @@ import { removeOrphanedFiles, startFileRemoval } from './orphaned-files.ts';
 import { freeBytesOf } from './overload/disk.ts';
 import { siteErrors } from './site-errors.ts';
 import { startTransfers } from './transfers/worker.ts';
-import { startUpkeep } from './upkeep/index.ts';
+import { upkeepQueue } from './upkeep/jobs.ts';
 
 /** A large import: its lock, its transaction, two builders of indexes, and what says how far it is. */
 const TRANSFER_CONNECTIONS = 6;
@@ -28,11 +28,9 @@ export function startJobs(
   const service = inProcessClient(backend, site.url, backend.keys.serviceRole);
   const stopMaintenance = startMaintenance(backend.admin, onError);
   const stopFileRemoval = startFileRemoval(service, onError);
-  const stopUpkeep = startUpkeep({
-    database: backend.admin,
-    removeFiles: () => removeOrphanedFiles(service),
-    onError,
-  });
+  const stopUpkeep = backend.addQueue(
+    upkeepQueue({ database: backend.admin, removeFiles: () => removeOrphanedFiles(service) }),
+  );
   const name = `bottin-transfers-${process.pid}`;
   const stopTransfers = startTransfers({
     database: createOwnerPool(site.databaseUrl, name, TRANSFER_CONNECTIONS, onError),

@@ -75,7 +75,8 @@ export async function maintain(database: Pool): Promise<boolean> {
       });
     }
     await client.query(
-      "insert into private.upkeep_jobs (kind, asked_at, started_at, ended_at, has_failed) values ('daily', $1, $1, now(), $2)",
+      `insert into jobs.jobs (queue, kind, created_at, started_at, finished_at, has_failed)
+       values ('upkeep', 'daily', $1, $1, now(), $2)`,
       [startedAt, failures.length > 0],
     );
     if (failures.length > 0) throw new AggregateError(failures, 'Not all of the day’s maintenance was done');

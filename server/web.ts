@@ -19,7 +19,7 @@ import { readListingPicture } from './public/listing-picture.ts';
 import { createShareImages } from './public/share-images.ts';
 import { siteErrors } from './site-errors.ts';
 import { siteSettings } from './site-settings.ts';
-import { startUpkeep } from './upkeep/index.ts';
+import { followCachePurges } from './upkeep/purge-caches.ts';
 
 const BUILD = fileURLToPath(new URL('../build', import.meta.url));
 /** A page sends two batches of measures; an office may share an address. */
@@ -36,7 +36,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
   const searches = createSearchCounter(service, onError);
   const sponsors = createSponsorCounter(service, onError);
   const vitals = createVitalsCounter(service, onError);
-  const stopPurging = startUpkeep({
+  const stopPurging = followCachePurges({
     database: backend.admin,
     purgeCaches() {
       app.pages.purge();

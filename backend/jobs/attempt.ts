@@ -32,7 +32,7 @@ export async function attemptJobs(run: Run, jobs: Jobs): Promise<boolean> {
         (error: unknown) => ({ error }),
       );
     if ('error' in ended) await fail(run, jobs, ended.error);
-    else await finishJobs(pool, jobs, ended.result, queue.keepDays.done > 0);
+    else await finishJobs(pool, jobs, ended.result, queue.keepDays.done !== 0);
     return !('error' in ended);
   } finally {
     clearInterval(beat);

@@ -57,8 +57,8 @@ export type JobQueue = {
   describeFailure(error: unknown, jobs: Jobs, delayMs: number | null): Error | null;
   /** Called before a job's row says that it was given up. */
   onGivenUp?(job: Job): Promise<void>;
-  /** How many days finished rows are kept; 0 deletes those that succeeded at once. */
-  keepDays: { done: number; failed: number };
+  /** How many days finished rows are kept; 0 deletes those that succeeded at once, null leaves them to the project. */
+  keepDays: { done: number | null; failed: number | null };
   /** Called once an hour. */
   cleanUp?(): Promise<void>;
 };

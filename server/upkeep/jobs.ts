@@ -1,22 +1,27 @@
 import type { Pool, PoolClient } from 'pg';
-import { retryTransaction } from '#backend/app.ts';
+import { type Attempt, type Job, type JobQueue, JobReleased, retryTransaction } from '#backend/app.ts';
 import type { UpkeepJob } from '#domain/operations/upkeep.ts';
 
 /** Processes that share a database take turns: one of them does what was asked, and the day's work. */
 export const UPKEEP_LOCK = 7_262_003;
 
-type Job = {
-  id: string;
-  kind: UpkeepJob['kind'];
-  details: { from?: number; into?: number };
-  asked_by: string;
-};
-type Step = NonNullable<UpkeepJob['step']>;
+/** How long until it is looked again whether the day's work, or a load, has ended. */
+const TURN_MS = 5_000;
+/** After which a job whose process was killed begins again. */
+const LEASE_MS = 30_000;
 
-export type JobTools = {
+type UpkeepOptions = {
+  /** Of the owner. */
+  database: Pool;
   /** Removes the files that nothing shows, and says how many. */
   removeFiles(): Promise<number>;
 };
+
+/** What `private.request_upkeep_job` writes. */
+type Payload = { details: { from?: number; into?: number }; askedBy: string };
+type Result = Record<string, number>;
+type Step = NonNullable<UpkeepJob['step']>;
+type Work = (client: PoolClient, job: Job, attempt: Attempt) => Promise<Result>;
 
 /** As `private.refresh_directory()`, believing nothing that is kept, step by step: readers wait for none of it. */
 const RECOMPUTING: readonly [Step, string][] = [
@@ -27,79 +32,61 @@ const RECOMPUTING: readonly [Step, string][] = [
   ['statistics', 'analyze public.listings'],
 ];
 
-/**
- * Does every job that waits, the oldest first. One that fails is marked so, and the next begins.
- *
- * @returns false when another process is at it, which does these too
- */
-export async function runJobs(
-  database: Pool,
-  tools: JobTools,
-  onError: (error: unknown) => void,
-): Promise<boolean> {
+/** What administrators ask for on the page of tools: one job at a time, the oldest first. One that fails is not tried again. */
+export function upkeepQueue({ database, removeFiles }: UpkeepOptions): JobQueue {
+  const locked =
+    (work: Work): JobQueue['handlers'][string] =>
+    ([job], attempt) =>
+      withUpkeepLock(database, (client) =>
+        retryTransaction(() => work(client, job, attempt), { begunWithinMs: Number.POSITIVE_INFINITY }),
+      );
+  return {
+    name: 'upkeep',
+    isSerial: true,
+    leaseMs: LEASE_MS,
+    pollMs: TURN_MS,
+    longestWaitMs: TURN_MS,
+    closeMs: 0,
+    // By private.purge_old_decisions: administrators see them for a year.
+    keepDays: { done: null, failed: null },
+    handlers: {
+      recompute: locked(recompute),
+      merge_category: locked(mergeCategory),
+      remove_files: locked(async () => ({ files: await removeFiles() })),
+    },
+    retryDelay: () => null,
+    describeFailure: (cause, [{ kind }]) => new Error(`Upkeep ${kind} failed`, { cause }),
+  };
+}
+
+async function withUpkeepLock<T>(database: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await database.connect();
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as got', [UPKEEP_LOCK]);
-    if (!rows[0].got) return false;
-    try {
-      for (;;) {
-        const next = await client.query<Job>('select * from private.begin_upkeep_job() where id is not null');
-        const job = next.rows[0];
-        if (!job) return true;
-        await runJob(client, job, tools, onError);
-      }
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [UPKEEP_LOCK]);
-    }
+    if (!rows[0].got) throw new JobReleased(TURN_MS);
+    return await work(client);
   } finally {
-    client.release();
+    // Closing the session lets go of the lock, whatever state it is in.
+    client.release(true);
   }
 }
 
-async function runJob(
-  client: PoolClient,
-  job: Job,
-  tools: JobTools,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  let result: Record<string, number> | null = null;
-  let hasFailed = false;
-  try {
-    result = await retryTransaction(() => work(client, job, tools), {
-      begunWithinMs: Number.POSITIVE_INFINITY,
-    });
-  } catch (error) {
-    hasFailed = true;
-    onError(new Error(`Upkeep ${job.kind} failed`, { cause: error }));
+async function recompute(client: PoolClient, _job: Job, { report }: Attempt): Promise<Result> {
+  let ratings = 0;
+  for (const [step, statement] of RECOMPUTING) {
+    await report({ step });
+    const { rows } = await client.query(statement);
+    if (step === 'ratings') ratings = rows[0].count;
   }
-  await client.query(
-    'update private.upkeep_jobs set ended_at = now(), step = null, result = $2, has_failed = $3 where id = $1',
-    [job.id, result && JSON.stringify(result), hasFailed],
-  );
+  return { ratings };
 }
 
-async function work(client: PoolClient, job: Job, tools: JobTools): Promise<Record<string, number> | null> {
-  switch (job.kind) {
-    case 'recompute': {
-      let ratings = 0;
-      for (const [step, statement] of RECOMPUTING) {
-        await client.query('update private.upkeep_jobs set step = $2 where id = $1', [job.id, step]);
-        const { rows } = await client.query(statement);
-        if (step === 'ratings') ratings = rows[0].count;
-      }
-      return { ratings };
-    }
-    case 'merge_category': {
-      const { rows } = await client.query('select private.merge_category($1, $2, $3) as listings', [
-        job.details.from,
-        job.details.into,
-        job.asked_by,
-      ]);
-      return { listings: rows[0].listings };
-    }
-    case 'remove_files':
-      return { files: await tools.removeFiles() };
-    default:
-      throw new Error(`no work is known for ${job.kind}`);
-  }
+async function mergeCategory(client: PoolClient, { payload }: Job): Promise<Result> {
+  const { details, askedBy } = payload as Payload;
+  const { rows } = await client.query('select private.merge_category($1, $2, $3) as listings', [
+    details.from,
+    details.into,
+    askedBy,
+  ]);
+  return { listings: rows[0].listings };
 }

@@ -373,6 +373,24 @@ language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('acts of ' || account, 0)) where account is not null
 $$;
 
+-- supabase/schemas/00_core/55_jobs.sql
+-- Background jobs of the platform (docs/jobs.md). A hosted project has none of them: there nothing works at what is asked
+-- for, and whatever reads `jobs` is plpgsql, whose statements are read when they run.
+create function private.has_jobs() returns boolean
+language sql stable set search_path = '' as $$
+  select to_regclass('jobs.jobs') is not null
+$$;
+
+-- Enqueues a job in the transaction of the change that needs it; null where nothing would work at it.
+create function private.enqueue_job(queue text, kind text, payload jsonb default '{}', key text default null)
+returns bigint
+language plpgsql set search_path = '' as $$
+begin
+  if not private.has_jobs() then return null; end if;
+  return jobs.enqueue(queue, kind, payload, key);
+end
+$$;
+
 -- supabase/schemas/00_core/60_site.sql
 -- Letters lead to pages: SQL knows where the site is. The server writes it at its start (server/site-address.ts); on a
 -- hosted project its operator does, once. Until then letters have no links.
@@ -1227,7 +1245,7 @@ grant execute on function public.save_category, public.order_categories, public.
 
 -- supabase/schemas/10_reference/60_retired_categories.sql
 -- Taking a category away: one without listings at once, another by giving its listings, its words and its address to one
--- that stays. Many listings take longer than a request may: the day's server does those (private.upkeep_jobs).
+-- that stays. Many listings take longer than a request may: the day's server does those (private.request_upkeep_job).
 create function private.has_listings(category_id integer) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.listings l where l.is_public and l.category_id = has_listings.category_id)
@@ -13051,7 +13069,7 @@ language sql set search_path = '' as $$
   delete from private.listing_edits e where e.edited_at < now() - interval '30 days';
   delete from private.geocoded_addresses g where g.asked_at < now() - interval '180 days';
   delete from private.geocoding_allowances a where a.counted_at < now() - interval '1 day';
-  delete from private.upkeep_jobs j where j.ended_at < now() - interval '1 year';
+  select private.purge_upkeep_jobs();
 $$;
 
 -- supabase/schemas/70_messages/10_templates.sql
@@ -14237,41 +14255,20 @@ comment on function public.site_health is
   'SiteHealth (domain/waiting.ts); mail that was given up is of the last seven days. Refuses with not_administrator.';
 
 -- Upkeep that takes longer than a request may: asked for on a page, done in the background by one server at a time, its
--- state in sight. Caches are each process's own: every process hears that they are to be emptied.
-create table private.upkeep_jobs (
-  id bigint generated always as identity primary key,
-  kind text not null check (kind in ('daily', 'recompute', 'merge_category', 'remove_files', 'purge_caches')),
-  details jsonb not null default '{}',
-  -- Null: the server itself.
-  asked_by uuid,
-  asked_at timestamptz not null default now(),
-  started_at timestamptz,
-  -- What is being done now, of those of its kind.
-  step text,
-  ended_at timestamptz,
-  result jsonb,
-  -- Whether it failed; the cause is in the server's log.
-  has_failed boolean not null default false
-);
-alter table private.upkeep_jobs enable row level security;
-create index upkeep_jobs_waiting on private.upkeep_jobs (id) where ended_at is null;
-create index upkeep_jobs_kind on private.upkeep_jobs (kind, id desc);
-
+-- state in sight (server/upkeep). details name what it is about; asker is null for the server itself.
 create function private.request_upkeep_job(kind text, asker uuid, details jsonb default '{}') returns bigint
 language plpgsql set search_path = '' as $$
 declare
+  -- Caches are each process's own: every process does this job, and none claims it.
+  queue constant text := case kind when 'purge_caches' then 'caches' else 'upkeep' end;
   job bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended('upkeep ' || kind, 0));
-  if exists (select 1 from private.upkeep_jobs j
-              where j.ended_at is null and j.kind = request_upkeep_job.kind and j.details = request_upkeep_job.details) then
+  if private.is_upkeep_waiting(queue, kind, details) then
     perform private.refuse(409, 'job_waiting', 'This is under way already');
   end if;
-  insert into private.upkeep_jobs (kind, asked_by, details) values (request_upkeep_job.kind, asker, request_upkeep_job.details)
-  returning id into job;
-  -- Heard once this is committed.
-  perform pg_notify('upkeep', request_upkeep_job.kind);
-  if request_upkeep_job.kind = 'purge_caches' then
+  job := private.enqueue_job(queue, kind, jsonb_build_object('details', details, 'askedBy', asker));
+  if queue = 'caches' then
     perform pg_notify('caches', job::text);
     -- The data API's own knowledge of the schema.
     perform pg_notify('pgrst', 'reload schema');
@@ -14281,23 +14278,34 @@ begin
 end
 $$;
 
--- For the server: the next job, marked as begun. Only who holds the lock of upkeep calls it, so that one that was begun
--- and never ended was cut short, and is begun again.
-create function private.begin_upkeep_job() returns private.upkeep_jobs
-language sql set search_path = '' as $$
-  update private.upkeep_jobs j set started_at = now(), step = null
-   where j.id = (select w.id from private.upkeep_jobs w
-                  where w.ended_at is null and w.kind <> 'purge_caches' order by w.id limit 1)
-  returning j.*
+create function private.is_upkeep_waiting(queue text, kind text, details jsonb) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.has_jobs() then return false; end if;
+  return exists (
+    select from jobs.jobs j
+     where j.queue = is_upkeep_waiting.queue and j.finished_at is null and j.kind = is_upkeep_waiting.kind
+       and j.payload -> 'details' = details);
+end
 $$;
 
 -- For each process: that it has emptied its caches.
 create function private.record_purged_caches(job bigint, files integer) returns void
-language sql set search_path = '' as $$
-  update private.upkeep_jobs j set started_at = coalesce(j.started_at, now()), ended_at = now(), result = jsonb_build_object(
+language plpgsql set search_path = '' as $$
+begin
+  update jobs.jobs j set started_at = coalesce(j.started_at, now()), finished_at = now(), result = jsonb_build_object(
       'files', coalesce((j.result ->> 'files')::integer, 0) + files,
       'processes', coalesce((j.result ->> 'processes')::integer, 0) + 1)
-   where j.id = job
+   where j.id = job;
+end
+$$;
+
+create function private.purge_upkeep_jobs() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not private.has_jobs() then return; end if;
+  delete from jobs.jobs j where j.queue in ('upkeep', 'caches') and j.finished_at < now() - interval '1 year';
+end
 $$;
 
 -- Ratings kept on listings that differ from what their reviews say, put right; answers how many.
@@ -14336,20 +14344,46 @@ $$;
 comment on function public.ask_for_upkeep is
   'Asks the server to recompute, remove_files or purge_caches, in the background: {"job"}. Refuses with job_waiting, unknown_action.';
 
+-- The latest of the upkeep, done, under way and waiting, the last asked for first.
+create function private.latest_upkeep(how_many integer) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.has_jobs() then return '[]'; end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'id', j.id, 'kind', j.kind, 'details', coalesce(j.payload -> 'details', '{}'),
+             'askedBy', private.account_ref((j.payload ->> 'askedBy')::uuid), 'askedAt', j.created_at,
+             'startedAt', j.started_at, 'step', j.progress ->> 'step', 'endedAt', j.finished_at, 'result', j.result,
+             'hasFailed', j.has_failed) order by j.id desc), '[]')
+      from (select u.* from (
+              (select * from jobs.jobs where queue in ('upkeep', 'caches') and finished_at is null)
+              union all
+              (select * from jobs.jobs where queue = 'upkeep' and finished_at is not null
+                order by finished_at desc limit how_many)
+              union all
+              (select * from jobs.jobs where queue = 'caches' and finished_at is not null
+                order by finished_at desc limit how_many)) as u
+             order by u.id desc limit how_many) as j);
+end
+$$;
+
+create function private.last_daily_upkeep() returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.has_jobs() then return null; end if;
+  return (select j.finished_at from jobs.jobs j
+           where j.queue = 'upkeep' and j.finished_at is not null and j.kind = 'daily' and not j.has_failed
+           order by j.finished_at desc limit 1);
+end
+$$;
+
 create function public.upkeep_state() returns json
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  administrator constant uuid := private.administrator();
 begin
+  perform private.administrator();
   return json_build_object(
-    'jobs', (
-      select coalesce(json_agg(json_build_object(
-               'id', j.id, 'kind', j.kind, 'details', j.details, 'askedBy', private.account_ref(j.asked_by), 'askedAt', j.asked_at,
-               'startedAt', j.started_at, 'step', j.step, 'endedAt', j.ended_at, 'result', j.result, 'hasFailed', j.has_failed)
-               order by j.id desc), '[]')
-        from (select * from private.upkeep_jobs order by id desc limit 15) j),
-    'lastDaily', (select j.ended_at from private.upkeep_jobs j
-                   where j.kind = 'daily' and j.ended_at is not null and not j.has_failed order by j.id desc limit 1),
+    'jobs', private.latest_upkeep(15),
+    'lastDaily', private.last_daily_upkeep(),
     -- Counted to 1,000 only.
     'orphanedFiles', (select count(*) from (select 1 from private.orphaned_files limit 1001) f),
     'oldestOrphan', (select min(f.orphaned_at) from private.orphaned_files f));

@@ -117,10 +117,10 @@ export const LINES: readonly Line[] = [
     left: "select 'young' as mark where not exists (select from private.listing_edits)",
   },
   {
-    table: 'private.upkeep_jobs',
+    table: 'jobs.jobs',
     kept: '1 year',
-    add: `insert into private.upkeep_jobs (kind, details, asked_at, started_at, ended_at) values ('recompute', jsonb_build_object('mark', $2::text), ${DECIDED}, ${DECIDED}, ${DECIDED})`,
-    left: "select details ->> 'mark' as mark from private.upkeep_jobs where kind = 'recompute'",
+    add: `insert into jobs.jobs (queue, kind, payload, created_at, started_at, finished_at) values ('upkeep', 'recompute', jsonb_build_object('mark', $2::text), ${DECIDED}, ${DECIDED}, ${DECIDED})`,
+    left: "select payload ->> 'mark' as mark from jobs.jobs where kind = 'recompute'",
   },
   {
     table: 'private.review_writings',

@@ -1,6 +1,6 @@
 import type { UpkeepState } from '#domain/operations/upkeep.ts';
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
-import { runJobs, startUpkeep } from '#tests/fixtures/jobs.ts';
+import { createWorker, followCachePurges, upkeepQueue, workQueueOnce } from '#tests/fixtures/jobs.ts';
 
 const errors: unknown[] = [];
 const onError = (error: unknown) => errors.push(error);
@@ -11,6 +11,11 @@ const test = base
   })
   .extend('state', file, ({ as, administrator }) => async () => {
     return (await as(administrator).rpc<UpkeepState>('upkeep_state')).data as UpkeepState;
+  })
+  /** Does all that waits. */
+  .extend('work', file, ({ pool }) => async (removeFiles: () => Promise<number> = async () => 0) => {
+    const queue = upkeepQueue({ database: pool, removeFiles });
+    while ((await workQueueOnce(pool, queue, onError)) !== 'none');
   });
 
 test('is asked for by administrators alone, one of a kind at a time', async ({ as, newPerson, ask }) => {
@@ -26,6 +31,7 @@ test('recomputes what is kept: a count and a rating that were wrong are right ag
   pool,
   administrator,
   state,
+  work,
 }) => {
   await pool.query(
     "insert into public.listings (id, slug, name, status) values (900, 'une-fiche', 'Une fiche', 'published')",
@@ -35,7 +41,7 @@ test('recomputes what is kept: a count and a rating that were wrong are right ag
   );
   await pool.query('update public.listings set rating_sum = 99, rating_count = 7 where id = 900');
   await pool.query('update private.listing_counts set listings = 12345');
-  expect(await runJobs(pool, { removeFiles: async () => 0 }, onError)).toBe(true);
+  await work();
   expect(
     (await pool.query('select rating_sum, rating_count from public.listings where id = 900')).rows,
   ).toEqual([{ rating_sum: 4, rating_count: 1 }]);
@@ -54,16 +60,25 @@ test('leaves a job that is under way to the process that has it; one cut short i
   pool,
   ask,
   state,
+  work,
 }) => {
   await ask('remove_files');
+  // Another process has the day's work: the job waits a few seconds, and has not begun.
   const other = await pool.connect();
   await other.query('select pg_advisory_lock(7262003)');
-  expect(await runJobs(pool, { removeFiles: async () => 3 }, onError)).toBe(false);
-  // It began, and its process died.
-  await other.query('select private.begin_upkeep_job()');
+  await work(async () => 3);
+  expect((await state()).jobs[0]).toMatchObject({ startedAt: null, endedAt: null });
   await other.query('select pg_advisory_unlock(7262003)');
   other.release();
-  expect(await runJobs(pool, { removeFiles: async () => 3 }, onError)).toBe(true);
+  await pool.query('update jobs.jobs set run_at = now()');
+  // It began, and its process died.
+  await pool.query("select jobs.claim('upkeep', 1, '30 seconds', true)");
+  await work(async () => 3);
+  expect((await state()).jobs[0]).toMatchObject({ startedAt: expect.any(String), endedAt: null });
+  await pool.query(
+    "update jobs.jobs set locked_until = now() - interval '1 second' where locked_until is not null",
+  );
+  await work(async () => 3);
   expect((await state()).jobs[0]).toMatchObject({
     kind: 'remove_files',
     result: { files: 3 },
@@ -71,10 +86,10 @@ test('leaves a job that is under way to the process that has it; one cut short i
   });
 });
 
-test('says that a job failed, and does the next', async ({ pool, ask, state }) => {
+test('says that a job failed, and does the next', async ({ ask, state, work }) => {
   await ask('remove_files');
   await ask('recompute');
-  await runJobs(pool, { removeFiles: () => Promise.reject(new Error('no disk')) }, onError);
+  await work(() => Promise.reject(new Error('no disk')));
   const [second, first] = (await state()).jobs;
   expect([first?.hasFailed, second?.hasFailed]).toEqual([true, false]);
   expect(errors.splice(0)).toMatchObject([
@@ -87,6 +102,7 @@ test('moves the listings of a large category in the background, in the name of w
   as,
   administrator,
   state,
+  work,
 }) => {
   const idOf = async (slug: string) =>
     (await pool.query<{ id: number }>('select id from public.categories where slug = $1', [slug])).rows[0]
@@ -102,7 +118,7 @@ test('moves the listings of a large category in the background, in the name of w
     into_id: into,
   });
   expect(asked.data?.job).toEqual(expect.any(Number));
-  await runJobs(pool, { removeFiles: async () => 0 }, onError);
+  await work();
   expect((await state()).jobs[0]).toMatchObject({
     kind: 'merge_category',
     result: { listings: 201 },
@@ -121,9 +137,8 @@ test('begins as soon as it is asked for, and empties the caches of every process
   await ask('purge_caches');
   const emptied: string[] = [];
   const processes = ['a', 'b'].map((name) =>
-    startUpkeep({
+    followCachePurges({
       database: pool,
-      removeFiles: async () => 5,
       purgeCaches: async () => {
         emptied.push(name);
         return 10;
@@ -134,7 +149,7 @@ test('begins as soon as it is asked for, and empties the caches of every process
   const listening = async () =>
     (
       await pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and application_name = 'bottin: upkeep' and query like 'listen %caches%'",
+        "select 1 from pg_stat_activity where datname = current_database() and application_name = 'bottin: caches' and query like 'listen %caches%'",
       )
     ).rowCount;
   await expect.poll(listening).toBe(2);
@@ -142,11 +157,14 @@ test('begins as soon as it is asked for, and empties the caches of every process
   await ask('purge_caches');
   await expect.poll(async () => (await state()).jobs[0]?.result).toEqual({ files: 20, processes: 2 });
   expect(new Set(emptied)).toEqual(new Set(['a', 'b']));
+  const worker = createWorker({ pool, onError });
+  worker.add(upkeepQueue({ database: pool, removeFiles: async () => 5 }));
   await ask('remove_files');
   await expect
     .poll(async () => (await state()).jobs[0])
     .toMatchObject({ kind: 'remove_files', result: { files: 5 } });
   for (const stop of processes) await stop();
+  await worker.close();
   expect(errors).toEqual([]);
 });
 

@@ -136,7 +136,7 @@ $$;
 -- Gives back what was begun by nobody's fault: no attempt was made.
 create or replace function jobs.release(ids bigint[], attempts integer[], delay interval) returns void
 language sql set search_path = '' as $$
-  update jobs.jobs j set attempts = j.attempts - 1, locked_until = null, progress = null,
+  update jobs.jobs j set attempts = j.attempts - 1, locked_until = null, progress = null, started_at = null,
       run_at = case when delay > interval '0' then now() + delay else j.run_at end
     from unnest(ids, release.attempts) as m (id, attempt)
    where j.id = m.id and j.attempts = m.attempt and j.locked_until is not null

@@ -24,5 +24,5 @@ language sql set search_path = '' as $$
   delete from private.listing_edits e where e.edited_at < now() - interval '30 days';
   delete from private.geocoded_addresses g where g.asked_at < now() - interval '180 days';
   delete from private.geocoding_allowances a where a.counted_at < now() - interval '1 day';
-  delete from private.upkeep_jobs j where j.ended_at < now() - interval '1 year';
+  select private.purge_upkeep_jobs();
 $$;

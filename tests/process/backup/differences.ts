@@ -39,7 +39,7 @@ const EXPECTED: Record<string, (difference: Difference) => void> = {
   'private.index_coverage': onlyTimes,
   'private.upkeep': onlyTimes,
   // A job for each restore, and pages of administrators that are told to look again.
-  'private.upkeep_jobs': onlyAdded(2),
+  'jobs.jobs': onlyAdded(2),
   'realtime.messages': onlyAdded(40),
   // Not copied: when this database was brought to the same state.
   'supabase_migrations.platform': onlyTimes,
