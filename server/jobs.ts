@@ -32,13 +32,14 @@ export function startJobs(
     upkeepQueue({ database: backend.admin, removeFiles: () => removeOrphanedFiles(service) }),
   );
   const name = `bottin-transfers-${process.pid}`;
-  const stopTransfers = startTransfers({
+  const transfers = {
     database: createOwnerPool(site.databaseUrl, name, TRANSFER_CONNECTIONS, onError),
     client: service,
     folder: path.join(config.DATA_DIR, 'transfers'),
     freeBytes: config.DATABASE_URL ? null : () => freeBytesOf(config.DATA_DIR),
     onError,
-  });
+  };
+  const stopTransfers = startTransfers(transfers, backend.addQueue);
   const { INDEXNOW_KEY: key, INDEXNOW_URL: endpoint } = config;
   const notices = key === undefined ? null : { siteUrl: site.url, key, endpoint };
   const stopIndexNow = startIndexNow(backend.admin, notices, onError);

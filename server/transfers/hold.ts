@@ -10,7 +10,7 @@ export class TransferStopped extends Error {
 
 type Phase = 'fetching' | 'reading' | 'writing' | 'finishing';
 
-/** Says once a second how far a transfer is, which is also that its worker is alive. */
+/** Says once a second how far a transfer is, and hears whether it is to stop. */
 export type Hold = {
   enter(phase: Phase): void;
   /** @param bytes of `bytesTotal`; null when they are not known */
@@ -23,6 +23,7 @@ export type Hold = {
 export function holdTransfer(
   database: Pool,
   { id, attempt }: Transfer,
+  signal: AbortSignal,
   onError: (error: unknown) => void,
 ): Hold {
   const reached = { phase: 'fetching' as Phase, rows: 0, bytes: 0, total: null as number | null };
@@ -40,7 +41,7 @@ export function holdTransfer(
       );
       if (answers[0]?.isHeld !== true) isStopped = true;
     } catch (error) {
-      // The next second tells it anew; who is not heard of for a minute loses the transfer, and then stops.
+      // The next second tells it anew.
       onError(error);
     } finally {
       isTelling = false;
@@ -58,7 +59,7 @@ export function holdTransfer(
       reached.total = bytesTotal ?? reached.total;
     },
     mustGoOn() {
-      if (isStopped) throw new TransferStopped('the transfer was stopped');
+      if (isStopped || signal.aborted) throw new TransferStopped('the transfer was stopped');
     },
     release: () => clearInterval(timer),
   };

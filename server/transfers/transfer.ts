@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Job } from '#backend/app.ts';
 
 /** What a worker needs of a row of `private.transfers`. */
 export type Transfer = {
@@ -18,15 +19,12 @@ export type Transfer = {
 /** What went wrong, by its code; the detail is data: columns, a line. */
 export type Problem = { code: string; detail?: string };
 
-/** How long a worker that says nothing is believed to be alive. */
-const PATIENCE = '60 seconds';
-
-/** Takes the next transfer, or one whose worker is gone; null when there is none, or another one is worked at. */
-export async function takeTransfer(database: Pool): Promise<Transfer | null> {
+/** The transfer of a job, as begun by this attempt; null when it was cancelled, or its attempts are used up. */
+export async function beginTransfer(database: Pool, { id, attempts }: Job): Promise<Transfer | null> {
   const { rows } = await database.query<Transfer>(
     `select id::int, attempt, task, format, path, is_whole as "isWhole", mapping, committed_at is not null as "isCommitted"
-       from private.take_transfer($1)`,
-    [PATIENCE],
+       from private.begin_transfer($1, $2)`,
+    [id, attempts],
   );
   return rows[0] ?? null;
 }
@@ -39,9 +37,4 @@ export async function endTransfer(
   facts: Record<string, unknown>,
 ): Promise<void> {
   await database.query('select private.end_transfer($1, $2, $3, $4)', [id, attempt, problem, facts]);
-}
-
-/** Gives a transfer back, for another process or the next start to take up at once. */
-export async function releaseTransfer(database: Pool, { id, attempt }: Transfer): Promise<void> {
-  await database.query('select private.release_transfer($1, $2)', [id, attempt]);
 }

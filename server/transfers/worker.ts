@@ -1,6 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import { isDiskFull, retryTransaction } from '#backend/app.ts';
+import {
+  type Backend,
+  isDiskFull,
+  type Job,
+  type JobQueue,
+  JobReleased,
+  retryTransaction,
+} from '#backend/app.ts';
 import { bulkLoad, finishAbandonedLoad } from '../bulk/session.ts';
 import type { DataClient } from '../data-client.ts';
 import { SourceFileError } from '../import/index.ts';
@@ -9,13 +16,16 @@ import { FileGone } from './files.ts';
 import { holdTransfer, TransferStopped } from './hold.ts';
 import { type FreeBytes, NoRoomError } from './room.ts';
 import { importUpload, inspectUpload } from './run-import.ts';
-import { endTransfer, type Problem, releaseTransfer, type Transfer, takeTransfer } from './transfer.ts';
+import { beginTransfer, endTransfer, type Problem, type Transfer } from './transfer.ts';
 import { undoImport } from './undo-import.ts';
 import type { Work } from './work.ts';
 
-const LOOK_EVERY_MS = 1_000;
 /** How often it looks for what a load left undone: indexes for which there was no room. */
 const FINISH_EVERY_MS = 60_000;
+/** After which another process takes what a process that was killed had begun, or could not end. */
+const LEASE_MS = 60_000;
+/** Between two looks at whether another process is done. */
+const POLL_MS = 1_000;
 
 type WorkerOptions = {
   /** Connections of the owner, of this worker alone: an import keeps several for minutes. */
@@ -33,50 +43,64 @@ type WorkerOptions = {
  *
  * @returns stops it: what is under way is given back, and begins anew in another process or at the next start
  */
-export function startTransfers(options: WorkerOptions): () => Promise<void> {
+export function startTransfers(options: WorkerOptions, addQueue: Backend['addQueue']): () => Promise<void> {
   const { database, onError } = options;
   let isStopping = false;
-  let work: Promise<unknown> | null = null;
-  let finishAt = 0;
-  const look = async () => {
-    if (performance.now() >= finishAt) {
-      finishAt = performance.now() + FINISH_EVERY_MS;
-      await finishAbandonedLoad(database);
-    }
-    // All that wait, one after the other.
-    while (!isStopping && (await workOnce(options, () => isStopping)));
-  };
-  const timer = setInterval(() => {
-    work ??= look()
+  let finishing: Promise<void> | null = null;
+  const finish = () => {
+    finishing ??= finishAbandonedLoad(database)
       .catch((error) => {
         // Its own end cuts what is under way.
         if (!isStopping) onError(error);
       })
       .finally(() => {
-        work = null;
+        finishing = null;
       });
-  }, LOOK_EVERY_MS);
-  timer.unref();
+  };
+  const timer = setInterval(finish, FINISH_EVERY_MS).unref();
+  finish();
+  const stopQueue = addQueue(transferQueue(options, () => isStopping));
   return async () => {
     isStopping = true;
     clearInterval(timer);
+    const stopped = stopQueue();
     // A statement may go on for minutes; what is ended before its commit was never begun.
-    if (work) await endSessions(database).catch(onError);
-    await work;
+    await endSessions(database).catch(onError);
+    await Promise.all([stopped, finishing]);
     await database.end();
   };
 }
 
-/**
- * Takes one transfer and sees it through.
- *
- * @returns false when there was none
- */
-export async function workOnce(options: WorkerOptions, isStopping = () => false): Promise<boolean> {
+/** @param isStopping whether this process ends, and its errors come of that */
+export function transferQueue(options: WorkerOptions, isStopping = () => false): JobQueue {
+  const work: JobQueue['handlers'][string] = ([job], { signal }) =>
+    workAt(options, job, signal, isStopping).then(() => undefined);
+  return {
+    name: 'transfers',
+    isSerial: true,
+    leaseMs: LEASE_MS,
+    pollMs: POLL_MS,
+    longestWaitMs: LEASE_MS,
+    closeMs: 0,
+    // What became of it is told by private.transfers.
+    keepDays: { done: 0, failed: 30 },
+    handlers: { inspect: work, trial: work, run: work, undo: work, export: work },
+    // Its end could not be written.
+    retryDelay: () => LEASE_MS,
+    describeFailure: (error) => error as Error,
+  };
+}
+
+async function workAt(
+  options: WorkerOptions,
+  job: Job,
+  signal: AbortSignal,
+  isStopping: () => boolean,
+): Promise<void> {
   const { database, client, folder, freeBytes, onError } = options;
-  const transfer = await takeTransfer(database);
-  if (!transfer) return false;
-  const hold = holdTransfer(database, transfer, onError);
+  const transfer = await beginTransfer(database, job);
+  if (!transfer) return;
+  const hold = holdTransfer(database, transfer, signal, onError);
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
@@ -87,13 +111,12 @@ export async function workOnce(options: WorkerOptions, isStopping = () => false)
     );
     await endTransfer(database, transfer, null, facts);
   } catch (error) {
-    if (isStopping()) await releaseTransfer(database, transfer);
-    else await endTransfer(database, transfer, problemOf(error, onError), {});
+    if (isStopping()) throw new JobReleased(0);
+    await endTransfer(database, transfer, problemOf(error, onError), {});
   } finally {
     hold.release();
     await rm(folder, { recursive: true, force: true });
   }
-  return true;
 }
 
 const TASKS: Record<Transfer['task'], (work: Work) => Promise<Record<string, unknown>>> = {

@@ -13623,7 +13623,7 @@ create table private.imported_listings (
 );
 create index imported_listings_time on private.imported_listings (imported_at);
 
--- Imports and exports by the administrators' pages. Each is a row that a worker of the server takes up, so that it goes
+-- Imports and exports by the administrators' pages. Each is a row whose jobs a worker of the server does, so that it goes
 -- on whoever leaves the page; what an import wrote is remembered for 90 days, so that the whole of it can be undone.
 create table private.transfers (
   id bigint generated always as identity primary key,
@@ -13646,9 +13646,10 @@ create table private.transfers (
   created_at timestamptz not null default now(),
   started_at timestamptz,
   ended_at timestamptz,
-  -- Who works at it says so every few seconds; each further attempt ends the right of those before.
+  -- The job of the queue `transfers` that does the task; null for an import of the command line.
+  job_id bigint,
+  -- Of that job; each further attempt ends the right of those before.
   attempt integer not null default 0,
-  heartbeat_at timestamptz,
   is_cancel_asked boolean not null default false,
   -- In the transaction of what was written: an attempt after it has nothing left to write.
   committed_at timestamptz,
@@ -13671,7 +13672,7 @@ create table private.transfers (
   problem jsonb
 );
 alter table private.transfers enable row level security;
-create index transfers_to_do on private.transfers (id) where state in ('queued', 'running');
+create index transfers_job on private.transfers (job_id) where job_id is not null;
 create index transfers_person on private.transfers (started_by) where started_by is not null;
 
 -- What an import changed of listings that were there: the fields that it gave another value, before and after.
@@ -13709,7 +13710,7 @@ create policy "imports: administrators add their own" on storage.objects for ins
 create policy "imports: administrators remove" on storage.objects for delete to authenticated
   using (bucket_id = 'imports' and (select public.is_admin()));
 
--- The side of the worker: it takes one transfer at a time, says that it is alive, and ends it. Whatever process it is in.
+-- The side of the worker (server/transfers): it begins a transfer's task, says how far it is, and ends it.
 
 -- Where a transfer stands after its task.
 create function private.transfer_state_after(task text, problem jsonb) returns text
@@ -13722,33 +13723,32 @@ language sql immutable set search_path = '' as $$
     else 'failed' end
 $$;
 
--- A heartbeat in the future was written before the clock went back: it kept every other transfer waiting until then.
+create function private.transfer_before_queued() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.job_id := private.enqueue_job('transfers', new.task);
+  return new;
+end
+$$;
+create trigger transfer_queued before insert or update of state on private.transfers
+  for each row when (new.state = 'queued') execute function private.transfer_before_queued();
 
--- The oldest that waits, or the one whose worker has not been heard of; none while another one is at work.
-create function private.take_transfer(patience interval) returns setof private.transfers
+-- The transfer of a job, as begun by that attempt; none when it was cancelled meanwhile, or is another job's by now. The
+-- fourth attempt at what three processes died of ends it instead.
+create function private.begin_transfer(job_id bigint, attempt integer) returns setof private.transfers
 language plpgsql set search_path = '' as $$
 declare
   attempts_max constant integer := 3;
-  next private.transfers;
 begin
-  -- Until the end of the transaction, which is this statement.
-  perform pg_advisory_xact_lock(7262004);
   update private.transfers t
      set state = private.transfer_state_after(t.task, '{"code": "interrupted"}'), problem = '{"code": "interrupted"}', ended_at = now()
-   where t.state = 'running' and t.heartbeat_at not between now() - patience and now() + patience
-     and t.attempt >= attempts_max and t.committed_at is null;
-  if exists (select 1 from private.transfers t
-              where t.state = 'running' and t.heartbeat_at between now() - patience and now() + patience) then
-    return;
-  end if;
-  select t.* into next from private.transfers t where t.state in ('queued', 'running')
-   order by t.state = 'queued', t.id limit 1;
-  if next.id is null then return; end if;
+   where t.job_id = begin_transfer.job_id and t.state = 'running'
+     and begin_transfer.attempt > attempts_max and t.committed_at is null;
   return query
     update private.transfers t
-       set state = 'running', attempt = t.attempt + 1, started_at = coalesce(t.started_at, now()), heartbeat_at = now(),
+       set state = 'running', attempt = begin_transfer.attempt, started_at = coalesce(t.started_at, now()),
            phase = 'fetching', rows_read = 0, bytes_read = 0
-     where t.id = next.id returning t.*;
+     where t.job_id = begin_transfer.job_id and t.state in ('queued', 'running') returning t.*;
 end
 $$;
 
@@ -13758,7 +13758,7 @@ returns boolean
 language sql set search_path = '' as $$
   with kept as (
     update private.transfers t
-       set heartbeat_at = now(), phase = report_transfer_progress.phase, rows_read = report_transfer_progress.rows_read,
+       set phase = report_transfer_progress.phase, rows_read = report_transfer_progress.rows_read,
            bytes_read = report_transfer_progress.bytes_read, bytes_total = coalesce(report_transfer_progress.bytes_total, t.bytes_total)
      where t.id = report_transfer_progress.id and t.attempt = report_transfer_progress.attempt and t.state = 'running'
     returning t.is_cancel_asked)
@@ -13870,14 +13870,6 @@ end
 $$;
 comment on function private.purge_transfers is 'Forgets what it takes to undo imports of more than 90 days ago; for the daily upkeep.';
 
--- A process that stops in good order gives back what it is at: it is nobody's fault, and no attempt.
-create function private.release_transfer(id bigint, attempt integer) returns void
-language sql set search_path = '' as $$
-  update private.transfers t
-     set heartbeat_at = '-infinity', attempt = case when t.committed_at is null then t.attempt - 1 else t.attempt end
-   where t.id = release_transfer.id and t.attempt = release_transfer.attempt and t.state = 'running'
-$$;
-
 -- supabase/schemas/80_operations/12_transfer_procedures.sql
 -- The side of the administrators: what they ask for, and how far it is.
 create function private.lock_transfer_for_action(id bigint, variadic states text[]) returns private.transfers
@@ -13899,7 +13891,7 @@ $$;
 create function private.queue_transfer(id bigint, task text, mapping jsonb) returns void
 language sql set search_path = '' as $$
   update private.transfers t
-     set task = queue_transfer.task, state = 'queued', mapping = queue_transfer.mapping, attempt = 0, heartbeat_at = null,
+     set task = queue_transfer.task, state = 'queued', mapping = queue_transfer.mapping, attempt = 0,
          started_at = null, ended_at = null, is_cancel_asked = false, committed_at = null, phase = null, rows_read = 0,
          bytes_read = 0, problem = null,
          trial = case when queue_transfer.task = 'trial' then null else t.trial end

@@ -24,7 +24,7 @@ const CHANGE = `
   create trigger trial before insert on private.trials for each row execute function private.trial();
   create view private.trial_view with (security_invoker = true) as select name from private.trials;
   grant select on private.trials to anon;
-  drop index private.transfers_to_do;
+  drop index private.transfers_job;
   drop function private.montreal_midnight(date) cascade;`;
 
 const databases: TestDatabase[] = [];

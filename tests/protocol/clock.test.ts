@@ -42,11 +42,14 @@ describe('what was written while the clock was a day ahead', () => {
 
   test('leaves an import to the next worker when its own is gone', async ({ database }) => {
     const { pool } = database;
-    const insert = `insert into private.transfers (kind, task, state, attempt, heartbeat_at, name)
-      values ('import', 'trial', 'running', 1, now() + interval '1 day', 'a.csv') returning id`;
-    const { rows } = await pool.query(insert);
-    const taken = await pool.query("select id, attempt from private.take_transfer('1 minute')");
-    expect(taken.rows).toEqual([{ id: rows[0].id, attempt: 2 }]);
-    expect((await pool.query("select id from private.take_transfer('1 minute')")).rows).toEqual([]);
+    await pool.query("insert into private.transfers (kind, task, name) values ('import', 'trial', 'a.csv')");
+    const take = async () =>
+      (await pool.query("select attempts from jobs.claim('transfers', 1, '1 minute', true)")).rows;
+    expect(await take()).toEqual([{ attempts: 1 }]);
+    await pool.query(
+      "update jobs.jobs set locked_until = now() + interval '1 day' where queue = 'transfers'",
+    );
+    expect(await take()).toEqual([{ attempts: 2 }]);
+    expect(await take()).toEqual([]);
   });
 });

@@ -199,7 +199,7 @@ test('figures are folded while an import is being taken', async ({ pool, sql }) 
   const worker = await pool.connect();
   try {
     await worker.query('begin');
-    await worker.query("select private.take_transfer('1 minute')");
+    await worker.query("select jobs.claim('transfers', 1, '1 minute', true)");
     await pool.query(
       "insert into private.figure_changes (figure, day, amount) values ('views.cities', '2020-02-29', 5)",
     );

@@ -1,7 +1,13 @@
 import { readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOwnerPool, freeBytesOf, roomForListings, startTransfers } from '#tests/fixtures/jobs.ts';
+import {
+  createOwnerPool,
+  createWorker,
+  freeBytesOf,
+  roomForListings,
+  startTransfers,
+} from '#tests/fixtures/jobs.ts';
 import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { type OtherRoom, openOtherRoom } from './imports.ts';
 
@@ -159,9 +165,11 @@ describe('a worker', () => {
     await room.pool.query('select private.set_aside_indexes()');
     expect((await room.rows(COUNT_INDEXES))[0].before).not.toBe(before);
     const database = createOwnerPool(room.databaseUrl, 'transfers-test', 4, () => undefined);
-    const stop = startTransfers({ ...room.worker, database });
+    const worker = createWorker({ pool: room.pool, onError: room.worker.onError });
+    const stop = startTransfers({ ...room.worker, database }, worker.add);
     await expect.poll(async () => (await room.rows(COUNT_INDEXES))[0].before).toBe(before);
     await stop();
+    await worker.close();
   });
 });
 

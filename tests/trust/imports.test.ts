@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
-import { importBusinesses, workOnce } from '#tests/fixtures/jobs.ts';
+import { createOwnerPool, createWorker, importBusinesses, startTransfers } from '#tests/fixtures/jobs.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { openOtherRoom, openRoom, type Room } from './imports.ts';
 
@@ -71,7 +71,36 @@ const publishedValues = (of: Room) =>
   of.rows(`select private.listing_values(l) as values from public.listings l
             where status = 'published' order by name`);
 
+/** As another process's worker does. */
+function take(room: Room) {
+  return room.rows(
+    `select t.id::int, t.attempt from jobs.claim('transfers', 1, '1 minute', true) as j,
+            private.begin_transfer(j.id, j.attempts) as t`,
+  );
+}
+function endLeases(room: Room) {
+  return room.rows(
+    "update jobs.jobs set locked_until = now() - interval '1 second' where locked_until is not null",
+  );
+}
+
+/** A worker that does something before it stores a report. */
+function beforeUploads({ worker }: Pick<Room, 'worker'>, first: () => Promise<unknown>): Room['worker'] {
+  const { client } = worker;
+  const from = (bucket: string) => {
+    const files = client.storage.from(bucket);
+    return Object.assign(Object.create(files), {
+      upload: async (...sent: Parameters<typeof files.upload>) => {
+        await first();
+        return files.upload(...sent);
+      },
+    });
+  };
+  return { ...worker, client: { storage: { from } } as unknown as typeof client };
+}
+
 test.beforeEach(async ({ sql }) => {
+  await sql("delete from jobs.jobs where queue = 'transfers'");
   await sql('delete from public.listings');
   await sql('delete from private.transfers');
 });
@@ -330,15 +359,12 @@ describe('the work of imports', () => {
     const id = await room.bring('name,city\nCafé A,Laval');
     await room.ask("public.run_import($1, '{}', false)", [id]);
     for (let attempt = 1; attempt <= 3; attempt++) {
-      const { rows } = await room.pool.query(
-        "select id::int, attempt from private.take_transfer('1 minute')",
-      );
-      expect(rows).toEqual([{ id, attempt }]);
+      expect(await take(room)).toEqual([{ id, attempt }]);
       // Its worker is believed to be alive.
-      expect(await workOnce(room.worker)).toBe(false);
-      await room.pool.query("update private.transfers set heartbeat_at = now() - interval '2 minutes'");
+      expect(await room.workOnce(room.worker)).toBe(false);
+      await endLeases(room);
     }
-    expect(await workOnce(room.worker)).toBe(false);
+    await room.work();
     expect(await room.read(id)).toMatchObject({ state: 'ready', problem: { code: 'interrupted' } });
     // What the last attempt would have written is refused by then.
     await expect(room.pool.query('select private.commit_transfer($1, 3, $2)', [id, {}])).rejects.toThrow(
@@ -352,9 +378,9 @@ describe('the work of imports', () => {
   }) => {
     const id = await room.bring('name,city\nCafé A,Laval');
     await room.ask("public.run_import($1, '{}', false)", [id]);
-    await room.pool.query("select private.take_transfer('1 minute')");
+    await take(room);
     await room.pool.query('select private.commit_transfer($1, 1, $2)', [id, { created: 1, updated: 0 }]);
-    await room.pool.query("update private.transfers set heartbeat_at = now() - interval '2 minutes'");
+    await endLeases(room);
     await room.work();
     expect(await room.read(id)).toMatchObject({ state: 'done', result: { created: 1 } });
     expect(await listings('id')).toEqual([]);
@@ -363,34 +389,16 @@ describe('the work of imports', () => {
   test('is one at a time, whichever of two workers comes first', async ({ room }) => {
     const ids = [await room.bring('name,city\nCafé A,Laval'), await room.bring('name,city\nCafé B,Laval')];
     for (const id of ids) await room.ask("public.run_import($1, '{}', true)", [id]);
-    const taken = await Promise.all(
-      [1, 2, 3].map(() => room.rows("select id::int from private.take_transfer('1 minute')")),
-    );
-    expect(taken.flat()).toEqual([{ id: ids[0] }]);
+    const taken = await Promise.all([1, 2, 3].map(() => take(room)));
+    expect(taken.flat()).toEqual([{ id: ids[0], attempt: 1 }]);
   });
 
   test('stops before anything is written when it is cancelled', async ({ room, listings }) => {
     const id = await room.bring('name,city\nCafé A,Laval');
     await room.ask("public.run_import($1, '{}', false)", [id]);
     // Once it is taken: the file is on its way.
-    const { client } = room.worker;
-    const slow = {
-      ...room.worker,
-      client: {
-        storage: {
-          from: (bucket: string) => {
-            const files = client.storage.from(bucket);
-            return Object.assign(Object.create(files), {
-              upload: async (...sent: Parameters<typeof files.upload>) => {
-                await room.ask('public.cancel_transfer($1)', [id]);
-                return files.upload(...sent);
-              },
-            });
-          },
-        },
-      } as unknown as typeof client,
-    };
-    expect(await workOnce(slow)).toBe(true);
+    const cancel = () => room.ask('public.cancel_transfer($1)', [id]);
+    expect(await room.workOnce(beforeUploads(room, cancel))).toBe(true);
     expect(await room.read(id)).toMatchObject({
       state: 'ready',
       problem: { code: 'cancelled' },
@@ -398,6 +406,34 @@ describe('the work of imports', () => {
     });
     expect(await listings('id')).toEqual([]);
     expect((await room.run(id)).result).toMatchObject({ created: 1 });
+  });
+
+  test('is given back when its process stops, and done by the next one', async ({
+    room,
+    pool,
+    database,
+    listings,
+  }) => {
+    const id = await room.bring('name,city\nCafé A,Laval');
+    await room.ask("public.run_import($1, '{}', false)", [id]);
+    const worker = createWorker({ pool, onError: room.worker.onError });
+    const own = createOwnerPool(database.url, 'transfers-stopped', 4, () => undefined);
+    let stopped: Promise<void> | undefined;
+    const stop = startTransfers(
+      beforeUploads({ worker: { ...room.worker, database: own } }, async () => {
+        stopped ??= stop();
+      }),
+      worker.add,
+    );
+    await expect.poll(() => stopped !== undefined).toBe(true);
+    await stopped;
+    await worker.close();
+    expect(await room.rows("select attempts, locked_until from jobs.jobs where queue = 'transfers'")).toEqual(
+      [{ attempts: 0, locked_until: null }],
+    );
+    expect([await listings('id'), (await room.read(id)).problem]).toEqual([[], null]);
+    await room.work();
+    expect(await room.read(id)).toMatchObject({ state: 'done', result: { created: 1 } });
   });
 
   test('of the command line is listed and undone like any other', async ({ room }) => {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { serverOf } from '#tests/fixtures/backend.ts';
 import { createCaller } from '#tests/fixtures/caller.ts';
 import type { Caller, Person, TestServer, Who } from '#tests/fixtures/index.ts';
-import { type FreeBytes, workOnce } from '#tests/fixtures/jobs.ts';
+import { type FreeBytes, transferQueue, workQueueOnce } from '#tests/fixtures/jobs.ts';
 import { insertAdministrator } from '#tests/fixtures/people.ts';
 import { readProcedures } from '#tests/fixtures/procedures.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
@@ -87,6 +87,9 @@ export async function openRoom({ database, backend, as, administrator, freeBytes
     onError,
   };
 
+  /** @returns false when there was none */
+  const workOnce = async (options: typeof worker) =>
+    (await workQueueOnce(options.database, transferQueue(options), onError)) !== 'none';
   const ask = async <T>(call: string, values: unknown[] = []) => {
     const { data, refused } = await as(administrator).sql<T>(`select ${call}`, values);
     if (refused) throw new Error(refused.code);
@@ -104,6 +107,7 @@ export async function openRoom({ database, backend, as, administrator, freeBytes
     async work() {
       while (await workOnce(worker));
     },
+    workOnce,
     /** Uploads a file and has it looked at. */
     async bring(content: string, name = 'fiches.csv') {
       const file = `uploads/${administrator.id}/${randomUUID()}.csv`;

@@ -18,7 +18,7 @@ $$;
 create function private.queue_transfer(id bigint, task text, mapping jsonb) returns void
 language sql set search_path = '' as $$
   update private.transfers t
-     set task = queue_transfer.task, state = 'queued', mapping = queue_transfer.mapping, attempt = 0, heartbeat_at = null,
+     set task = queue_transfer.task, state = 'queued', mapping = queue_transfer.mapping, attempt = 0,
          started_at = null, ended_at = null, is_cancel_asked = false, committed_at = null, phase = null, rows_read = 0,
          bytes_read = 0, problem = null,
          trial = case when queue_transfer.task = 'trial' then null else t.trial end
