@@ -42,7 +42,7 @@ export function startJobs(
   const stopTransfers = startTransfers(transfers, backend.addQueue);
   const { INDEXNOW_KEY: key, INDEXNOW_URL: endpoint } = config;
   const notices = key === undefined ? null : { siteUrl: site.url, key, endpoint };
-  const stopIndexNow = startIndexNow(backend.admin, notices, onError);
+  const stopIndexNow = startIndexNow(backend.admin, notices, backend.addQueue, onError);
   return async () => {
     stopMaintenance();
     stopFileRemoval();

@@ -1,70 +1,84 @@
 import type { Pool } from 'pg';
+import type { Backend, JobQueue } from '#backend/app.ts';
 import { type IndexNowSettings, sendNotice } from './send.ts';
 
 export { keyPath } from './send.ts';
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_MS = 10_000;
+/** Longer than a notice may last. */
+const LEASE_MS = 5 * 60_000;
 /** Listings of one notice: two addresses each, of the 10,000 that it may have. */
 const AT_ONCE = 500;
+/** After one minute, two, four… */
+const FIRST_RETRY_MS = 60_000;
+const LAST_RETRY_MS = 6 * 3_600_000;
+const ATTEMPTS_MAX = 12;
+/** As long as a notice may last once this process ends. */
+const CLOSE_MS = 20_000;
+
+/** A notice that was not taken. */
+class NoticeRefused extends Error {
+  override readonly name = 'NoticeRefused';
+  /** What the other side asks for before it is tried again; null when it says nothing. */
+  readonly waitSeconds: number | null;
+
+  constructor(waitSeconds: number | null, cause: unknown) {
+    super((cause as Error).message, { cause });
+    this.waitSeconds = waitSeconds;
+  }
+}
 
 /**
  * Tells search engines of listings that changed, while the operator has a key for it; without one, nothing is kept to be
  * told either.
  *
  * @param database of the owner
- * @returns stops it; what was taken and not told is taken again by the next
+ * @returns stops it; what was claimed and not told is told by the next
  */
 export function startIndexNow(
   database: Pool,
   settings: IndexNowSettings | null,
+  addQueue: Backend['addQueue'],
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let isStopping = false;
-  const look = async () => {
-    while (settings && !isStopping && (await tellOnce(database, settings, onError)));
-  };
-  const run = (what: Promise<unknown>) =>
-    what.catch(onError).finally(() => {
-      work = null;
-    });
-  let work: Promise<unknown> | null = run(
-    database.query('select private.set_index_now($1)', [settings !== null]),
-  );
-  const timer = setInterval(() => {
-    if (settings) work ??= run(look());
-  }, LOOK_EVERY_MS);
-  timer.unref();
+  const set = database.query('select private.set_index_now($1)', [settings !== null]).catch(onError);
+  const stop = settings && addQueue(indexNowQueue(database, settings));
   return async () => {
-    isStopping = true;
-    clearInterval(timer);
-    await work;
+    await Promise.all([set, stop?.()]);
   };
 }
 
-/**
- * Sends one notice of what has waited longest.
- *
- * @returns false when nothing waited, or when it was not taken: the next one would fare no better
- */
-export async function tellOnce(
-  database: Pool,
-  settings: IndexNowSettings,
-  onError: (error: unknown) => void,
-): Promise<boolean> {
-  const { rows } = await database.query<{ slug: string; changed_at: string }>(
-    // As text: a Date would lose the microseconds that tell two changes apart.
-    'select slug, changed_at::text from private.take_index_notices($1)',
-    [AT_ONCE],
-  );
-  if (rows.length === 0) return false;
-  const slugs = rows.map(({ slug }) => slug);
-  const sent = await sendNotice(settings, slugs);
-  if (sent.isTaken) {
-    const changes = rows.map(({ changed_at }) => changed_at);
-    await database.query('select private.index_notices_sent($1, $2::timestamptz[])', [slugs, changes]);
-    return true;
-  }
-  await database.query('select private.index_notices_failed($1, $2)', [slugs, sent.waitSeconds]);
-  onError(new Error('IndexNow did not take a notice', { cause: sent.cause }));
-  return false;
+/** One job an address of a listing, told in notices of {@link AT_ONCE}; after a refusal the next one would fare no better. */
+export function indexNowQueue(database: Pool, settings: IndexNowSettings): JobQueue {
+  return {
+    name: 'index_now',
+    batchSize: AT_ONCE,
+    leaseMs: LEASE_MS,
+    pollMs: POLL_MS,
+    // The other side may ask for days.
+    longestWaitMs: null,
+    closeMs: CLOSE_MS,
+    restsAfterFailure: true,
+    keepDays: { done: 0, failed: 7 },
+    handlers: {
+      async notify(jobs) {
+        await database.query('select private.trim_index_notices()');
+        const sent = await sendNotice(
+          settings,
+          jobs.map(({ key }) => key as string),
+        );
+        if (!sent.isTaken) throw new NoticeRefused(sent.waitSeconds, sent.cause);
+        return undefined;
+      },
+    },
+    retryDelay(error, { attempts }) {
+      if (attempts >= ATTEMPTS_MAX) return null;
+      const asked = error instanceof NoticeRefused ? (error.waitSeconds ?? 0) * 1_000 : 0;
+      return Math.max(asked, Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS));
+    },
+    describeFailure: (error) =>
+      new Error('IndexNow did not take a notice', {
+        cause: error instanceof NoticeRefused ? error.cause : error,
+      }),
+  };
 }

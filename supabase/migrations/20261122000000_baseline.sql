@@ -8846,7 +8846,8 @@ grant execute on function
 
 -- supabase/schemas/50_pages/87_index_now.sql
 -- IndexNow: search engines that want it are told of the addresses of listings that changed, came or went. What is to be
--- told waits here, written by the very statement that makes the change; a server sends it where the operator has a key.
+-- told is a job for each address, enqueued by the very statement that makes the change; a server sends them in batches
+-- where the operator has a key (server/index-now).
 create table private.index_now (
   is_only boolean primary key default true check (is_only),
   -- Whether a server with a key sends what waits; nothing waits for nobody.
@@ -8854,18 +8855,6 @@ create table private.index_now (
 );
 insert into private.index_now (is_on) values (false);
 alter table private.index_now enable row level security;
-
--- One row an address, however often it changes meanwhile.
-create table private.index_notices (
-  slug text primary key,
-  changed_at timestamptz not null default now(),
-  attempts smallint not null default 0,
-  -- Taken by a server until then, or not to be tried before.
-  due_at timestamptz not null default now()
-) with (fillfactor = 80);
-alter table private.index_notices enable row level security;
-create index index_notices_due on private.index_notices (due_at, changed_at);
-create index index_notices_newest on private.index_notices (changed_at desc);
 
 -- A statement that changes more than this is bulk work: the sitemap tells of it.
 create function private.index_notices_of_statement() returns integer
@@ -8892,10 +8881,8 @@ begin
       limit private.index_notices_of_statement() + 1);
   end if;
   if cardinality(slugs) > private.index_notices_of_statement() then return null; end if;
-  -- In one order, so that two writers never wait for each other in a circle.
-  insert into private.index_notices as waiting (slug)
-  select s from unnest(slugs) s order by s
-  on conflict (slug) do update set changed_at = now();
+  -- One job an address, however often it changes meanwhile.
+  perform jobs.enqueue_keys('index_now', 'notify', slugs);
   return null;
 end
 $$;
@@ -8914,43 +8901,20 @@ create function private.set_index_now(is_on boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
   update private.index_now n set is_on = set_index_now.is_on where n.is_on <> set_index_now.is_on;
-  if not set_index_now.is_on then delete from private.index_notices; end if;
+  if not set_index_now.is_on then delete from jobs.jobs j where j.queue = 'index_now'; end if;
 end
 $$;
 
--- For the server: what has waited longest, its own for five minutes. What more than 100,000 wait behind is forgotten: the
--- sitemap has it.
-create function private.take_index_notices(how_many integer) returns table (slug text, changed_at timestamptz)
-language sql set search_path = '' as $$
-  delete from private.index_notices n
-   where n.changed_at < (select f.changed_at from private.index_notices f order by f.changed_at desc offset 99999 limit 1);
-  update private.index_notices n set due_at = now() + interval '5 minutes'
-   where n.slug in (select w.slug from private.index_notices w where w.due_at <= now()
-                     order by w.due_at, w.changed_at limit how_many for update skip locked)
-  returning n.slug, n.changed_at
-$$;
-
--- What changed again while it was sent waits on.
-create function private.index_notices_sent(slugs text[], changes timestamptz[]) returns void
-language sql set search_path = '' as $$
-  with sent as (
-    select s.slug, s.changed_at from unnest(slugs, changes) as s (slug, changed_at)
-  ), told as (
-    delete from private.index_notices n using sent s where n.slug = s.slug and n.changed_at = s.changed_at
-    returning n.slug
-  )
-  update private.index_notices n set due_at = now(), attempts = 0
-   where n.slug = any (slugs) and n.slug not in (select t.slug from told t)
-$$;
-
--- Tried again after one minute, two, four … and six hours at most, or as the other side asks; given up after twelve times.
-create function private.index_notices_failed(slugs text[], wait_seconds integer) returns void
-language sql set search_path = '' as $$
-  delete from private.index_notices n where n.slug = any (slugs) and n.attempts >= 11;
-  update private.index_notices n set attempts = n.attempts + 1,
-      due_at = now() + greatest(make_interval(secs => coalesce(wait_seconds, 0)),
-                                least(interval '1 minute' * 2 ^ n.attempts, interval '6 hours'))
-   where n.slug = any (slugs)
+-- For the server: what more than 100,000 wait behind is forgotten, as the sitemap has it.
+create function private.trim_index_notices() returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from jobs.jobs j
+   where j.queue = 'index_now' and j.finished_at is null and j.locked_until is null
+     and j.run_at < (select n.run_at from jobs.jobs n
+                      where n.queue = 'index_now' and n.finished_at is null and n.locked_until is null
+                      order by n.run_at desc offset 99999 limit 1);
+end
 $$;
 
 -- supabase/schemas/50_pages/90_changed_pages.sql

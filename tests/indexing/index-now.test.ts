@@ -35,8 +35,10 @@ const test = base
     return jobs.tellSearchEngine({ ...SITE, endpoint }, (error) => errors.push(error));
   })
   .extend('waiting', file, ({ sql }) => async (): Promise<string[]> => {
-    const rows = await sql('select slug from private.index_notices order by slug');
-    return rows.map(({ slug }) => slug);
+    const rows = await sql(
+      "select key from jobs.jobs where queue = 'index_now' and finished_at is null order by key",
+    );
+    return rows.map(({ key }) => key);
   })
   .extend('change', file, ({ sql }) => async (slug: string, phone = '+15145550100') => {
     await sql('update public.listings set phone = $2 where slug = $1', [slug, phone]);
@@ -44,7 +46,7 @@ const test = base
 
 test.beforeEach(async ({ engine, sql }) => {
   Object.assign(engine, { notices: [], answer: { status: 202 }, meanwhile: async () => undefined });
-  await sql('truncate private.index_notices');
+  await sql('truncate jobs.jobs');
 });
 
 test('is told to nobody whom the other side names in its place', async ({ engine, errors, tell, change }) => {
@@ -127,23 +129,27 @@ test('tries again later and later, or when it is asked to, and gives up in the e
   for (let attempt = 1; attempt <= 11; attempt += 1) {
     expect(await tell()).toBe(false);
     const rows = await sql(
-      'select round(extract(epoch from due_at - now()) / 60)::integer as minutes from private.index_notices',
+      'select round(extract(epoch from run_at - now()) / 60)::integer as minutes from jobs.jobs',
     );
     delays.push(rows[0].minutes);
     expect(await tell()).toBe(false);
-    await sql('update private.index_notices set due_at = now()');
+    await sql('update jobs.jobs set run_at = now()');
   }
   expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
   expect(engine.notices).toHaveLength(11);
   expect(errors).toHaveLength(11);
   await tell();
   expect(await waiting()).toEqual([]);
+  // The row says why, for a week.
+  expect(await sql('select has_failed, last_error from jobs.jobs')).toEqual([
+    { has_failed: true, last_error: 'IndexNow answered 503' },
+  ]);
 
   await change('indexee-3', '+15145550103');
   engine.answer = { status: 429, headers: { 'retry-after': '600' } };
   await tell();
   const rows = await sql(
-    'select round(extract(epoch from due_at - now())) as seconds from private.index_notices',
+    'select round(extract(epoch from run_at - now())) as seconds from jobs.jobs where finished_at is null',
   );
   expect(Number(rows[0].seconds)).toBeGreaterThan(590);
 });
@@ -168,14 +174,14 @@ test('tells in notices of five hundred listings, each of one server alone', asyn
 test('leaves bulk work to the sitemap, and keeps 100,000 at most', async ({ tell, waiting, sql, pool }) => {
   await insertIndexed(pool, 1001, 'vrac');
   expect(await waiting()).toEqual([]);
-  await sql(`insert into private.index_notices (slug, changed_at)
-    select 's' || n, now() + n * interval '1 second' from generate_series(1, 100100) n`);
-  await sql("update private.index_notices set due_at = now() + interval '1 hour'");
-  await tell();
+  // Five hundred are told, and a hundred are forgotten.
+  await sql(`insert into jobs.jobs (queue, kind, key, run_at)
+    select 'index_now', 'notify', 's' || n, now() - (200000 - n) * interval '1 second' from generate_series(1, 100600) n`);
+  expect(await tell()).toBe(true);
   const rows = await sql(
-    'select count(*)::integer as kept, min(changed_at) > now() as newest from private.index_notices',
+    'select count(*)::integer as kept, min(substr(key, 2)::integer) as oldest from jobs.jobs',
   );
-  expect(rows).toEqual([{ kept: 100_000, newest: true }]);
+  expect(rows).toEqual([{ kept: 100_000, oldest: 601 }]);
 });
 
 test('keeps nothing while nobody has a key', async ({ waiting, change, sql }) => {

@@ -57,7 +57,7 @@ $$;
 create or replace function jobs.enqueue_keys(queue text, kind text, keys text[]) returns void
 language sql set search_path = '' as $$
   insert into jobs.jobs as j (queue, kind, key)
-  select enqueue_keys.queue, enqueue_keys.kind, k from unnest(keys) as k order by k
+  select distinct enqueue_keys.queue, enqueue_keys.kind, k from unnest(keys) as k order by k
   on conflict (queue, key) where key is not null and finished_at is null do update set revision = j.revision + 1
 $$;
 
