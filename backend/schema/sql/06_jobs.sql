@@ -103,6 +103,8 @@ create or replace function jobs.finish(ids bigint[], attempts integer[], revisio
   is_kept boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
+  -- A row that only has to go may come back after a crash of PostgreSQL: the job then runs once more, as any may.
+  if not is_kept then perform set_config('synchronous_commit', 'off', true); end if;
   -- Whoever enqueues one of them again is waited for; the statements after this one see it.
   perform from jobs.jobs j where j.id = any (ids) order by j.id for update;
   with mine as (
