@@ -4,6 +4,7 @@ import os from 'node:os';
 const BENCHES = {
   listings: () => import('./listings/index.ts'),
   gateway: () => import('./gateway/index.ts'),
+  jobs: () => import('./jobs/index.ts'),
   realtime: () => import('./realtime/index.ts'),
   functions: () => import('./functions/index.ts'),
   accounts: () => import('./accounts/index.ts'),

@@ -23,17 +23,29 @@ export function runQueue(pool: Pool, queue: JobQueue, onError: (error: unknown) 
   let isWoken = false;
   let endRest = (): void => undefined;
   let cleanedAt = Number.NEGATIVE_INFINITY;
+  let failure: string | undefined;
   const working = work();
 
   async function work(): Promise<void> {
     while (!isClosed) {
       isWoken = false;
-      const waitMs = await turn().catch((cause) => {
-        if (!isClosed) onError(new Error(`The queue of ${queue.name} could not be worked at`, { cause }));
-        return queue.pollMs;
-      });
+      const waitMs = await turn().then(recovered, failed);
       if (!isWoken && !isClosed) await rest(waitMs);
     }
+  }
+
+  function recovered(waitMs: number): number {
+    failure = undefined;
+    return waitMs;
+  }
+
+  // An outage is told once, not at every poll.
+  function failed(cause: Error): number {
+    if (!isClosed && cause.message !== failure) {
+      onError(new Error(`The queue of ${queue.name} could not be worked at`, { cause }));
+    }
+    failure = cause.message;
+    return queue.pollMs;
   }
 
   /** @returns how long to rest, in milliseconds */

@@ -196,6 +196,23 @@ test('a worker outlives its connections, and goes on', async ({ pool, sql }) => 
   await worker.close();
 });
 
+test('a worker says once what keeps it from its queue, and goes on when that is over', async ({
+  pool,
+  sql,
+}) => {
+  const done: unknown[] = [];
+  await enqueueJob(pool, 'tried', 'work');
+  await sql('alter table jobs.jobs rename to away');
+  const worker = createWorker({ pool, onError });
+  worker.add(queueOf(async ([{ id }]) => void done.push(id), { pollMs: 20 }));
+  await expect.poll(() => failures.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await sql('alter table jobs.away rename to jobs');
+  await expect.poll(() => done.length).toBe(1);
+  await worker.close();
+  expect(failures).toEqual(['The queue of tried could not be worked at']);
+});
+
 test('what was finished long ago is deleted: done and failed ones each after their days', async ({
   pool,
   sql,
