@@ -1,7 +1,15 @@
 import { createWorker } from '#backend/jobs/index.ts';
 import { type Attempt, type Job, type JobQueue, JobReleased, type Jobs } from '#backend/jobs/queue.ts';
 import { workOnce } from '#backend/jobs/run-queue.ts';
-import { claimJobs, deleteFinished, enqueueJob } from '#backend/jobs/statements.ts';
+import {
+  claimJobs,
+  deleteFinished,
+  enqueueJob,
+  extendLease,
+  failJobs,
+  finishJobs,
+  releaseJobs,
+} from '#backend/jobs/statements.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 type Handle = (jobs: Jobs, attempt: Attempt) => Promise<Record<string, unknown> | undefined>;
@@ -127,6 +135,33 @@ describe('a job', () => {
     expect([batches, await jobs('key')]).toEqual([[['a', 'b', 'c'], ['b']], []]);
   });
 });
+
+test.for(['finishes', 'fails', 'is extended', 'is given back'])(
+  'a batch that %s meets no deadlock with whoever enqueues its jobs again',
+  async (end, { pool, sql }) => {
+    const keys = ['a', 'b', 'c', 'd'];
+    // Their ids are in another order than their keys.
+    for (const key of keys.toReversed()) await sql("select jobs.enqueue_keys('tried', 'work', $1)", [[key]]);
+    const batch = (await claimJobs(pool, queueOf(NEVER, { batchSize: 10 }))) as unknown as Jobs;
+    const ends: Record<string, () => Promise<unknown>> = {
+      finishes: () => finishJobs(pool, batch, null, false),
+      fails: () => failJobs(pool, batch, [0, 0, 0, 0], 'no luck'),
+      'is extended': () => extendLease(pool, batch, 60_000),
+      'is given back': () => releaseJobs(pool, batch, 0),
+    };
+    const writer = await pool.connect();
+    await writer.query('begin');
+    await writer.query("select jobs.enqueue_keys('tried', 'work', array['a'])");
+    const ending = ends[end]?.();
+    const waits = `select from pg_locks l join pg_stat_activity s using (pid)
+                    where not l.granted and s.datname = current_database()`;
+    await expect.poll(async () => (await pool.query(waits)).rowCount).toBeGreaterThan(0);
+    await writer.query("select jobs.enqueue_keys('tried', 'work', array['b', 'c', 'd'])");
+    await writer.query('commit');
+    writer.release();
+    await ending;
+  },
+);
 
 describe('a lease', () => {
   test('keeps a job with its worker for as long as it works, then frees it', async ({ pool, sql }) => {

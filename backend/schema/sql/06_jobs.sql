@@ -89,9 +89,12 @@ begin
 end
 $$;
 
+-- A batch is locked in the order of its keys, as whoever enqueues them again does: neither waits for the other in a circle.
+
 -- The lease once more from now; false when the attempt lost it.
 create or replace function jobs.extend(ids bigint[], attempts integer[], lease interval) returns boolean
 language sql set search_path = '' as $$
+  select from jobs.jobs j where j.id = any (ids) order by j.key, j.id for update;
   with mine as (select * from unnest(ids, attempts) as m (id, attempt)), extended as (
     update jobs.jobs j set locked_until = now() + lease from mine m
      where j.id = m.id and j.attempts = m.attempt and j.locked_until is not null returning 1)
@@ -106,7 +109,7 @@ begin
   -- A row that only has to go may come back after a crash of PostgreSQL: the job then runs once more, as any may.
   if not is_kept then perform set_config('synchronous_commit', 'off', true); end if;
   -- Whoever enqueues one of them again is waited for; the statements after this one see it.
-  perform from jobs.jobs j where j.id = any (ids) order by j.id for update;
+  perform from jobs.jobs j where j.id = any (ids) order by j.key, j.id for update;
   with mine as (
     select j.id, j.revision = m.revision as is_over
       from unnest(ids, finish.attempts, revisions) as m (id, attempt, revision)
@@ -127,6 +130,7 @@ $$;
 -- Ends attempts that failed: tried again after the delay of each; given up where that is null, the error kept.
 create or replace function jobs.fail(ids bigint[], attempts integer[], delays interval[], error text) returns void
 language sql set search_path = '' as $$
+  select from jobs.jobs j where j.id = any (ids) order by j.key, j.id for update;
   update jobs.jobs j
      set locked_until = null, last_error = left(error, 2000), progress = null, has_failed = m.delay is null,
          run_at = case when m.delay is null then j.run_at else now() + m.delay end,
@@ -138,6 +142,7 @@ $$;
 -- Gives back what was begun by nobody's fault: no attempt was made.
 create or replace function jobs.release(ids bigint[], attempts integer[], delay interval) returns void
 language sql set search_path = '' as $$
+  select from jobs.jobs j where j.id = any (ids) order by j.key, j.id for update;
   update jobs.jobs j set attempts = j.attempts - 1, locked_until = null, progress = null, started_at = null,
       run_at = case when delay > interval '0' then now() + delay else j.run_at end
     from unnest(ids, release.attempts) as m (id, attempt)
