@@ -35,7 +35,7 @@ function queueOf(handle: Handle, facts: Partial<JobQueue> = {}): JobQueue {
 
 const test = base
   .extend('template', file, 'platform')
-  .extend('jobs', file, ({ sql }) => (columns: string) => {
+  .extend('rowsOf', file, ({ sql }) => (columns: string) => {
     return sql(`select ${columns} from jobs.jobs order by id`);
   });
 test.beforeEach(async ({ sql }) => {
@@ -46,7 +46,7 @@ test.beforeEach(async ({ sql }) => {
 describe('a job', () => {
   test('is done with its transaction, and only with it, as soon as it is committed', async ({
     pool,
-    jobs,
+    rowsOf,
   }) => {
     const done: unknown[] = [];
     const worker = createWorker({ pool, onError });
@@ -62,12 +62,12 @@ describe('a job', () => {
     }
     client.release();
     await expect.poll(() => done).toEqual([2]);
-    await expect.poll(() => jobs('id')).toEqual([]);
+    await expect.poll(() => rowsOf('id')).toEqual([]);
     await worker.close();
     expect(failures).toEqual([]);
   });
 
-  test('is tried again later and later, then given up with its error kept', async ({ pool, sql, jobs }) => {
+  test('is tried again later and later, then given up with its error kept', async ({ pool, sql, rowsOf }) => {
     const givenUp: string[] = [];
     const queue = queueOf(() => Promise.reject(new Error('no luck')), {
       onGivenUp: async ({ id }) => void givenUp.push(id),
@@ -80,12 +80,12 @@ describe('a job', () => {
       [2, 120],
     ]) {
       expect(await workOnce(pool, queue, onError)).toBe('failed');
-      expect(await jobs(waits)).toEqual([{ attempts, seconds, last_error: 'no luck', has_failed: false }]);
+      expect(await rowsOf(waits)).toEqual([{ attempts, seconds, last_error: 'no luck', has_failed: false }]);
       expect(await workOnce(pool, queue, onError)).toBe('none');
       await sql('update jobs.jobs set run_at = now()');
     }
     await workOnce(pool, queue, onError);
-    expect(await jobs('attempts, last_error, has_failed, finished_at is not null as over')).toEqual([
+    expect(await rowsOf('attempts, last_error, has_failed, finished_at is not null as over')).toEqual([
       { attempts: 3, last_error: 'no luck', has_failed: true, over: true },
     ]);
     expect(givenUp).toEqual([id]);
@@ -93,17 +93,17 @@ describe('a job', () => {
     expect(await workOnce(pool, queue, onError)).toBe('none');
   });
 
-  test('of a kind that nobody handles fails, and says so', async ({ pool, jobs }) => {
+  test('of a kind that nobody handles fails, and says so', async ({ pool, rowsOf }) => {
     await enqueueJob(pool, 'tried', 'unknown');
     await workOnce(pool, queueOf(NEVER), onError);
-    expect(await jobs('last_error')).toEqual([{ last_error: 'tried has no handler for unknown' }]);
+    expect(await rowsOf('last_error')).toEqual([{ last_error: 'tried has no handler for unknown' }]);
   });
 
-  test('given back is no attempt, and waits as long as it is told', async ({ pool, jobs }) => {
+  test('given back is no attempt, and waits as long as it is told', async ({ pool, rowsOf }) => {
     await enqueueJob(pool, 'tried', 'work');
     const queue = queueOf(() => Promise.reject(new JobReleased(5_000)));
     await workOnce(pool, queue, onError);
-    expect(await jobs('attempts, locked_until, run_at > now() as waits')).toEqual([
+    expect(await rowsOf('attempts, locked_until, run_at > now() as waits')).toEqual([
       { attempts: 0, locked_until: null, waits: true },
     ]);
     expect(failures).toEqual([]);
@@ -112,12 +112,12 @@ describe('a job', () => {
   test('under a key is there once; enqueued again while it runs, it runs again', async ({
     pool,
     sql,
-    jobs,
+    rowsOf,
   }) => {
     const enqueue = (...keys: string[]) => sql("select jobs.enqueue_keys('tried', 'work', $1)", [keys]);
     await enqueue('a', 'b');
     await enqueue('b', 'c');
-    expect((await jobs('key')).map(({ key }) => key).sort()).toEqual(['a', 'b', 'c']);
+    expect((await rowsOf('key')).map(({ key }) => key).sort()).toEqual(['a', 'b', 'c']);
     const batches: (string | null)[][] = [];
     const queue = queueOf(
       async (batch) => {
@@ -128,11 +128,11 @@ describe('a job', () => {
       { batchSize: 10 },
     );
     await workOnce(pool, queue, onError);
-    expect(await jobs('key, attempts, locked_until')).toEqual([
+    expect(await rowsOf('key, attempts, locked_until')).toEqual([
       { key: 'b', attempts: 0, locked_until: null },
     ]);
     await workOnce(pool, queue, onError);
-    expect([batches, await jobs('key')]).toEqual([[['a', 'b', 'c'], ['b']], []]);
+    expect([batches, await rowsOf('key')]).toEqual([[['a', 'b', 'c'], ['b']], []]);
   });
 });
 
@@ -182,7 +182,7 @@ describe('a lease', () => {
     expect(await working).toBe('done');
   });
 
-  test('that was lost ends the attempt, which changes nothing any more', async ({ pool, sql, jobs }) => {
+  test('that was lost ends the attempt, which changes nothing any more', async ({ pool, sql, rowsOf }) => {
     await enqueueJob(pool, 'tried', 'work');
     const queue = queueOf(
       (_jobs, { signal }) =>
@@ -191,25 +191,25 @@ describe('a lease', () => {
     );
     const late = workOnce(pool, queue, onError);
     // Its process was stopped, and goes on after another one has the job.
-    await expect.poll(async () => (await jobs('attempts'))[0]).toEqual({ attempts: 1 });
+    await expect.poll(async () => (await rowsOf('attempts'))[0]).toEqual({ attempts: 1 });
     await sql("update jobs.jobs set locked_until = now() - interval '1 second'");
     const [again] = (await claimJobs(pool, queueOf(NEVER))) as [Job];
     expect(again.attempts).toBe(2);
     expect(await late).toBe('failed');
-    expect(await jobs('attempts, last_error, locked_until > now() as held')).toEqual([
+    expect(await rowsOf('attempts, last_error, locked_until > now() as held')).toEqual([
       { attempts: 2, last_error: null, held: true },
     ]);
   });
 
   test('of a serial queue keeps every other worker away, and the oldest comes first', async ({
     pool,
-    jobs,
+    rowsOf,
   }) => {
     const ids = [await enqueueJob(pool, 'tried', 'work'), await enqueueJob(pool, 'tried', 'work')];
     const queue = queueOf(NEVER, { isSerial: true });
     const claimed = await Promise.all([1, 2, 3, 4].map(() => claimJobs(pool, queue)));
     expect(claimed.flat().map(({ id }) => id)).toEqual([ids[0]]);
-    expect(await jobs('locked_until is not null as held')).toEqual([{ held: true }, { held: false }]);
+    expect(await rowsOf('locked_until is not null as held')).toEqual([{ held: true }, { held: false }]);
     // Other queues go on.
     await enqueueJob(pool, 'other', 'work');
     expect(await claimJobs(pool, { ...queue, name: 'other' })).toHaveLength(1);
@@ -251,14 +251,14 @@ test('a worker says once what keeps it from its queue, and goes on when that is 
 test('what was finished long ago is deleted: done and failed ones each after their days', async ({
   pool,
   sql,
-  jobs,
+  rowsOf,
 }) => {
   await sql(`insert into jobs.jobs (queue, kind, finished_at, has_failed)
     select 'tried', kind, now() - days * interval '1 day', has_failed from (values
       ('done_old', 11, false), ('done_young', 9, false), ('failed_old', 31, true), ('failed_young', 29, true)
     ) as old (kind, days, has_failed)`);
   await deleteFinished(pool, queueOf(NEVER, { keepDays: { done: 10, failed: 30 } }));
-  expect((await jobs('kind')).map(({ kind }) => kind)).toEqual(['done_young', 'failed_young']);
+  expect((await rowsOf('kind')).map(({ kind }) => kind)).toEqual(['done_young', 'failed_young']);
 });
 
 test.for(['anon', 'authenticated', 'service_role', 'authenticator'])(
