@@ -17,7 +17,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createMetricsRoute } from './http/metrics-route.ts';
 import { createRateLimiter, DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 import { createRequestLog } from './http/request-log.ts';
-import { limitUpgrades, refuseUpgrade, type Upgrade } from './http/upgrade.ts';
+import { limitUpgrades, rejectUpgrade, type Upgrade } from './http/upgrade.ts';
 import { createWorker, type Worker } from './jobs/index.ts';
 import { mailQueue } from './mail/index.ts';
 import { enqueue } from './mail/queue.ts';
@@ -28,7 +28,7 @@ import { createOwnerPool } from './postgres/pool.ts';
 import { createRealtime, createRowChanges } from './realtime/index.ts';
 import { createRequestPools, measurePools, queueOf } from './request-pools.ts';
 import { createRest } from './rest/index.ts';
-import { DEFAULT_OUTSIDE_LIMITS } from './rest/outside/limits.ts';
+import { DEFAULT_PUBLIC_READ_LIMITS } from './rest/public-reads/limits.ts';
 import { createStorage, type Storage } from './storage/index.ts';
 
 export { mustBeSuitable, prepareDatabase } from './database.ts';
@@ -44,8 +44,6 @@ export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 export { outliveOutput } from './http/standard-output.ts';
 export { takeFromOrigin } from './http/upgrade.ts';
 export { type Attempt, type Job, type JobQueue, JobReleased } from './jobs/queue.ts';
-export { type KeptFile, KeptFileError, missingKeptFile, readKeptFile } from './kept-files/read.ts';
-export { createFile, replaceFile, syncFolder } from './kept-files/replace.ts';
 export { BACKEND_PATHS } from './mounts.ts';
 export type { BackendOptions } from './options.ts';
 export { createClient } from './postgres/client.ts';
@@ -58,6 +56,13 @@ export { createOwnerPool } from './postgres/pool.ts';
 export { retryTransaction } from './postgres/retry.ts';
 export { type Project, parseProject, readProject } from './project/index.ts';
 export { requestConnections } from './request-pools.ts';
+export {
+  missingStateFile as missingKeptFile,
+  readStateFile as readKeptFile,
+  type StateFile as KeptFile,
+  StateFileError as KeptFileError,
+} from './state-files/read.ts';
+export { createFile, replaceFile, syncFolder } from './state-files/replace.ts';
 export { KEEP_BYTES_LOCK } from './storage/bytes/collect.ts';
 export { openByteStore } from './storage/bytes/open.ts';
 export { placeOf } from './storage/bytes/place.ts';
@@ -144,8 +149,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   const rest = createRest({
     pool: pools.site,
-    outside: { calls: pools.calls, tables: pools.tables },
-    outsideLimits: localGateway ? null : (options.outsideLimits ?? DEFAULT_OUTSIDE_LIMITS),
+    publicPools: { calls: pools.calls, tables: pools.tables },
+    publicReadLimits: localGateway ? null : (options.publicReadLimits ?? DEFAULT_PUBLIC_READ_LIMITS),
     schemas: project.api.schemas,
     extraSearchPath: project.api.extraSearchPath,
     maxRows: project.api.maxRows,
@@ -156,7 +161,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   metrics.gauge(
     'backend_heavy_reads_waiting',
     'Costly reads of tables that wait',
-    () => rest.figures().heavyWaiting,
+    () => rest.figures().expensiveWaiting,
   );
   metrics.gauge(
     'backend_costly_reads_refused',
@@ -179,12 +184,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     verify: tokens.verify,
     issuer,
     now: options.accounts?.now ?? (() => new Date()),
-    elsewhere: options.accounts?.elsewhere ?? ((address) => address),
+    resolveServiceUrl: options.accounts?.resolveServiceUrl ?? ((address) => address),
     limits: rateLimits
       ? createLimits({ settings: accounts, pool: authPool, lenient: localGateway })
       : NO_LIMITS,
     mail: await createAuthMail({ settings: authSettings.email, enqueue }),
-    letterLink: options.letterLink ?? (({ verifyUrl }) => verifyUrl),
+    emailLink: options.emailLink ?? (({ verifyUrl }) => verifyUrl),
     saml: options.saml ?? false,
     apiUrl: options.issuer ?? authSettings.externalUrl,
     siteUrl: authSettings.siteUrl,
@@ -268,7 +273,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   if (transport) worker.add(mailQueue({ pool: admin, transport }));
   if (!options.joins) storage.start();
-  const upgrade = project.realtime.enabled ? realtime.upgrade : refuseUpgrade;
+  const upgrade = project.realtime.enabled ? realtime.upgrade : rejectUpgrade;
 
   return {
     fetch: gateway.fetch,

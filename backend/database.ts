@@ -34,7 +34,7 @@ export async function prepareDatabase(
   await client.connect();
   try {
     await mustBeSuitable(client);
-    await takeTurn(client, report);
+    await lockMigrations(client, report);
     await client.query("set client_min_messages = 'warning'");
     await layPlatformSchema(client);
     const password = requestPassword(secret);
@@ -81,7 +81,7 @@ export async function mustBeSuitable(client: pg.ClientBase): Promise<void> {
 }
 
 // Another process may be at it; or the session of one that was killed, until PostgreSQL notices.
-async function takeTurn(client: pg.Client, report: (step: string) => void): Promise<void> {
+async function lockMigrations(client: pg.Client, report: (step: string) => void): Promise<void> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
     PREPARE_LOCK,
   ]);

@@ -40,12 +40,12 @@ export function mountServices(services: Services): Mount[] {
       service: 'rest',
       enabled: project.api.enabled,
       maxBodyBytes: null,
-      async fetch(_, passage) {
-        const caller = await passage.caller();
-        const request = passage.bounded(bodyLimits(caller.role).bytes);
+      async fetch(_, requestContext) {
+        const caller = await requestContext.caller();
+        const request = requestContext.bounded(bodyLimits(caller.role).bytes);
         return rest.fetch(request, caller, {
-          headers: passage.headers,
-          isOutside: passage.address !== null,
+          headers: requestContext.headers,
+          isPublicRequest: requestContext.address !== null,
         });
       },
     },
@@ -54,7 +54,7 @@ export function mountServices(services: Services): Mount[] {
       service: 'realtime',
       enabled: project.realtime.enabled,
       maxBodyBytes: MAX_BODY_BYTES.realtime,
-      fetch: async (request, passage) => realtime.fetch(request, await passage.caller()),
+      fetch: async (request, requestContext) => realtime.fetch(request, await requestContext.caller()),
     },
     {
       path: '/storage/v1',

@@ -4,10 +4,11 @@
  * @param atLeast 0 (nothing in common) to 1 (the same), as the share of characters that need no change
  */
 export function nearest(word: string, candidates: readonly string[], atLeast: number): string | undefined {
-  let best: { candidate: string; likeness: number } | undefined;
+  let best: { candidate: string; similarity: number } | undefined;
   for (const candidate of candidates) {
-    const likeness = similarity(word.toLowerCase(), candidate.toLowerCase());
-    if (likeness >= atLeast && likeness > (best?.likeness ?? 0)) best = { candidate, likeness };
+    const similarityOf = similarity(word.toLowerCase(), candidate.toLowerCase());
+    if (similarityOf >= atLeast && similarityOf > (best?.similarity ?? 0))
+      best = { candidate, similarity: similarityOf };
   }
   return best?.candidate;
 }

@@ -1,4 +1,4 @@
-import type { MakeLetterLink } from './auth/mail/link.ts';
+import type { MakeEmailLink } from './auth/mail/link.ts';
 import type { FunctionLimits } from './functions/index.ts';
 import type { Logger } from './http/log.ts';
 import type { MetricsSnapshot } from './http/metrics.ts';
@@ -6,7 +6,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { TransportOptions } from './mail/transport.ts';
 import type { Project } from './project/index.ts';
 import type { RealtimeLimits } from './realtime/index.ts';
-import type { OutsideLimits } from './rest/outside/limits.ts';
+import type { PublicReadLimits } from './rest/public-reads/limits.ts';
 import type { StorageOptions } from './storage/index.ts';
 
 export type BackendOptions = {
@@ -28,16 +28,16 @@ export type BackendOptions = {
   /** Where mail goes; when absent this process only queues it, for another one to send. */
   mail?: TransportOptions;
   /**
-   * Where links of letters lead: to a page of the site, which asks before it uses the token, as programs that look for
+   * Where links of emails lead: to a page of the site, which asks before it uses the token, as programs that look for
    * harm in mail follow every link. To the auth service itself when absent, as the field has it.
    */
-  letterLink?: MakeLetterLink;
+  emailLink?: MakeEmailLink;
   /** Words that no password may be made of: the service's name, its address; none when absent. */
   ownWords?: readonly string[];
   /** Whether organisations may sign their people in by SAML 2.0; not when absent. */
   saml?: boolean;
   /** What tests change of accounts: their clock, and where services elsewhere are. */
-  accounts?: { now?: () => Date; elsewhere?: (address: string) => string };
+  accounts?: { now?: () => Date; resolveServiceUrl?: (address: string) => string };
   /**
    * Connections that the requests of this process share: as many for pages, which it asks for itself, as for what comes
    * from the outside, and half as many for tables that the public reads. They are opened when they are needed.
@@ -46,7 +46,7 @@ export type BackendOptions = {
   /** The renditions of images that the public may ask for; any when null or absent, and with `localGateway`. */
   listedRenditions?: StorageOptions['listedRenditions'];
   /** What the public may ask of tables from the outside; the documented figures when absent, none with `localGateway`. */
-  outsideLimits?: OutsideLimits | null;
+  publicReadLimits?: PublicReadLimits | null;
   /** Told the process of PostgreSQL behind each connection that serves the public's table requests: to give it less. */
   onTableConnection?(pid: number): void;
   /**

@@ -1,4 +1,4 @@
-/** Every limit of the product, in one place. The same figures stand as constraints in `supabase/schemas`. */
+/** Every limit of the product. The same figures are constraints in `supabase/schemas`. */
 
 export const NAME_MIN = 3;
 export const NAME_MAX = 150;
@@ -6,12 +6,12 @@ export const DESCRIPTION_MIN = 50;
 export const DESCRIPTION_MAX = 500;
 /** `auth.minimum_password_length` of supabase/config.toml: the shortest password, in characters. */
 export const PASSWORD_MIN = 8;
-/** What bcrypt hashes, in bytes of UTF-8. */
+/** The bytes of UTF-8 that bcrypt hashes. */
 export const PASSWORD_MAX_BYTES = 72;
 export const DISPLAY_NAME_MIN = 2;
 export const DISPLAY_NAME_MAX = 60;
-/** Of mission and values, each in each language. */
-export const CREED_MAX = 500;
+/** Of mission and values, per language. */
+export const STATEMENT_MAX = 500;
 export const ADDRESS_MIN = 5;
 export const ADDRESS_MAX = 200;
 export const ADDRESS_LINE2_MAX = 100;
@@ -46,7 +46,7 @@ export const PRIVACY_DETAILS_MIN = 10;
 export const PRIVACY_DETAILS_MAX = 4000;
 /** Of the source or the comment of a correction. */
 export const CORRECTION_NOTE_MAX = 1000;
-/** What « my businesses » shows of whoever has more. */
+/** How many of them « my businesses » shows. */
 export const OWN_LISTINGS_MAX = 500;
 /** The longest side of a photo, in pixels. */
 export const PHOTO_SIDE_MAX = 9999;

@@ -1,6 +1,6 @@
 import type { AccountExport, DeletionPreview, OwnFile, OwnReviews, OwnSession } from './accounts/account.ts';
 import type { AccountDetails, FoundAccounts } from './accounts/accounts.ts';
-import type { LetterChoice, LetterLink } from './accounts/emails.ts';
+import type { EmailChoice, EmailLink } from './accounts/emails.ts';
 import type { NotificationPage } from './accounts/notifications.ts';
 import type { Database, Json } from './database.types.ts';
 import type {
@@ -95,7 +95,7 @@ type Declared<
 
 type Declarable<Returns> = Json extends Returns ? unknown : Returns | null;
 
-/** What procedures answer where PostgreSQL says no more than `json` or `text`: the one place that says it. */
+/** The types of procedures' answers where PostgreSQL says no more than `json` or `text`. */
 type Answers = Declared<{
   account_deletion_preview: DeletionPreview;
   account_details: AccountDetails;
@@ -103,7 +103,7 @@ type Answers = Declared<{
   admin_sponsors: ManagedSponsor[];
   ask_for_upkeep: { job: number };
   attach_claim_document: ClaimDocument;
-  /** Read by supabase/functions/geocode alone. */
+  /** Called by supabase/functions/geocode only. */
   begin_geocoding: Json;
   browse_page: BrowsePage;
   business_page: BusinessPage | null;
@@ -131,7 +131,7 @@ type Answers = Declared<{
   home_page: HomePage;
   indexing_report: IndexingReport;
   invite_manager: Invitation;
-  email_link: LetterLink;
+  email_link: EmailLink;
   listing_categories: ListingCategory[];
   listing_corrections: WaitingCorrection[];
   listing_for_edit: EditableListing;
@@ -142,7 +142,7 @@ type Answers = Declared<{
   municipality_by_name: SuggestedMunicipality[];
   my_claims: OwnClaim[];
   my_invitations: ReceivedInvitation[];
-  my_email_choices: LetterChoice[];
+  my_email_choices: EmailChoice[];
   my_listings: OwnListing[];
   my_listings_indexing: ListingIndexing[];
   my_notifications: NotificationPage;
@@ -150,10 +150,10 @@ type Answers = Declared<{
   my_reviews: OwnReviews;
   my_sessions: OwnSession[];
   newest_indexed: NewListing[];
-  /** Milliseconds; null when the turn would be too far off. */
+  /** Milliseconds; null when the wait would be too long. */
   next_geocoding_turn: number | null;
   orphaned_files: OwnFile[];
-  /** Rows as they are stored, by their kind. */
+  /** Rows as stored, by kind. */
   privacy_copy: Json;
   privacy_holdings: PrivacyHoldings;
   privacy_request: PrivacyStatus;
@@ -203,20 +203,20 @@ type Answers = Declared<{
   transfer: Transfer | null;
   transfers: TransferLine[];
   undo_merge: UndoneMerge;
-  unsubscribe: LetterLink;
+  unsubscribe: EmailLink;
   upkeep_state: UpkeepState;
   waiting_claims: WaitingClaims;
-  /** By the id of the listing; one that has none is left out. */
+  /** By listing id; listings without any are omitted. */
   waiting_corrections: Record<string, number>;
   waiting_item: WaitingDetail;
   waiting_items: WaitingItem[];
-  /** Rows of the outbox, for a mailer outside. */
+  /** Rows of the outbox, for an external mailer. */
   pending_emails: Json;
   waiting_summary: WaitingCount[];
   write_review: WrittenReview;
 }>;
 
-/** What a procedure answers; undefined where it answers nothing. */
+/** The answer of a procedure; undefined without one. */
 export type ProcedureAnswer<Name extends ProcedureName> = Name extends keyof Answers
   ? Answers[Name]
   : Functions[Name]['Returns'];
@@ -228,7 +228,7 @@ export type ProcedureArgs<Name extends ProcedureName> = {
   [Key in keyof Functions[Name]['Args']]: Argument<Functions[Name]['Args'][Key]>;
 };
 
-/** Arguments that name a parameter the procedure does not have, which neither spread nor inference refuses by itself. */
+/** Rejects arguments that name an unknown parameter, which neither spread nor inference does by itself. */
 export type NoOther<Given, Args> = Given extends unknown
   ? { [Key in Exclude<keyof Given, keyof Args>]: never }
   : never;

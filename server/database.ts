@@ -96,7 +96,7 @@ async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<
     report('PostgreSQL ended; it is started again');
     // Attempts follow each other every second, and mostly fail of the same: each line is said once.
     const said = new Set<string>();
-    const sayOnce = (line: string) => {
+    const reportOnce = (line: string) => {
       const same = line.replaceAll(/\d+/g, '0');
       if (!said.has(same)) report(line);
       said.add(same);
@@ -104,12 +104,12 @@ async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<
     while (!isClosing) {
       try {
         // The steps of the start have ended: these are lines of the log.
-        await startAgain(sayOnce);
+        await startAgain(reportOnce);
         report('PostgreSQL is back');
         keepRunning(report);
         return;
       } catch (error) {
-        sayOnce(`PostgreSQL is not back: ${(error as Error).message}`);
+        reportOnce(`PostgreSQL is not back: ${(error as Error).message}`);
         await session.end();
         await sleep(REVIVAL_MS);
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { siteLetterLink } from './email-link.ts';
+import { siteEmailLink } from './email-link.ts';
 
-const link = siteLetterLink('https://bottin.example');
+const link = siteEmailLink('https://bottin.example');
 const LETTER = {
   type: 'signup',
   tokenHash: 'pkce_abc',

@@ -2,13 +2,13 @@ import type { BackendOptions } from '#backend/app.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 
 /**
- * Links of letters lead to a page of the site, in the letter's language: `/confirmation?token_hash=…&type=…&next=…`.
+ * Links of emails lead to a page of the site, in the email's language: `/confirmation?token_hash=…&type=…&next=…`.
  *
  * An address elsewhere that config.toml allows, such as an application's, keeps the auth service's own link.
  *
  * @param siteUrl without a slash at the end
  */
-export function siteLetterLink(siteUrl: string): NonNullable<BackendOptions['letterLink']> {
+export function siteEmailLink(siteUrl: string): NonNullable<BackendOptions['emailLink']> {
   return ({ type, tokenHash, redirectTo, locale, verifyUrl }) => {
     const site = new URL(siteUrl);
     const target = new URL(redirectTo);

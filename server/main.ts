@@ -9,7 +9,7 @@ import { inProcessClient } from './in-process-client.ts';
 import { startJobs } from './jobs.ts';
 import { mailOptions, openBackend, storageFolder } from './open-backend.ts';
 import { writePrivately } from './private-files.ts';
-import { connectionsOfEach, roomForConnections, webProcesses } from './processes/count.ts';
+import { connectionsOfEach, requireConnections, webProcesses } from './processes/count.ts';
 import { type Front, openFront } from './processes/front.ts';
 import { runWorker } from './processes/worker.ts';
 import { jwtSecret } from './project-secret.ts';
@@ -94,7 +94,7 @@ async function run(
   });
   try {
     await prepareSite(config, backend, url, steps);
-    await roomForConnections(backend.admin, webProcesses(config), steps.note);
+    await requireConnections(backend.admin, webProcesses(config), steps.note);
     const site = { url, ownUrl, databaseUrl: database.url };
     const stopJobs = startJobs(config, backend, site);
     steps.begin('opening the site');

@@ -11,7 +11,7 @@ import { RENDITIONS } from '#domain/pages/picture-sizes.ts';
 import { mustBeRestored } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
-import { siteLetterLink } from './email-link.ts';
+import { siteEmailLink } from './email-link.ts';
 import { strictTransport } from './http/security-headers.ts';
 import { ownWords } from './password-blocklist.ts';
 import { connectionsOfEach } from './processes/count.ts';
@@ -99,7 +99,7 @@ export async function openBackend(
   return createBackend({
     databaseUrl: database.url,
     project: await ownProject(config, siteUrl),
-    letterLink: siteLetterLink(siteUrl),
+    emailLink: siteEmailLink(siteUrl),
     ownWords: ownWords(config.SITE_NAME, siteUrl),
     strictTransport: strictTransport(config) ?? undefined,
     jwtSecret: await jwtSecret(config),

@@ -31,7 +31,7 @@ export function followPages(
     pool: database,
     name: 'pages',
     channels: ['pages'],
-    onTold: (_channel, payload) => pages.tell(payload.split(' ')),
+    onNotification: (_channel, payload) => pages.tell(payload.split(' ')),
     onListening: () => pages.hear(true),
     onLost: () => pages.hear(false),
     onError,

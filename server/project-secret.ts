@@ -29,7 +29,7 @@ const secretIn = (dataDir: string): KeptFile => ({
  * The secret that signs tokens: configured, or generated once and kept in DATA_DIR.
  *
  * @param mayBeNew whether one is generated for a database that exists; for others it is missing
- * @throws KeptFileError when the file is missing beside a database, empty, too short, or cannot be read
+ * @throws StateFileError when the file is missing beside a database, empty, too short, or cannot be read
  */
 export async function jwtSecret(config: Config, mayBeNew = false): Promise<string> {
   if (config.JWT_SECRET) return config.JWT_SECRET;

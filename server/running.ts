@@ -28,7 +28,7 @@ export async function announce(dataDir: string, apiUrl: string): Promise<() => P
 /**
  * The server that runs on this DATA_DIR; undefined when there is none, or it was killed.
  *
- * @throws KeptFileError when `server.json` is not what a server wrote
+ * @throws StateFileError when `server.json` is not what a server wrote
  */
 export async function runningServer(dataDir: string): Promise<Running | undefined> {
   const path = fileOf(dataDir);

@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData
 import { MARK_COOKIE_CONSENT } from '#domain/accounts/cookie-consent.ts';
 import { MARK_STORED_SESSION } from '#domain/accounts/stored-session.ts';
 import { clocksAround } from '#domain/listing/hours/clock-changes.ts';
-import { tellClocks } from '#domain/listing/hours/time-zone.ts';
+import { provideClockChanges } from '#domain/listing/hours/time-zone.ts';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { RENDERED_AT } from '#domain/pages/tags.ts';
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Root({ loaderData }: Route.ComponentProps) {
   // Before anything below asks what time it is somewhere.
-  tellClocks(loaderData.clocks);
+  provideClockChanges(loaderData.clocks);
   // In the performance timeline: the page answers to everything from now on.
   useEffect(() => void performance.mark('hydrated'), []);
   return (

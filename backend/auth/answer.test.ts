@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from './answer.ts';
+import { errorResponse } from './answer.ts';
 import { mailTooSoon } from './errors/limits.ts';
 import { unexpectedFailure } from './errors/service.ts';
 import { weakPassword } from './errors/sign-in.ts';
@@ -8,7 +8,7 @@ describe('refusal', () => {
   const weak = weakPassword('Password should be at least 6 characters.', ['length']);
 
   it.each([null, '2023-12-31', 'soon'])('names the status as its code for version %s', async (version) => {
-    const response = refusal(weak, version);
+    const response = errorResponse(weak, version);
     expect(response.status).toBe(422);
     expect(response.headers.get('x-sb-error-code')).toBe('weak_password');
     expect(response.headers.get('x-supabase-api-version')).toBeNull();
@@ -22,7 +22,7 @@ describe('refusal', () => {
   });
 
   it.each(['2024-01-01', '2026-05-02'])('names the code for version %s, and echoes it', async (version) => {
-    const response = refusal(weak, version);
+    const response = errorResponse(weak, version);
     expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
     expect(await response.json()).toEqual({
       code: 'weak_password',
@@ -32,13 +32,13 @@ describe('refusal', () => {
   });
 
   it('tells when to come back', () => {
-    const response = refusal(mailTooSoon(42), null);
+    const response = errorResponse(mailTooSoon(42), null);
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('42');
   });
 
   it('says nothing of what was not foreseen', async () => {
-    const response = refusal(unexpectedFailure(new Error('row of a@b.ca')), '2024-01-01');
+    const response = errorResponse(unexpectedFailure(new Error('row of a@b.ca')), '2024-01-01');
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('a@b.ca');
   });

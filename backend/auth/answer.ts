@@ -11,12 +11,12 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 }
 
 /**
- * What a refusal looks like: `{ code: status, error_code, msg }`, or `{ code, message }` for who asks with the API
+ * What an error looks like: `{ code: status, error_code, msg }`, or `{ code, message }` for who asks with the API
  * version of 2024-01-01 or a later one.
  *
  * @param version as the request names it; what is no date is taken for the first version
  */
-export function refusal({ status, code, message, more }: AuthError, version: string | null): Response {
+export function errorResponse({ status, code, message, more }: AuthError, version: string | null): Response {
   if (more.oauth) return json({ error: code, error_description: message }, status);
   const headers = { 'x-sb-error-code': code, ...more.headers };
   if (!isNamed(version))

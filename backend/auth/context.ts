@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import type { Limits } from './limits/index.ts';
-import type { SendMail } from './mail/letter.ts';
-import type { MakeLetterLink } from './mail/link.ts';
+import type { SendMail } from './mail/email-message.ts';
+import type { MakeEmailLink } from './mail/link.ts';
 import type { AuthSettings } from './settings.ts';
 
 /** What the service works with; nothing of it is read from the environment. */
@@ -19,12 +19,12 @@ export type AuthContext = {
   now(): Date;
   limits: Limits;
   /** Where a service elsewhere is really asked, whose public address this is. */
-  elsewhere(address: string): string;
+  resolveServiceUrl(address: string): string;
   mail: SendMail;
-  letterLink: MakeLetterLink;
+  emailLink: MakeEmailLink;
   /** Whether organisations may sign their people in by SAML. */
   saml: boolean;
-  /** Where the service itself is reached, without a last slash: what links in letters begin with. */
+  /** Where the service itself is reached, without a last slash: what links in emails begin with. */
   apiUrl: string;
   /** Where people go when a request names no other place that is allowed. */
   siteUrl: string;

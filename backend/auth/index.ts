@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { HttpError } from '#backend/http/errors.ts';
-import type { Passage } from '#backend/http/passage.ts';
-import { refusal } from './answer.ts';
+import type { RequestContext } from '#backend/http/request-context.ts';
+import { errorResponse } from './answer.ts';
 import type { Call } from './call.ts';
 import { mustBeHuman } from './captcha/index.ts';
 import type { AuthContext } from './context.ts';
-import { refusalOf } from './errors/refusal-of.ts';
+import { toAuthError } from './errors/to-auth-error.ts';
 import { createIssuers } from './external/issuers.ts';
 import { mustBePerson, mustBeService } from './guards.ts';
 import { redirectPattern } from './redirects/pattern.ts';
@@ -14,7 +14,7 @@ import { checkTemplates } from './sms/text.ts';
 
 export type Auth = {
   /** Answers everything but what the gateway itself refuses, which it throws (HttpError). */
-  fetch(request: Request, passage: Passage): Promise<Response>;
+  fetch(request: Request, requestContext: RequestContext): Promise<Response>;
 };
 
 const BASE_PATH = '/auth/v1';
@@ -29,8 +29,8 @@ export function createAuth(context: AuthContext): Auth {
   checkTemplates(context.settings);
   const findIssuer = createIssuers(context.now);
 
-  async function answer(request: Request, passage: Passage): Promise<Response> {
-    const { route, pathname, params } = routeOf(request.method, passage.path.slice(BASE_PATH.length));
+  async function answer(request: Request, requestContext: RequestContext): Promise<Response> {
+    const { route, pathname, params } = routeOf(request.method, requestContext.path.slice(BASE_PATH.length));
     const call: Call = {
       context,
       request,
@@ -39,7 +39,7 @@ export function createAuth(context: AuthContext): Auth {
       redirects,
       findIssuer,
       now: context.now(),
-      address: addressOf(passage),
+      address: addressOf(requestContext),
       isService: false,
     };
     const count = () => route.limit && context.limits.request(route.limit, pathname, call);
@@ -48,7 +48,7 @@ export function createAuth(context: AuthContext): Auth {
       return route.endpoint(call);
     }
     if (route.guard !== 'person') {
-      const caller = await passage.caller();
+      const caller = await requestContext.caller();
       if (route.guard === 'service') await mustBeService(call, caller);
       call.isService = caller.role === 'service_role';
       count();
@@ -57,27 +57,27 @@ export function createAuth(context: AuthContext): Auth {
     }
     // First, because a token that is no longer good is refused here in words on which clients act.
     const personal = await mustBePerson(call);
-    await passage.caller();
+    await requestContext.caller();
     count();
     return route.endpoint(personal);
   }
 
   return {
-    async fetch(request, passage) {
+    async fetch(request, requestContext) {
       try {
-        return await answer(request, passage);
+        return await answer(request, requestContext);
       } catch (error) {
         if (error instanceof HttpError) throw error;
-        const refused = refusalOf(error);
+        const refused = toAuthError(error);
         if (refused.status >= 500) context.onError(refused.cause ?? refused, request);
-        return refusal(refused, request.headers.get('x-supabase-api-version'));
+        return errorResponse(refused, request.headers.get('x-supabase-api-version'));
       }
     },
   };
 }
 
 // As PostgreSQL takes one: without the interface that a link-local address names.
-function addressOf({ address }: Passage): string | null {
+function addressOf({ address }: RequestContext): string | null {
   const plain = address?.replace(/%.*$/, '') ?? '';
   return isIP(plain) ? plain : null;
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '#backend/http/errors.ts';
 
 /**
- * Every refusal of the relay, with the codes, statuses and words of the hosted platform (its pages « Error codes » and
+ * Every error of the relay, with the codes, statuses and words of the hosted platform (its pages « Error codes » and
  * « Status codes » of Edge Functions). A code is never given another meaning.
  */
 export const functionNotFound = () => new HttpError(404, 'NOT_FOUND', 'Requested function was not found');
@@ -56,7 +56,7 @@ export const FUNCTION_ERROR_CODE = 'EDGE_FUNCTION_ERROR';
  * What the relay answers in a function's place. `x-relay-error` makes the official client raise FunctionsRelayError
  * rather than FunctionsHttpError; a page of another origin must be able to read it, so it is exposed.
  */
-export function refusal(error: HttpError): Response {
+export function errorResponse(error: HttpError): Response {
   return Response.json(
     { code: error.code, message: error.message },
     {

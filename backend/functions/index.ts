@@ -3,7 +3,7 @@ import { HttpError } from '#backend/http/errors.ts';
 import { mustBeAuthorized, type TokenChecks } from './authorize.ts';
 import { type FunctionDefinition, type FunctionSettings, findFunction } from './definition.ts';
 import { functionEnvironment, type PlatformEnvironment, secretsFile } from './environment.ts';
-import { functionNotFound, refusal } from './errors.ts';
+import { errorResponse, functionNotFound } from './errors.ts';
 import { DEFAULT_LIMITS, type FunctionLimits } from './limits.ts';
 import { createRelay } from './relay.ts';
 import type { LogEntry } from './workers/log-lines.ts';
@@ -34,7 +34,7 @@ export type FunctionsOptions = {
 };
 
 export type Functions = {
-  /** Answers everything but a fault of its own, which it throws. */
+  /** Resolves with the response; throws only for internal errors. */
   fetch(request: Request): Promise<Response>;
   /** Ends every worker. */
   close(): Promise<void>;
@@ -82,7 +82,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         if (error.status >= 500) onError(error.cause ?? error, request);
-        return refusal(error);
+        return errorResponse(error);
       }
     },
     async close() {

@@ -22,7 +22,7 @@ export type FunctionLimits = {
   /** Functions that may be alive at once; the one least recently used makes room. */
   maxWorkers: number;
   /** How long a request waits for such room, then 546: 10 s in the official runtime. */
-  roomMs: number;
+  workerWaitMs: number;
   /** A worker without work for this long is ended. */
   keepWarmMs: number;
   /** How long a worker that is asked to end may take for its `waitUntil` promises. */
@@ -40,7 +40,7 @@ export const DEFAULT_LIMITS: FunctionLimits = {
   residentMb: 384,
   maxBodyBytes: MAX_BODY_BYTES.functions,
   maxWorkers: 16,
-  roomMs: 10_000,
+  workerWaitMs: 10_000,
   keepWarmMs: 5 * 60_000,
   shutdownMs: 10_000,
   logLinesPerSecond: 200,

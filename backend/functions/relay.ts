@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ReadableStream } from 'node:stream/web';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { clientWentAway, HttpError } from '#backend/http/errors.ts';
+import { clientDisconnected, HttpError } from '#backend/http/errors.ts';
 import { bodyTooLarge, FUNCTION_ERROR_CODE, idleTimeout, resourceLimit, workerFailed } from './errors.ts';
 import type { FunctionLimits } from './limits.ts';
 import type { Lease } from './workers/pool.ts';
@@ -42,7 +42,7 @@ export function createRelay(limits: FunctionLimits): Relay {
   async function forward(request: Request, path: string, lease: Lease, bearer?: string): Promise<Response> {
     try {
       // Who left while the worker started is not heard to leave any more.
-      if (request.signal.aborted) throw clientWentAway(request.signal.reason);
+      if (request.signal.aborted) throw clientDisconnected(request.signal.reason);
       const declared = Number(request.headers.get('content-length') ?? 0);
       if (declared > limits.maxBodyBytes) throw bodyTooLarge(limits.maxBodyBytes);
       return await exchange(request, path, lease, bearer);
@@ -68,7 +68,7 @@ export function createRelay(limits: FunctionLimits): Relay {
       outgoing.destroy(error);
     });
     const leave = () => {
-      failure.reject(clientWentAway(signal.reason));
+      failure.reject(clientDisconnected(signal.reason));
       outgoing.destroy();
     };
     signal.addEventListener('abort', leave, { once: true });
@@ -112,7 +112,7 @@ async function sendBody(request: Request, outgoing: ClientRequest, maxBytes: num
     return;
   }
   if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= SHORT_BODY_BYTES) {
-    outgoing.end(new Uint8Array(await request.arrayBuffer().catch(refuseBroken)));
+    outgoing.end(new Uint8Array(await request.arrayBuffer().catch(rejectBroken)));
     return;
   }
   let bytes = 0;
@@ -124,15 +124,15 @@ async function sendBody(request: Request, outgoing: ClientRequest, maxBytes: num
         yield chunk;
       }
     } catch (cause) {
-      refuseBroken(cause);
+      rejectBroken(cause);
     }
   };
   await pipeline(Readable.fromWeb(request.body as never), counted, outgoing);
 }
 
 // A body fails to come for its sender's reasons alone.
-function refuseBroken(cause: unknown): never {
-  throw cause instanceof HttpError ? cause : clientWentAway(cause);
+function rejectBroken(cause: unknown): never {
+  throw cause instanceof HttpError ? cause : clientDisconnected(cause);
 }
 
 async function answerOf(outgoing: ClientRequest, lease: Lease): Promise<IncomingMessage> {

@@ -26,7 +26,7 @@ export function coalesceChunks(incoming: IncomingMessage, outgoing: ServerRespon
     isAnswered = true;
   });
 
-  function handOver(): void {
+  function flush(): void {
     if (collector === undefined || length === 0) return;
     // A copy of its size: whoever sends a byte a turn would otherwise hold 64 KiB for each.
     const piece = Buffer.allocUnsafeSlow(length);
@@ -38,15 +38,15 @@ export function coalesceChunks(incoming: IncomingMessage, outgoing: ServerRespon
 
   incoming.push = (chunk: Buffer | null, encoding) => {
     if (chunk === null) {
-      handOver();
+      flush();
       return push(null);
     }
     if (isAnswered) return true;
-    if (chunk.length >= SMALL_BYTES || length + chunk.length > COLLECTED_BYTES) handOver();
+    if (chunk.length >= SMALL_BYTES || length + chunk.length > COLLECTED_BYTES) flush();
     if (chunk.length >= SMALL_BYTES) return push(chunk, encoding);
     collector ??= Buffer.allocUnsafeSlow(COLLECTED_BYTES);
     // The parser gives every chunk a turn of its own among the microtasks: only a later task sees several together.
-    if (length === 0) setImmediate(handOver);
+    if (length === 0) setImmediate(flush);
     length += chunk.copy(collector, length);
     chunks += 1;
     return chunks < MAX_CHUNKS_A_TURN;

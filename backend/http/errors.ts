@@ -18,7 +18,7 @@ export class HttpError extends Error {
 
 type MoreOfError = ErrorOptions & { details?: string; hint?: string; headers?: Record<string, string> };
 
-/** The shape that the gateway's own refusals have: what the official client reads of an error. */
+/** The shape that the gateway's own errors have: what the official client reads of an error. */
 export function errorBody({ code, message, details, hint }: HttpError): string {
   return JSON.stringify({ code, message, details, hint });
 }
@@ -118,7 +118,7 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
   });
 
 /** Never sent, because nobody is left to read it: it is what the log says. */
-export const clientWentAway = (cause: unknown) =>
+export const clientDisconnected = (cause: unknown) =>
   new HttpError(499, 'client_closed_request', 'The client closed the request', { cause });
 
 /** Whatever was not foreseen: the caller learns nothing of it, the log has the cause. */

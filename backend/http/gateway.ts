@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { apiHeaders } from './answer-headers.ts';
 import { allowAnyOrigin, isPreflight, preflight } from './cors.ts';
 import {
-  clientWentAway,
+  clientDisconnected,
   errorResponse,
   HttpError,
   internalError,
@@ -11,7 +11,7 @@ import {
 } from './errors.ts';
 import { mustBeShort, withBoundedBody } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import { type Http, Passage, type PassageServices } from './passage.ts';
+import { type Http, RequestContext, type RequestContextServices } from './request-context.ts';
 import type { RequestLog } from './request-log.ts';
 import { splitUrl } from './url.ts';
 
@@ -25,10 +25,10 @@ export type Mount = {
   ownPreflight?: boolean;
   /** true when nothing can be written there. */
   readOnly?: boolean;
-  fetch(request: Request, passage: Passage): Response | Promise<Response>;
+  fetch(request: Request, requestContext: RequestContext): Response | Promise<Response>;
 };
 
-export type GatewayOptions = PassageServices & {
+export type GatewayOptions = RequestContextServices & {
   mounts: readonly Mount[];
   metrics: Metrics;
   log: RequestLog;
@@ -53,32 +53,40 @@ export function createGateway(options: GatewayOptions): Gateway {
   const headers = Object.entries(apiHeaders(options.strictTransport));
 
   // Most requests are let through without waiting: an async function for each would cost more than what it does.
-  function answer(request: Request, http: Http | undefined, mount: Mount, passage: Passage) {
-    if (mount.readOnly && !passage.isRead) throw methodNotAllowed('GET, HEAD');
-    if (!http) return pass(request, mount, passage);
+  function answer(request: Request, http: Http | undefined, mount: Mount, requestContext: RequestContext) {
+    if (mount.readOnly && !requestContext.isRead) throw methodNotAllowed('GET, HEAD');
+    if (!http) return pass(request, mount, requestContext);
     mustBeShort(request.url);
     const bounded =
       mount.maxBodyBytes === null ? request : withBoundedBody(request, http.incoming, mount.maxBodyBytes);
-    if (!rateLimiter) return pass(bounded, mount, passage);
+    if (!rateLimiter) return pass(bounded, mount, requestContext);
     try {
-      rateLimiter.address(passage.address ?? '', passage.isRead);
-    } catch (refusal) {
-      return mustBeService(refusal, passage, http).then(() => pass(bounded, mount, passage));
+      rateLimiter.address(requestContext.address ?? '', requestContext.isRead);
+    } catch (error) {
+      return mustBeService(error, requestContext, http).then(() => pass(bounded, mount, requestContext));
     }
-    return pass(bounded, mount, passage);
+    return pass(bounded, mount, requestContext);
   }
 
-  function pass(request: Request, mount: Mount, passage: Passage): Response | Promise<Response> {
+  function pass(
+    request: Request,
+    mount: Mount,
+    requestContext: RequestContext,
+  ): Response | Promise<Response> {
     if (!mount.ownPreflight && isPreflight(request)) return preflight(request);
-    passage.accompany(request);
-    return mount.fetch(request, passage);
+    requestContext.accompany(request);
+    return mount.fetch(request, requestContext);
   }
 
   // Who holds the service key does the project's own work, in whatever quantity.
-  async function mustBeService(refusal: unknown, passage: Passage, { incoming }: Http): Promise<void> {
-    if (await passage.isService()) return;
+  async function mustBeService(
+    error: unknown,
+    requestContext: RequestContext,
+    { incoming }: Http,
+  ): Promise<void> {
+    if (await requestContext.isService()) return;
     if (trustedProxies === 0 && incoming.headers['x-forwarded-for'] !== undefined) log.advise(PROXY_ADVICE);
-    throw refusal;
+    throw error;
   }
 
   return {
@@ -86,27 +94,27 @@ export function createGateway(options: GatewayOptions): Gateway {
       const started = performance.now();
       const { path } = splitUrl(request.url);
       const mount = mounts.find((one) => isUnder(path, one.path)) ?? NOTHING;
-      const passage = new Passage(request, http, mount.service, path, options);
-      if (http) writeHeaders(http.outgoing, passage.id, headers);
+      const requestContext = new RequestContext(request, http, mount.service, path, options);
+      if (http) writeHeaders(http.outgoing, requestContext.id, headers);
       let response: Response;
       try {
-        response = await answer(request, http, mount, passage);
+        response = await answer(request, http, mount, requestContext);
       } catch (error) {
-        const refusal = refusalOf(error, http);
-        if (refusal.status >= 500) passage.cause ??= refusal.cause ?? refusal;
-        response = errorResponse(refusal);
+        const failure = toHttpError(error, http);
+        if (failure.status >= 500) requestContext.cause ??= failure.cause ?? failure;
+        response = errorResponse(failure);
       }
       const ms = performance.now() - started;
       const { status } = response;
       metrics.observe(mount.service, request.method, status, ms / 1000);
-      if (http || passage.cause !== undefined) log.answered({ request, passage, status, ms });
-      passage.isOver = true;
+      if (http || requestContext.cause !== undefined) log.answered({ request, requestContext, status, ms });
+      requestContext.isOver = true;
       return response;
     },
     onError(error, request) {
-      const passage = request && Passage.of(request);
+      const requestContext = request && RequestContext.of(request);
       // Told with the line of its request, unless that was written before.
-      if (passage && !passage.isOver) passage.cause = error;
+      if (requestContext && !requestContext.isOver) requestContext.cause = error;
       else log.failed(error);
     },
   };
@@ -137,9 +145,9 @@ function isUnder(path: string, mount: string): boolean {
   return path.startsWith(mount) && (path.length === mount.length || path[mount.length] === '/');
 }
 
-function refusalOf(error: unknown, http: Http | undefined): HttpError {
+function toHttpError(error: unknown, http: Http | undefined): HttpError {
   if (error instanceof HttpError) return error;
   // What reads a body fails when its sender leaves in the middle of it.
-  const wentAway = http && (http.incoming.errored !== null || http.outgoing.destroyed);
-  return wentAway ? clientWentAway(error) : internalError(error);
+  const isDisconnected = http && (http.incoming.errored !== null || http.outgoing.destroyed);
+  return isDisconnected ? clientDisconnected(error) : internalError(error);
 }

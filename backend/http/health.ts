@@ -24,12 +24,12 @@ export type Health = {
 /** What load balancers and supervisors ask. */
 export function createHealth({ pool, catalogueAgeMs }: HealthOptions): Health {
   const ping = createPing(pool);
-  let isLeaving = false;
+  let isShuttingDown = false;
   return {
     async answer(path) {
       if (path === '/health/live') return answer(200, { status: 'ok' });
       if (path !== '/health' && path !== '/health/ready') throw noSuchRoute();
-      if (isLeaving) return answer(503, { status: 'leaving' });
+      if (isShuttingDown) return answer(503, { status: 'leaving' });
       const ms = await ping();
       const age = catalogueAgeMs();
       return answer(ms === null ? 503 : 200, {
@@ -39,7 +39,7 @@ export function createHealth({ pool, catalogueAgeMs }: HealthOptions): Health {
       });
     },
     leave() {
-      isLeaving = true;
+      isShuttingDown = true;
     },
   };
 }

@@ -13,9 +13,9 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { type AnswerHeaders, bareHeaders } from './answer-headers.ts';
 import { coalesceChunks } from './coalesce-chunks.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
-import type { Http } from './passage.ts';
-import { cutSlowReaders } from './slow-readers.ts';
-import { refuseUpgrade, sayOnRefusal, type Upgrade } from './upgrade.ts';
+import type { Http } from './request-context.ts';
+import { disconnectSlowReaders } from './slow-readers.ts';
+import { rejectUpgrade, setErrorHeaders, type Upgrade } from './upgrade.ts';
 
 /** What a server hands its requests to. */
 export type Served = {
@@ -114,14 +114,14 @@ export async function listen(
     void handle(incoming, outgoing);
   });
   server.maxHeadersCount = MAX_HEADERS;
-  const stopCutting = cutSlowReaders(server);
-  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, bare));
+  const stopDisconnecting = disconnectSlowReaders(server);
+  server.on('clientError', (error, socket) => rejectUnreadable(error, socket, bare));
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
-    sayOnRefusal(socket, bare);
+    setErrorHeaders(socket, bare);
     socket.once('close', () => upgraded.delete(socket));
     if (served.upgrade) served.upgrade(request, socket, head);
-    else refuseUpgrade(request, socket, head);
+    else rejectUpgrade(request, socket, head);
   });
   server.listen(port, host);
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
@@ -145,7 +145,7 @@ export async function listen(
     }, drainMs);
     await ended;
     clearTimeout(timer);
-    stopCutting();
+    stopDisconnecting();
   }
 
   return {
@@ -165,7 +165,7 @@ export async function listen(
   };
 }
 
-// An answer that comes before the end of the request, such as a refusal of a file that is still arriving, is the last of
+// An answer that comes before the end of the request, such as an error of a file that is still arriving, is the last of
 // its connection: what is left of the body is not read, and whoever sent the next request after it would meet a closed one.
 async function answer(
   served: Served,
@@ -212,7 +212,7 @@ const UNREADABLE: Record<string, string> = {
 };
 
 // No request came of it, so no service can answer: what the parser refused is told in the gateway's form.
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: AnswerHeaders): void {
+function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: AnswerHeaders): void {
   if (error.code === 'ECONNRESET' || !socket.writable || (socket as Socket).bytesWritten > 0) {
     socket.destroy();
     return;

@@ -16,7 +16,7 @@ describe('createRateLimiter', () => {
     const limiter = createRateLimiter(LIMITS);
     for (let sent = 0; sent < 3; sent++) limiter.address('203.0.113.9', true);
     vi.advanceTimersByTime(4_500);
-    expect(refusalOf(() => limiter.address('203.0.113.9', true))).toMatchObject({
+    expect(toHttpError(() => limiter.address('203.0.113.9', true))).toMatchObject({
       ...refused,
       headers: { 'retry-after': '6' },
     });
@@ -31,7 +31,7 @@ describe('createRateLimiter', () => {
     vi.setSystemTime(now + day);
     for (let sent = 0; sent < 3; sent++) limiter.address('203.0.113.9', true);
     vi.setSystemTime(now);
-    expect(refusalOf(() => limiter.address('203.0.113.9', true))).toMatchObject(refused);
+    expect(toHttpError(() => limiter.address('203.0.113.9', true))).toMatchObject(refused);
     vi.advanceTimersByTime(11_000);
     limiter.address('203.0.113.9', true);
   });
@@ -41,8 +41,8 @@ describe('createRateLimiter', () => {
     limiter.address('203.0.113.9', false);
     limiter.user('7', false);
     limiter.address('203.0.113.9', true);
-    expect(refusalOf(() => limiter.address('203.0.113.9', false))).toMatchObject(refused);
-    expect(refusalOf(() => limiter.user('7', false))).toMatchObject(refused);
+    expect(toHttpError(() => limiter.address('203.0.113.9', false))).toMatchObject(refused);
+    expect(toHttpError(() => limiter.user('7', false))).toMatchObject(refused);
     limiter.user('8', false);
     limiter.address('203.0.113.10', false);
   });
@@ -50,7 +50,7 @@ describe('createRateLimiter', () => {
   it('counts the addresses of one household of IPv6 together', () => {
     const limiter = createRateLimiter(LIMITS);
     limiter.address('2001:db8::1', false);
-    expect(refusalOf(() => limiter.address('2001:db8::2', false))).toMatchObject(refused);
+    expect(toHttpError(() => limiter.address('2001:db8::2', false))).toMatchObject(refused);
     limiter.address('2001:db8:0:1::1', false);
   });
 
@@ -64,11 +64,11 @@ describe('createRateLimiter', () => {
   });
 });
 
-function refusalOf(count: () => void): unknown {
+function toHttpError(count: () => void): unknown {
   try {
     count();
     return undefined;
-  } catch (refusal) {
-    return refusal;
+  } catch (error) {
+    return error;
   }
 }

@@ -10,11 +10,11 @@ describe('the headers of a request', () => {
     'say where %j truly comes from',
     (given) => {
       const headers = headersOf({ ...given, accept: 'text/csv' });
-      const told: Record<string, string> = {};
+      const exposed: Record<string, string> = {};
       headers.forEach((value, name) => {
-        told[name] = value;
+        exposed[name] = value;
       });
-      expect(told).toEqual({ accept: 'text/csv', 'x-forwarded-for': '203.0.113.7' });
+      expect(exposed).toEqual({ accept: 'text/csv', 'x-forwarded-for': '203.0.113.7' });
       expect(headers.get('x-forwarded-for')).toBe('203.0.113.7');
     },
   );

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from './log.ts';
-import type { Passage } from './passage.ts';
+import type { RequestContext } from './request-context.ts';
 
 export type RequestLogOptions = {
   logger: Logger;
@@ -16,7 +16,7 @@ export type RequestLogOptions = {
 
 type AnsweredRequest = {
   request: Request;
-  passage: Passage;
+  requestContext: RequestContext;
   status: number;
   ms: number;
 };
@@ -37,8 +37,8 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
   const advised = new Set<string>();
 
   return {
-    answered({ request, passage, status, ms }) {
-      const { knownCaller: caller, cause } = passage;
+    answered({ request, requestContext, status, ms }) {
+      const { knownCaller: caller, cause } = requestContext;
       if (cause !== undefined) onError?.(cause);
       const level = status >= 500 || cause !== undefined ? 'error' : ms >= slowMs ? 'warn' : 'info';
       if (!logger.isLevelEnabled(level)) return;
@@ -46,16 +46,16 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
       const sub = caller?.claims.sub;
       logger[level](
         {
-          requestId: passage.id,
+          requestId: requestContext.id,
           method,
-          path: passage.path,
+          path: requestContext.path,
           ...(url.includes('?') && { query: [...new Set(new URL(url).searchParams.keys())] }),
           status,
           ms: Math.round(ms * 10) / 10,
-          service: passage.service,
+          service: requestContext.service,
           ...(caller && { role: caller.role }),
           ...(typeof sub === 'string' && { sub: markOf(sub) }),
-          ...(addresses && passage.address !== null && { address: passage.address }),
+          ...(addresses && requestContext.address !== null && { address: requestContext.address }),
           ...(cause !== undefined && { err: cause }),
         },
         level === 'warn' ? 'slow request' : level === 'error' ? 'request failed' : 'request',

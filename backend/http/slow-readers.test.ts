@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cutSlowReaders, type SlowReaderLimits } from './slow-readers.ts';
+import { disconnectSlowReaders, type SlowReaderLimits } from './slow-readers.ts';
 
 const MIB = 1024 * 1024;
 // More than the kernel's buffers of a connection hold.
 const LARGE = Buffer.alloc(16 * MIB);
 
-describe('cutSlowReaders', () => {
+describe('disconnectSlowReaders', () => {
   const closing: (() => unknown)[] = [];
   afterEach(() => {
     for (const close of closing.splice(0)) close();
@@ -16,7 +16,7 @@ describe('cutSlowReaders', () => {
 
   async function serve(limits: Partial<SlowReaderLimits>): Promise<Server> {
     const server = createServer((_, outgoing) => outgoing.end(LARGE)).listen(0, '127.0.0.1');
-    const stop = cutSlowReaders(server, {
+    const stop = disconnectSlowReaders(server, {
       windowMs: 60_000,
       minBytes: 1,
       maxWaitingBytes: Number.POSITIVE_INFINITY,

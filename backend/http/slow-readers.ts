@@ -27,7 +27,7 @@ const LIMITS: SlowReaderLimits = {
  *
  * @returns stops it
  */
-export function cutSlowReaders(server: Server, limits: SlowReaderLimits = LIMITS): () => void {
+export function disconnectSlowReaders(server: Server, limits: SlowReaderLimits = LIMITS): () => void {
   /** Of those who are behind, in the order in which they fell: when their time began, and what they had taken then. */
   const behind = new Map<Socket, { windowMs: number; taken: number }>();
   const open = new Set<Socket>();

@@ -11,12 +11,12 @@ export function standardOutput(
   write: (bytes: Buffer) => number = (bytes) => writeSync(1, bytes),
 ): DestinationStream {
   let dropped = 0;
-  let isTorn = false;
+  let isTruncated = false;
   // A disk that fills up takes the beginning of a line: the next one begins on a line of its own.
   const put = (line: string) => {
-    const bytes = Buffer.from(isTorn ? `\n${line}` : line);
+    const bytes = Buffer.from(isTruncated ? `\n${line}` : line);
     const written = write(bytes);
-    if (written > 0) isTorn = written < bytes.length;
+    if (written > 0) isTruncated = written < bytes.length;
     if (written < bytes.length) throw new Error('the line is torn');
   };
   return {

@@ -8,15 +8,15 @@ import type { RateLimiter } from './rate-limits.ts';
 /** Takes a socket over, such as a WebSocket's, or refuses it. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-const SAID = new WeakMap<Duplex, AnswerHeaders>();
+const ERROR_HEADERS = new WeakMap<Duplex, AnswerHeaders>();
 
-/** Has the refusal of a handshake on this socket, whoever refuses it, say what every answer of its server says. */
-export function sayOnRefusal(socket: Duplex, headers: AnswerHeaders): void {
-  SAID.set(socket, headers);
+/** Has the error of a handshake on this socket, whoever refuses it, say what every answer of its server says. */
+export function setErrorHeaders(socket: Duplex, headers: AnswerHeaders): void {
+  ERROR_HEADERS.set(socket, headers);
 }
 
 /** Answers a socket that nothing serves. */
-export const refuseUpgrade: Upgrade = (_request, socket) => refuse(socket, noSuchRoute());
+export const rejectUpgrade: Upgrade = (_request, socket) => reject(socket, noSuchRoute());
 
 /**
  * Counts handshakes as reads of their address, before their service looks at them: each costs it the check of a key.
@@ -29,7 +29,7 @@ export function limitUpgrades(upgrade: Upgrade, rateLimiter: RateLimiter, truste
       rateLimiter.address(clientAddress(request, trustedProxies), true);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      refuse(socket, error);
+      reject(socket, error);
       return;
     }
     upgrade(request, socket, head);
@@ -49,11 +49,11 @@ export function takeFromOrigin(upgrade: Upgrade, origin: string): Upgrade {
     const { origin: said, host } = request.headers;
     if (said === undefined || said === origin || (host && said.replace(/^https?:\/\//, '') === host)) {
       upgrade(request, socket, head);
-    } else refuse(socket, foreignOrigin());
+    } else reject(socket, foreignOrigin());
   };
 }
 
-function refuse(socket: Duplex, error: HttpError): void {
+function reject(socket: Duplex, error: HttpError): void {
   const headers = { 'content-type': 'application/json; charset=utf-8', ...error.headers };
   answerUpgrade(socket, error.status, headers, errorBody(error));
 }
@@ -71,7 +71,7 @@ export function answerUpgrade(
   body: string,
 ): void {
   const all = {
-    ...(SAID.get(socket) ?? bareHeaders(null)),
+    ...(ERROR_HEADERS.get(socket) ?? bareHeaders(null)),
     connection: 'close',
     'content-length': `${Buffer.byteLength(body)}`,
     ...headers,

@@ -31,7 +31,7 @@ export function createWorker({ pool, onError }: WorkerOptions): Worker {
       pool,
       name: 'jobs',
       channels: ['jobs'],
-      onTold: (_channel, queue) => queues.get(queue)?.wake(),
+      onNotification: (_channel, queue) => queues.get(queue)?.wake(),
       onListening() {
         for (const queue of queues.values()) queue.wake();
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MailRefused, mustBeAddress, mustBeSubject } from './address.ts';
+import { MailRejected, mustBeAddress, mustBeSubject } from './address.ts';
 
 describe('what a mail is addressed to', () => {
   it.each([
@@ -39,13 +39,13 @@ describe('what a mail is addressed to', () => {
     `${'a'.repeat(65)}@example.com`,
     `ann@${'a.'.repeat(130)}com`,
   ])('%j is none', (address) => {
-    expect(() => mustBeAddress(address)).toThrow(MailRefused);
+    expect(() => mustBeAddress(address)).toThrow(MailRejected);
   });
 
   it.each(['', '  ', 'Hi\r\nBcc: eve@example.com', 'Hi\nthere', 'a\u0000b', 'a\u2028b', 'x'.repeat(501)])(
     '%j is no subject',
     (subject) => {
-      expect(() => mustBeSubject(subject)).toThrow(MailRefused);
+      expect(() => mustBeSubject(subject)).toThrow(MailRejected);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 
-/** A mail that cannot be sent, whoever tries: nothing of it enters the queue. */
-export class MailRefused extends Error {
+/** An email that can never be sent; it does not enter the queue. */
+export class MailRejected extends Error {
   override name = 'MailRefused';
 }
 
@@ -12,7 +12,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 /**
  * One address, such as a server may be given. An address without a dot in its domain (`me@localhost`) is one.
  *
- * @throws MailRefused
+ * @throws MailRejected
  */
 export function mustBeAddress(address: string): void {
   const at = address.lastIndexOf('@');
@@ -20,12 +20,12 @@ export function mustBeAddress(address: string): void {
   const labels = domainToASCII(address.slice(at + 1)).split('.');
   const fits = Buffer.byteLength(local) <= 64 && Buffer.byteLength(address) <= 254;
   const isOne = at > 0 && LOCAL.test(local) && labels.every((label) => LABEL.test(label)) && fits;
-  // What it was is not said: it would be in every log.
-  if (!isOne) throw new MailRefused('The address of a mail is not valid');
+  // The address is not in the message, which is logged.
+  if (!isOne) throw new MailRejected('The address of a mail is not valid');
 }
 
-/** @throws MailRefused when it is not one line */
+/** @throws MailRejected when it is not one line */
 export function mustBeSubject(subject: string): void {
   const isOne = !/[\p{Cc}\u2028\u2029]/u.test(subject) && subject.length <= 500 && subject.trim() !== '';
-  if (!isOne) throw new MailRefused('The subject of a mail is not one line');
+  if (!isOne) throw new MailRejected('The subject of a mail is not one line');
 }

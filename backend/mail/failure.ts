@@ -17,8 +17,9 @@ const GIVE_UP_AFTER_MS = 5 * 86_400_000;
  */
 export function retryDelay(error: unknown, attempts: number, ageMs: number, jitter: number): number | null {
   const { command, responseCode } = error as SmtpError;
-  const isRefused = command === 'RCPT TO' || command === 'DATA';
-  if (isRefused && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600) return null;
+  const isRejected = command === 'RCPT TO' || command === 'DATA';
+  if (isRejected && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600)
+    return null;
   if (ageMs >= GIVE_UP_AFTER_MS) return null;
   return (RETRY_MS[attempts - 1] ?? LAST_RETRY_MS) * (0.75 + jitter / 2);
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { JobQueue } from '#backend/jobs/queue.ts';
 import { failureOf, retryDelay } from './failure.ts';
-import { deleteOld, KEEP_DAYS, markGivenUp, markSent, type QueuedMail, readMail } from './queue.ts';
+import { deleteOld, markGivenUp, markSent, type QueuedMail, RETENTION_DAYS, readMail } from './queue.ts';
 import { createMailTransport, type TransportOptions } from './transport.ts';
 
 type MailOptions = {
@@ -49,7 +49,7 @@ export function mailQueue({ pool, transport, retryDelay: nextDelay = retryDelay 
     longestWaitMs: LONGEST_WAIT_MS,
     closeMs: CLOSE_MS,
     // What was sent is told by mail.messages.
-    keepDays: { done: 0, failed: KEEP_DAYS },
+    keepDays: { done: 0, failed: RETENTION_DAYS },
     handlers: {
       async send([{ id }], { signal }) {
         const mail = await readMail(pool, id);

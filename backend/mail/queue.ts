@@ -28,14 +28,14 @@ export type QueuedMail = {
 };
 
 /** How long a sent or given-up mail's row is kept, of which only who, when and what kind is left. */
-export const KEEP_DAYS = 30;
+export const RETENTION_DAYS = 30;
 /** How many rows one statement deletes, so that none holds its locks for long. */
 const CLEANUP_BATCH = 1_000;
 
 /**
  * Puts a mail in the queue, in the transaction of that connection.
  *
- * @throws MailRefused when its address or subject cannot be one
+ * @throws MailRejected when its address or subject cannot be one
  */
 export async function enqueue(client: ClientBase | Pool, mail: Mail): Promise<void> {
   const { kind, to, subject, text, html = null, locale = 'fr' } = mail;
@@ -82,7 +82,7 @@ export async function deleteOld(pool: Pool): Promise<void> {
          select id from mail.messages where coalesce(sent_at, given_up_at) < now() - make_interval(days => $1)
            and (sent_at is not null or given_up_at is not null)
          limit $2 for update skip locked))`,
-      [KEEP_DAYS, CLEANUP_BATCH],
+      [RETENTION_DAYS, CLEANUP_BATCH],
     );
     if ((rowCount ?? 0) < CLEANUP_BATCH) return;
   }

@@ -30,7 +30,7 @@ export function createMailTransport({ smtpUrl, outbox, from }: TransportOptions)
 }
 
 function toServer(smtpUrl: string, from: TransportOptions['from']): Transport {
-  const transport = createTransport({ ...serverOf(smtpUrl), ...TIMEOUTS, ...NOTHING_FROM_ELSEWHERE });
+  const transport = createTransport({ ...serverOf(smtpUrl), ...TIMEOUTS, ...NO_EXTERNAL_CONTENT });
   return async (mail, signal) => {
     await transport.sendMail({ ...messageOf(mail, from), signal });
   };
@@ -42,7 +42,7 @@ function toFolder(folder: string, from: TransportOptions['from']): Transport {
     streamTransport: true,
     buffer: true,
     newline: 'unix',
-    ...NOTHING_FROM_ELSEWHERE,
+    ...NO_EXTERNAL_CONTENT,
   });
   return async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -61,7 +61,7 @@ function toFolder(folder: string, from: TransportOptions['from']): Transport {
   };
 }
 
-const NOTHING_FROM_ELSEWHERE = { disableFileAccess: true, disableUrlAccess: true };
+const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 
 function messageOf(mail: QueuedMail, from: TransportOptions['from']) {
   return {

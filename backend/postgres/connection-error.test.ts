@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isConnectionError, isDatabaseAway, isWaitTooLong } from './connection-error.ts';
+import { isConnectionError, isDatabaseUnavailable, isWaitTooLong } from './connection-error.ts';
 
 it('tells a wait that was too long from other trouble', () => {
   expect(isWaitTooLong(new Error('timeout exceeded when trying to connect'))).toBe(true);
@@ -13,10 +13,10 @@ it('tells the wire from a fault of our own', () => {
 });
 
 it('tells a PostgreSQL that is away from one that refuses', () => {
-  const refusal = (code: string) => Object.assign(new Error('x'), { code, severity: 'FATAL' });
-  expect(['57P01', '57P03', '53300', '08006'].map((code) => isDatabaseAway(refusal(code)))).not.toContain(
-    false,
-  );
-  expect(isDatabaseAway(refusal('23505'))).toBe(false);
-  expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+  const error = (code: string) => Object.assign(new Error('x'), { code, severity: 'FATAL' });
+  expect(
+    ['57P01', '57P03', '53300', '08006'].map((code) => isDatabaseUnavailable(error(code))),
+  ).not.toContain(false);
+  expect(isDatabaseUnavailable(error('23505'))).toBe(false);
+  expect(isDatabaseUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
 });

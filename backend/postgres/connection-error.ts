@@ -13,6 +13,6 @@ export function isWaitTooLong({ message }: Error): boolean {
 }
 
 /** Whether PostgreSQL ended a connection or had none to give: it stops, starts, or has too many. */
-export function isDatabaseAway(error: Error): boolean {
+export function isDatabaseUnavailable(error: Error): boolean {
   return isConnectionError(error) || /^(08|53|57P)/.test((error as { code?: string }).code ?? '');
 }

@@ -50,7 +50,7 @@ export function diskFull(folder: string, failed: string, cause?: unknown): DiskF
 }
 
 /** Whether so little is left that PostgreSQL may be unable to start or to go on. */
-export function lacksRoomForPostgres(folder: string): boolean {
+export function lacksSpaceForPostgres(folder: string): boolean {
   return freeBytes(folder) < POSTGRES_NEEDS_BYTES;
 }
 
@@ -82,7 +82,7 @@ export async function namingFullDisk<T>(
         },
       );
     }
-    if (hasDatabase && isPostgresStopped(error) && lacksRoomForPostgres(folder)) {
+    if (hasDatabase && isPostgresStopped(error) && lacksSpaceForPostgres(folder)) {
       throw diskFull(folder, `PostgreSQL stopped (${error.message})`, error);
     }
     throw error;

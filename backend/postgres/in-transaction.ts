@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 
 /**
- * Runs work as one transaction, which whatever it throws rolls back. A refusal whose traces must stay (a stolen token's
+ * Runs work as one transaction, which whatever it throws rolls back. An error whose traces must stay (a stolen token's
  * session that is ended) is returned by the work and thrown by its caller.
  */
 export async function inTransaction<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {

@@ -3,8 +3,8 @@ import pg, { type Pool } from 'pg';
 /** After a connection that was had and lost, the next is tried at once; then each time after so long. */
 const RETRY_MS = 1_000;
 /** How often it is asked whether the connection is still there, and how long the answer may take. */
-const BEAT_MS = 1_000;
-const BEAT_TIMEOUT_MS = 3_000;
+const HEARTBEAT_MS = 1_000;
+const HEARTBEAT_TIMEOUT_MS = 3_000;
 
 export type Listener = { close(): Promise<void> };
 
@@ -14,7 +14,7 @@ export type ListenerOptions = {
   /** What listens, as PostgreSQL and the log show it. */
   name: string;
   channels: readonly string[];
-  onTold(channel: string, payload: string): void;
+  onNotification(channel: string, payload: string): void;
   /** Each time that it begins to listen: what was told before that was not heard. */
   onListening(): void;
   /** Each time that the connection is lost. */
@@ -28,9 +28,9 @@ export type ListenerOptions = {
  * one of a pool would have to be given back. A connection that died without a word is noticed within four seconds.
  */
 export function listenTo(options: ListenerOptions): Listener {
-  const { pool, name, channels, onTold, onListening, onLost, onError } = options;
+  const { pool, name, channels, onNotification, onListening, onLost, onError } = options;
   let isClosed = false;
-  let isAway = false;
+  let isDisconnected = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let opening = open();
@@ -39,26 +39,26 @@ export function listenTo(options: ListenerOptions): Listener {
     const opened = new pg.Client({
       ...pool.options,
       application_name: `bottin: ${name}`,
-      connectionTimeoutMillis: BEAT_TIMEOUT_MS,
+      connectionTimeoutMillis: HEARTBEAT_TIMEOUT_MS,
     });
     // The end that follows an error is what matters; without a listener the error would end the process.
     opened.on('error', () => undefined);
-    opened.on('notification', ({ channel, payload }) => onTold(channel, payload ?? ''));
+    opened.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''));
     try {
       await opened.connect();
       for (const channel of channels) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      if (!isAway && !isClosed) onError(new Error(`Nothing is heard of ${name}`, { cause: error }));
-      isAway = true;
+      if (!isDisconnected && !isClosed) onError(new Error(`Nothing is heard of ${name}`, { cause: error }));
+      isDisconnected = true;
       await opened.end().catch(() => undefined);
       again(RETRY_MS);
       return;
     }
-    isAway = false;
+    isDisconnected = false;
     client = opened;
-    const beat = keepAsking(opened);
+    const heartbeat = startHeartbeat(opened);
     opened.on('end', () => {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       client = undefined;
       if (!isClosed) onLost?.();
       again(0);
@@ -84,12 +84,12 @@ export function listenTo(options: ListenerOptions): Listener {
   };
 }
 
-function keepAsking(client: pg.Client): NodeJS.Timeout {
+function startHeartbeat(client: pg.Client): NodeJS.Timeout {
   let isAsked = false;
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     if (isAsked) return;
     isAsked = true;
-    const late = setTimeout(() => client.connection.stream.destroy(), BEAT_TIMEOUT_MS).unref();
+    const late = setTimeout(() => client.connection.stream.destroy(), HEARTBEAT_TIMEOUT_MS).unref();
     client
       .query('select 1')
       // Its end is told by the connection.
@@ -98,6 +98,6 @@ function keepAsking(client: pg.Client): NodeJS.Timeout {
         isAsked = false;
         clearTimeout(late);
       });
-  }, BEAT_MS);
-  return beat.unref();
+  }, HEARTBEAT_MS);
+  return heartbeat.unref();
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { retryTransaction } from './retry.ts';
 
-const refusal = (code: string) => Object.assign(new Error(code), { severity: 'ERROR', code });
+const error = (code: string) => Object.assign(new Error(code), { severity: 'ERROR', code });
 function failing(code: string, times: number) {
   let calls = 0;
   const work = async () => {
     calls += 1;
-    if (calls <= times) throw refusal(code);
+    if (calls <= times) throw error(code);
     return 'done';
   };
   return { work, calls: () => calls };

@@ -68,7 +68,8 @@ export function readEachAs(
         lastOf(sendBatch(client, batchOf(caller, facts, [statement], 'on', {})), 1),
       ),
     );
-    for (const one of results) if (one.status === 'rejected' && !isRefusal(one.reason)) throw one.reason;
+    for (const one of results)
+      if (one.status === 'rejected' && !isDatabaseError(one.reason)) throw one.reason;
     return results;
   });
 }
@@ -88,23 +89,23 @@ export async function writeAllAs(
 ): Promise<BatchResult[]> {
   const batch = batchOf(caller, facts, statements, 'off', options);
   const { check, undo, isolation } = options;
-  let refusal: { reason: unknown } | undefined;
+  let error: { reason: unknown } | undefined;
   const results = await retryTransaction(() =>
     withClient(pool, (client) =>
       check || undo || isolation
         ? inTransaction(client, batch, statements.length, options, (found) => {
             // Thrown once the connection is back, which nothing is wrong with.
-            refusal = refusalOf(() => check?.(found));
-            return refusal === undefined;
+            error = errorOf(() => check?.(found));
+            return error === undefined;
           })
         : lastOf(sendBatch(client, batch), statements.length),
     ),
   );
-  if (refusal) throw refusal.reason;
+  if (error) throw error.reason;
   return results;
 }
 
-function refusalOf(check: () => void): { reason: unknown } | undefined {
+function errorOf(check: () => void): { reason: unknown } | undefined {
   try {
     check();
     return undefined;
@@ -204,7 +205,7 @@ async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T
   try {
     return await work(client);
   } catch (error) {
-    if (error instanceof Error && !isRefusal(error)) broken = error;
+    if (error instanceof Error && !isDatabaseError(error)) broken = error;
     throw error;
   } finally {
     client.release(broken);
@@ -212,6 +213,6 @@ async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T
 }
 
 // PostgreSQL's own word, as against a connection that broke.
-function isRefusal(error: unknown): boolean {
+function isDatabaseError(error: unknown): boolean {
   return error instanceof Error && 'severity' in error;
 }

@@ -4,15 +4,15 @@ import type { Report } from './rules/index.ts';
 
 /**
  * Checks that the files which config.toml names are there, so that a wrong path is told at the start and not when a
- * letter is to be sent.
+ * email is to be sent.
  *
  * @param refuse is told the first that cannot be read
  */
-export async function mustHaveFiles(project: Project, { refuse }: Report): Promise<void> {
+export async function mustHaveFiles(project: Project, { reject }: Report): Promise<void> {
   for (const [setting, target] of namedFiles(project)) {
     await access(target, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
       const problem = cause.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${cause.code})`;
-      refuse(setting, `${problem}: ${target}`);
+      reject(setting, `${problem}: ${target}`);
     });
   }
 }

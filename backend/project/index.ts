@@ -57,7 +57,7 @@ function parse(text: string, folder: string, options: ProjectOptions): { project
     return `${place}: ${setting.join('.')}: ${problem}`;
   };
   const report: Report = {
-    refuse(setting, problem) {
+    reject(setting, problem) {
       throw new Error(line(setting, problem));
     },
     warn: (setting, problem) => warn(line(setting, problem)),

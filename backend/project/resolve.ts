@@ -58,13 +58,13 @@ export function resolveProject(settings: Settings, folder: string, apiUrl: strin
       email: {
         ...auth.email,
         // The CLI takes these from the folder above, unlike every other path; existing projects count on it.
-        template: mapValues(auth.email.template, (letter) => ({
-          ...letter,
-          contentPath: absolute(letter.contentPath, path.dirname(folder)),
+        template: mapValues(auth.email.template, (email) => ({
+          ...email,
+          contentPath: absolute(email.contentPath, path.dirname(folder)),
         })),
-        notification: mapValues(auth.email.notification, (letter) => ({
-          ...letter,
-          contentPath: absolute(letter.contentPath),
+        notification: mapValues(auth.email.notification, (email) => ({
+          ...email,
+          contentPath: absolute(email.contentPath),
         })),
       },
       sms: phoneSignIn(auth.sms),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nearest } from '#backend/nearest.ts';
 
 // Half of the letters may differ: `hots`, `enable_singup`.
-const LIKENESS = 0.5;
+const SIMILARITY = 0.5;
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
@@ -54,6 +54,6 @@ function camelKeys(settings: Record<string, unknown>): Record<string, unknown> {
 }
 
 function unknownSetting(name: string | undefined, known: string[]): string {
-  const meant = name && nearest(name, known, LIKENESS);
+  const meant = name && nearest(name, known, SIMILARITY);
   return meant ? `unknown setting; did you mean ${meant}?` : 'unknown setting';
 }

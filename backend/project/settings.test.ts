@@ -41,7 +41,7 @@ const withStars = (path: string[]) => {
 describe('the settings of config.toml', () => {
   it('are all in the sample of these tests', () => {
     const inSample = new Set(written(parse(SAMPLE)).map(withStars));
-    // A letter's text in config.toml itself is refused; remotes repeat every setting.
+    // An email's text in config.toml itself is refused; remotes repeat every setting.
     const known = declared(Settings).filter((name) => !/^remotes\.|\.content$/.test(name));
     expect(known.length).toBeGreaterThan(230);
     // A hook in the database takes no secret.

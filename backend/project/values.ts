@@ -26,9 +26,9 @@ export const secret = () =>
   }).default('');
 
 /** A whole number from 0 to `max`. */
-export const whole = (fallback: number, max?: number) => optionalWhole(max).default(fallback);
+export const whole = (fallback: number, max?: number) => optionalInteger(max).default(fallback);
 
-export const optionalWhole = (max = Number.MAX_SAFE_INTEGER) =>
+export const optionalInteger = (max = Number.MAX_SAFE_INTEGER) =>
   value(max === MAX_PORT ? 'a port, 0 to 65535' : 'a whole number, 0 or more', (given) => {
     const number = asNumber(given);
     return number !== undefined && Number.isInteger(number) && number >= 0 && number <= max
@@ -40,7 +40,7 @@ const MAX_PORT = 65_535;
 
 export const port = (fallback: number) => whole(fallback, MAX_PORT);
 
-export const optionalPort = () => optionalWhole(MAX_PORT);
+export const optionalPort = () => optionalInteger(MAX_PORT);
 
 /** Milliseconds, written `"5s"` or `"1h30m"`. */
 export const duration = (fallbackMs: number) =>

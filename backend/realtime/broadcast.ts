@@ -22,8 +22,8 @@ export type Broadcast = {
       >);
 };
 
-/** Public and private channels of one name are two rooms: what names each of them. */
-export function roomOf({ topic, private: isPrivate }: { topic: string; private: boolean }): string {
+/** Public and private channels of one name are two topics: what names each of them. */
+export function topicKeyOf({ topic, private: isPrivate }: { topic: string; private: boolean }): string {
   return `${isPrivate ? 'private' : 'public'}:${topic}`;
 }
 

@@ -10,9 +10,9 @@ import {
 } from './errors.ts';
 import type { Joined } from './joining.ts';
 import { type Incoming, isRecord, type UserBroadcast } from './protocol/index.ts';
-import type { Listener } from './rooms.ts';
 import type { Services } from './services.ts';
 import { storeMessage } from './stored-messages.ts';
+import type { Listener } from './topics.ts';
 
 /** How long a stored broadcast is replayed: for so many seconds, or as long as any message is kept (null). */
 export type Persistence = { ttlSeconds: number | null };
@@ -30,13 +30,13 @@ export async function sendBroadcast(
   message: Incoming,
   topic: string,
   { config, permissions }: Joined,
-  { rooms, owner, limits }: Services,
+  { topics, owner, limits }: Services,
   { except, onStore }: { except: Listener | null; onStore(id: string): void },
 ): Promise<void> {
   if (!(await permissions.mayWrite('broadcast'))) throw broadcastForbidden();
   const broadcast = readBroadcastMessage(message, topic, config.private, limits.payloadBytes);
   const persist = readPersist(message.user?.metadata.persist);
-  if (!persist || !message.user) return rooms.broadcast(broadcast, except);
+  if (!persist || !message.user) return topics.broadcast(broadcast, except);
   if (!config.private) throw invalidPersist();
   const id = randomUUID();
   onStore(id);

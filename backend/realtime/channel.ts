@@ -13,11 +13,11 @@ import { admit, identify, type Joined, missedBroadcasts, permissionsOf } from '.
 import type { Frame, Incoming, Protocol, Ref } from './protocol/index.ts';
 import { isRecord } from './protocol/index.ts';
 import { Rate } from './rate.ts';
-import type { Listener } from './rooms.ts';
 import type { ChannelConnection, Services } from './services.ts';
 import { expiryOf, isOpaqueKey } from './tokens.ts';
+import type { Listener } from './topics.ts';
 
-// After these hosted Realtime closes the channel; other refusals are answered and no more.
+// After these hosted Realtime closes the channel; other errors are answered and no more.
 const CLOSING = new Set([tooManyPresenceCalls().code, presenceTooLarge().code]);
 
 /**
@@ -99,7 +99,7 @@ export class Channel implements Listener {
     this.#closed = true;
     this.#onClose(this);
     if (!this.#joined) return;
-    this.#services.rooms.leave(this.#joined.room, this);
+    this.#services.topics.leave(this.#joined.topicKey, this);
     this.#joined.rows?.close();
     this.#joined.member.close().catch(this.#services.onError);
   }
@@ -143,7 +143,7 @@ export class Channel implements Listener {
       if (this.#closed) return;
       // Entered before what was missed is read: what is sent meanwhile is held, so that nothing falls between.
       this.#joined = joined;
-      services.rooms.enter(joined.room, this);
+      services.topics.enter(joined.topicKey, this);
       const missed = await missedBroadcasts(this.#topic, joined, services);
       const { waitForChangesMs, postgresChanges, replicationReady } = joined.config;
       if (waitForChangesMs !== null) {
@@ -158,7 +158,7 @@ export class Channel implements Listener {
       }
       this.#release();
       if (joined.config.presence.enabled && joined.permissions.known('presence')) {
-        this.#pushText('presence_state', services.rooms.presence.stateOf(joined.room), null);
+        this.#pushText('presence_state', services.topics.presence.stateOf(joined.topicKey), null);
         joined.presence = true;
       }
       if (replicationReady) {

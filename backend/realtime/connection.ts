@@ -149,9 +149,9 @@ export class Connection implements ChannelConnection {
   }
 
   #join(message: Incoming, earlier: Channel | undefined): Promise<void> | undefined {
-    const refusal = this.#refusalOfJoin(message.topic, earlier !== undefined);
-    if (refusal) {
-      this.#refuse(message, refusal);
+    const error = this.#refusalOfJoin(message.topic, earlier !== undefined);
+    if (error) {
+      this.#refuse(message, error);
       return undefined;
     }
     earlier?.close('phx_close');

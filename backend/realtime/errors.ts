@@ -1,5 +1,5 @@
 /**
- * Every refusal that a client of Realtime may meet, in hosted Realtime's codes and words where it has some. The code
+ * Every error that a client of Realtime may meet, in hosted Realtime's codes and words where it has some. The code
  * stands before the message in the reply to a join; a `system` message carries the message alone.
  */
 export class RealtimeError extends Error {

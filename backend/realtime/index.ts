@@ -7,11 +7,11 @@ import type { RowChanges } from './changes/index.ts';
 import { notFound } from './http/errors.ts';
 import { createHttp } from './http/index.ts';
 import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts';
-import { Rooms } from './rooms.ts';
 import { ChangeFrames } from './row-subscription.ts';
 import type { Services } from './services.ts';
-import { refuseHandshake, Sockets } from './sockets.ts';
+import { rejectHandshake, Sockets } from './sockets.ts';
 import { deleteOldMessages } from './stored-messages.ts';
+import { Topics } from './topics.ts';
 
 export { createRowChanges } from './changes/index.ts';
 export type { RealtimeLimits } from './limits.ts';
@@ -29,7 +29,7 @@ export type RealtimeOptions = {
   authenticator: Authenticator;
   /** What counts as one visitor, for the limit of connections. */
   addressOf(request: IncomingMessage): string;
-  /** Told every fault that clients only see as an error. */
+  /** Called with the cause of every internal error that clients receive. */
   onError(error: unknown): void;
   limits?: Partial<RealtimeLimits>;
   /** Milliseconds since 1970. */
@@ -66,7 +66,7 @@ const CLEANUP_MS = 60 * 60 * 1000;
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { databaseUrl, owner, pool, changes, authenticator, addressOf, onError } = options;
   const services: Services = {
-    rooms: new Rooms({ databaseUrl, owner, onError }),
+    topics: new Topics({ databaseUrl, owner, onError }),
     changes,
     changeFrames: new ChangeFrames(),
     pool,
@@ -86,20 +86,20 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     fetch: createHttp(services),
     upgrade(request, socket, head) {
       if (WEBSOCKET_PATH.test(request.url ?? '')) sockets.upgrade(request, socket, head);
-      else refuseHandshake(socket, notFound());
+      else rejectHandshake(socket, notFound());
     },
     figures: () => ({
       connections: sockets.count,
       channels: sockets.channels,
       received: sockets.received,
-      delivered: services.rooms.delivered,
+      delivered: services.topics.delivered,
     }),
     release: () => sockets.close(),
     async close() {
       clearInterval(cleanup);
       await sockets.close();
       await changes.close();
-      await services.rooms.close();
+      await services.topics.close();
     },
   };
 }

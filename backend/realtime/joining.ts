@@ -1,5 +1,5 @@
 import type { Caller } from '#backend/caller.ts';
-import { type Broadcast, roomOf } from './broadcast.ts';
+import { type Broadcast, topicKeyOf } from './broadcast.ts';
 import type { Subscriber } from './changes/index.ts';
 import { ChannelPermissions } from './channel-permissions.ts';
 import { databaseUnreachable, noReplayOnPublic, unauthorizedTopic } from './errors.ts';
@@ -12,7 +12,7 @@ import { callerOfToken, isOpaqueKey } from './tokens.ts';
 
 /** What a channel is from the moment its join was allowed. */
 export type Joined = {
-  room: string;
+  topicKey: string;
   config: JoinConfig;
   /** Changes with the token, as do the permissions. */
   caller: Caller;
@@ -47,18 +47,18 @@ export async function admit(
     config.presence.enabled ? ['broadcast', 'presence'] : ['broadcast'],
   );
   if (!(broadcast || presence) || (config.replay && !broadcast)) throw unauthorizedTopic(topic);
-  await services.rooms.ready().catch((cause) => {
+  await services.topics.ready().catch((cause) => {
     throw databaseUnreachable(cause);
   });
-  const room = roomOf({ topic, private: config.private });
-  const { rooms, changes, limits, now, onError } = services;
+  const topicKey = topicKeyOf({ topic, private: config.private });
+  const { topics, changes, limits, now, onError } = services;
   return {
-    room,
+    topicKey,
     config,
     caller,
     permissions,
     token,
-    member: new PresenceMember(rooms, room, config.presence.key, limits, now),
+    member: new PresenceMember(topics, topicKey, config.presence.key, limits, now),
     rows:
       config.postgresChanges.length > 0
         ? new RowSubscription(changes, config.postgresChanges, caller, { ...rowReceiver, onError })

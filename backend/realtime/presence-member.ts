@@ -7,14 +7,14 @@ import {
   unknownPresenceEvent,
 } from './errors.ts';
 import type { RealtimeLimits } from './limits.ts';
-import { type Presence, PresenceBook } from './presence.ts';
+import { type Presence, PresenceRegistry } from './presence.ts';
 import { isRecord } from './protocol/index.ts';
-import type { Rooms } from './rooms.ts';
+import type { Topics } from './topics.ts';
 
-/** One channel's presence in its room: what it tracks, and how often it may say so. */
+/** One channel's presence in its topic: what it tracks, and how often it may say so. */
 export class PresenceMember {
-  readonly #rooms: Rooms;
-  readonly #room: string;
+  readonly #rooms: Topics;
+  readonly #topicKey: string;
   readonly #key: string;
   readonly #limits: RealtimeLimits;
   readonly #now: () => number;
@@ -23,9 +23,9 @@ export class PresenceMember {
   #window = { endsAt: 0, calls: 0 };
   #closed = false;
 
-  constructor(rooms: Rooms, room: string, key: string, limits: RealtimeLimits, now: () => number) {
-    this.#rooms = rooms;
-    this.#room = room;
+  constructor(topics: Topics, topicKey: string, key: string, limits: RealtimeLimits, now: () => number) {
+    this.#rooms = topics;
+    this.#topicKey = topicKey;
     this.#key = key;
     this.#limits = limits;
     this.#now = now;
@@ -53,7 +53,7 @@ export class PresenceMember {
     return true;
   }
 
-  /** Tells the room that the channel is gone, for good. */
+  /** Tells the topic that the channel is gone, for good. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#leave();
@@ -64,7 +64,7 @@ export class PresenceMember {
     if (!left) return;
     this.#present = null;
     this.#tracked = null;
-    await this.#rooms.changePresence({ room: this.#room, joins: [], leaves: [left] });
+    await this.#rooms.changePresence({ topicKey: this.#topicKey, joins: [], leaves: [left] });
   }
 
   async #track(payload: unknown): Promise<void> {
@@ -73,10 +73,10 @@ export class PresenceMember {
     if (text === this.#tracked) return;
     if (Buffer.byteLength(text) > this.#limits.payloadBytes) throw presenceTooLarge();
     const former = this.#present;
-    this.#present = PresenceBook.make(this.#key, payload, former);
+    this.#present = PresenceRegistry.make(this.#key, payload, former);
     this.#tracked = text;
     await this.#rooms.changePresence({
-      room: this.#room,
+      topicKey: this.#topicKey,
       joins: [this.#present],
       leaves: former ? [former] : [],
     });

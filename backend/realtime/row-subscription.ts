@@ -22,7 +22,7 @@ export type RowReceiver = {
 /** Between two tries to subscribe when the database could not serve the first, as hosted Realtime waits. */
 const RETRY_MS = 5_000;
 
-/** A channel's subscription to row changes, which it asks for again while the reason of a refusal may pass. */
+/** A channel's subscription to row changes, which it asks for again while the reason of an error may pass. */
 export class RowSubscription {
   readonly #changes: RowChanges;
   readonly #wanted: JoinConfig['postgresChanges'];

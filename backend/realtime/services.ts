@@ -5,12 +5,12 @@ import type { Authenticator } from '#backend/http/keys/authenticator.ts';
 import type { RowChanges } from './changes/index.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { Frame, Protocol } from './protocol/index.ts';
-import type { Rooms } from './rooms.ts';
 import type { ChangeFrames } from './row-subscription.ts';
+import type { Topics } from './topics.ts';
 
 /** What all connections of a process share. */
 export type Services = {
-  rooms: Rooms;
+  topics: Topics;
   changes: RowChanges;
   changeFrames: ChangeFrames;
   /** Connections of the login `authenticator`, in pipeline mode. */

@@ -72,7 +72,7 @@ export class Sockets {
     this.#accept(request, socket, head).catch((error: unknown) => {
       const known = error instanceof HttpResponseError ? error : connectionErrorOf(error);
       if (known.status >= 500 && known.cause) this.#services.onError(known.cause);
-      refuseHandshake(socket, known);
+      rejectHandshake(socket, known);
     });
   }
 
@@ -138,6 +138,6 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
 }
 
 /** Answers a handshake of which no WebSocket came. */
-export function refuseHandshake(socket: Duplex, { status, body }: HttpResponseError): void {
+export function rejectHandshake(socket: Duplex, { status, body }: HttpResponseError): void {
   answerUpgrade(socket, status, { 'content-type': 'application/json' }, JSON.stringify(body));
 }

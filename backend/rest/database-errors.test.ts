@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedByDatabase } from './database-errors.ts';
+import { databaseErrorResponse } from './database-errors.ts';
 
 describe('refusedByDatabase', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('refusedByDatabase', () => {
     ['PT999', 500],
     ['XX000', 500],
   ])('answers %s with %i', (code, status) => {
-    expect(refusedByDatabase({ code, message: 'm', detail: 'd', hint: 'h' }, false)).toMatchObject({
+    expect(databaseErrorResponse({ code, message: 'm', detail: 'd', hint: 'h' }, false)).toMatchObject({
       status,
       code,
       message: 'm',
@@ -33,25 +33,27 @@ describe('refusedByDatabase', () => {
   });
 
   it('asks who is not signed in to do so', () => {
-    const { status, headers } = refusedByDatabase({ code: '42501', message: 'permission denied' }, true);
+    const { status, headers } = databaseErrorResponse({ code: '42501', message: 'permission denied' }, true);
     expect({ status, headers }).toEqual({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
   });
 
   it('takes a token for a role that does not exist as no token', () => {
-    expect(refusedByDatabase({ code: '22023', message: 'role "x" does not exist' }, false).status).toBe(401);
-    expect(refusedByDatabase({ code: '22023', message: 'time zone "x" not recognized' }, false).status).toBe(
-      400,
+    expect(databaseErrorResponse({ code: '22023', message: 'role "x" does not exist' }, false).status).toBe(
+      401,
     );
+    expect(
+      databaseErrorResponse({ code: '22023', message: 'time zone "x" not recognized' }, false).status,
+    ).toBe(400);
   });
 
   it('takes an unfiltered change for the caller’s mistake, as where safeupdate is loaded', () => {
-    const refusal = { code: '21000', message: 'DELETE requires a WHERE clause' };
-    expect(refusedByDatabase(refusal, false).status).toBe(400);
-    expect(refusedByDatabase({ code: '21000', message: 'more than one row returned' }, false).status).toBe(
-      500,
-    );
+    const error = { code: '21000', message: 'DELETE requires a WHERE clause' };
+    expect(databaseErrorResponse(error, false).status).toBe(400);
+    expect(
+      databaseErrorResponse({ code: '21000', message: 'more than one row returned' }, false).status,
+    ).toBe(500);
     const xml = { code: '42883', message: 'function xmlagg(record) does not exist' };
-    expect(refusedByDatabase(xml, false).status).toBe(406);
+    expect(databaseErrorResponse(xml, false).status).toBe(406);
   });
 
   it.each([
@@ -59,7 +61,7 @@ describe('refusedByDatabase', () => {
     ['{"code": "1", "message": "m"}', undefined, /DETAIL is missing/],
     ['{"code": "1", "message": "m"}', '{}', /Invalid JSON value for DETAIL/],
   ])('says what is wrong with a raised answer: %s, %s', (message, detail, expected) => {
-    const error = refusedByDatabase({ code: 'PGRST', message, detail }, true);
+    const error = databaseErrorResponse({ code: 'PGRST', message, detail }, true);
     expect(error).toMatchObject({ status: 500, code: 'PGRST121', details: expect.stringMatching(expected) });
   });
 });

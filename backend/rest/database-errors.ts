@@ -2,22 +2,22 @@ import { RestError, unreadableRaise } from './errors.ts';
 import { isHeader, isStatus } from './valid-answer.ts';
 
 /** What the driver throws when PostgreSQL refused a statement. */
-type RefusedStatement = { code?: string; message: string; detail?: string; hint?: string };
+type FailedStatement = { code?: string; message: string; detail?: string; hint?: string };
 
 /**
  * The answer to a statement that PostgreSQL refused.
  *
  * @param anonymous no one is signed in, so that a missing privilege asks for a sign-in (401) and is not final (403)
  */
-export function refusedByDatabase(refusal: RefusedStatement, anonymous: boolean): RestError {
-  const code = refusal.code ?? 'PGRSTX00';
-  if (code === 'PGRST') return raisedResponse(refusal);
-  const status = statusOfSqlState(code, refusal.message, anonymous);
-  return new RestError(status, code, refusal.message, {
-    details: refusal.detail,
-    hint: refusal.hint,
+export function databaseErrorResponse(error: FailedStatement, anonymous: boolean): RestError {
+  const code = error.code ?? 'PGRSTX00';
+  if (code === 'PGRST') return raisedResponse(error);
+  const status = statusOfSqlState(code, error.message, anonymous);
+  return new RestError(status, code, error.message, {
+    details: error.detail,
+    hint: error.hint,
     headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},
-    cause: refusal,
+    cause: error,
   });
 }
 
@@ -79,7 +79,7 @@ function statusOfSqlState(code: string, message: string, anonymous: boolean): nu
 }
 
 /** `raise sqlstate 'PGRST'`: the function writes the whole answer, body in its message and the rest in its detail. */
-function raisedResponse({ message, detail }: RefusedStatement): RestError {
+function raisedResponse({ message, detail }: FailedStatement): RestError {
   const body = parsedObject(message);
   if (typeof body?.code !== 'string' || typeof body.message !== 'string')
     return unreadableRaise(

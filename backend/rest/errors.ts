@@ -1,5 +1,5 @@
 /**
- * Every refusal of the data API: PostgREST's code, the status it travels with, and the words that go with it.
+ * Every error of the data API: PostgREST's code, the status it travels with, and the words that go with it.
  * A code is never given another meaning; numbers missing from a series are PostgREST's retired ones.
  */
 export class RestError extends Error {
@@ -228,7 +228,7 @@ export const noTable = (schema: string, name: string, suggestion: string | undef
     hint: suggestion === undefined ? null : `Perhaps you meant the table '${schema}.${suggestion}'`,
   });
 
-// BTN: our own, of requests from the outside (`outside/limits.ts`). PostgREST has none of them.
+// BTN: our own, of requests from the outside (`public-reads/limits.ts`). PostgREST has none of them.
 
 export const tooManyEmbeds = (found: number, most: number) =>
   new RestError(400, 'BTN01', 'The request embeds too many tables', {
@@ -254,7 +254,7 @@ export const tooCostly = (cost: number, most: number, hint: string) =>
     hint,
   });
 
-export const tooManyHeavyReads = () =>
+export const tooManyExpensiveReads = () =>
   new RestError(429, 'BTN05', 'Too many costly requests are waiting', {
     hint: 'Try again in a few seconds.',
     headers: { 'Retry-After': '5' },

@@ -4,17 +4,17 @@ import type { RequestHeaders } from '#backend/http/request-headers.ts';
 import { splitUrl } from '#backend/http/url.ts';
 import { isConnectionError, isWaitTooLong } from '../postgres/connection-error.ts';
 import type { RequestFacts, TransactionOptions } from '../postgres/transaction.ts';
-import { refusedByDatabase } from './database-errors.ts';
+import { databaseErrorResponse } from './database-errors.ts';
 import { describe } from './describe.ts';
 import { databaseUnreachable, noConnectionFree, RestError } from './errors.ts';
 import { executePlan } from './execute.ts';
 import { describeSchema } from './openapi/index.ts';
-import { createGuard, type Guard, type GuardedRequest } from './outside/guard.ts';
-import { limitsOf, type OutsideLimits } from './outside/limits.ts';
-import { mustBeWithinSize } from './outside/size.ts';
 import { createBodyParser } from './parser/index.ts';
-import { type Lane, type PreparedRequest, Preparer } from './prepare.ts';
+import { type PoolName, type PreparedRequest, Preparer } from './prepare.ts';
 import { mustBeAllowed } from './privileges.ts';
+import { createGuard, type Guard, type GuardedRequest } from './public-reads/guard.ts';
+import { limitsOf, type PublicReadLimits } from './public-reads/limits.ts';
+import { mustBeWithinSize } from './public-reads/size.ts';
 import { contentType, parseAccept } from './request/accept.ts';
 import { bodyLimits } from './request/body-limits.ts';
 import type { Intent, ParsedBody } from './request/intent.ts';
@@ -32,9 +32,9 @@ export type RestOptions = {
   /** In pipeline mode, with every value left as text. What lanes have none of their own share it. */
   pool: Pool;
   /** Connections of their own for requests from the outside: procedures with the service's work, and tables. */
-  outside?: { calls: Pool; tables: Pool };
+  publicPools?: { calls: Pool; tables: Pool };
   /** What the public may ask of tables from the outside; null or absent for no limit. */
-  outsideLimits?: OutsideLimits | null;
+  publicReadLimits?: PublicReadLimits | null;
   /** The schemas that requests may name; the first is the default. */
   schemas: string[];
   /** No answer, and no embedded list, has more rows; null for no bound. */
@@ -64,7 +64,7 @@ export type Rest = {
   fetch(
     request: Request,
     caller: Caller,
-    from?: { headers?: RequestHeaders; isOutside?: boolean },
+    from?: { headers?: RequestHeaders; isPublicRequest?: boolean },
   ): Promise<Response>;
   /** How many heavy reads wait for their turn, and how many were refused for their cost. */
   figures(): ReturnType<Guard['figures']>;
@@ -94,9 +94,9 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     plans: options.planEnabled ?? false,
     aggregates: options.aggregatesEnabled ?? false,
   };
-  const pools: Record<Lane, Pool> = { site: pool, calls: pool, tables: pool, ...options.outside };
-  const { outsideLimits = null } = options;
-  const guard = outsideLimits && createGuard(pools.tables, outsideLimits);
+  const pools: Record<PoolName, Pool> = { site: pool, calls: pool, tables: pool, ...options.publicPools };
+  const { publicReadLimits = null } = options;
+  const guard = publicReadLimits && createGuard(pools.tables, publicReadLimits);
   const preparer = new Preparer(pool, schemas, settings, { extraSearchPath, preRequest });
   const parser = createBodyParser();
 
@@ -104,21 +104,23 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     request: Request,
     raw: OwnRequest,
     caller: Caller,
-    isOutside: boolean,
+    isPublicRequest: boolean,
   ): Promise<ResponseParts> {
     if (raw.method === 'OPTIONS') return describe(raw, await preparer.readCatalog(), schemas);
-    const lane = laneOf(raw, caller, isOutside);
-    if (isRoot(raw)) return describeRoot(raw, caller, pools[lane]);
-    const limits = isOutside ? limitsOf(outsideLimits, caller.role) : null;
+    const poolName = poolNameOf(raw, caller, isPublicRequest);
+    if (isRoot(raw)) return describeRoot(raw, caller, pools[poolName]);
+    const limits = isPublicRequest ? limitsOf(publicReadLimits, caller.role) : null;
     const check = (intent: Intent) => limits && mustBeWithinSize(intent, limits);
-    const body = WITH_BODY.includes(raw.method) ? await readBody(request, raw, caller, pools[lane]) : null;
-    const prepared = await preparer.prepare({ ...raw, body }, { role: caller.role, lane, check });
+    const body = WITH_BODY.includes(raw.method)
+      ? await readBody(request, raw, caller, pools[poolName])
+      : null;
+    const prepared = await preparer.prepare({ ...raw, body }, { role: caller.role, poolName, check });
     const { intent, plan, statements } = prepared;
     const demand = demandOf(intent, plan);
     const facts = factsOf(raw);
     const execute = (transaction: TransactionOptions) =>
-      executePlan(pools[lane], caller, facts, transaction, plan, statements, demand);
-    const found = await (guard && lane === 'tables'
+      executePlan(pools[poolName], caller, facts, transaction, plan, statements, demand);
+    const found = await (guard && poolName === 'tables'
       ? guard.run(caller, facts, guarded(prepared), execute)
       : execute(prepared.transaction));
     const location = plan.kind === 'read' ? contentLocation(intent.target.name, raw.parameters) : null;
@@ -166,18 +168,18 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
   }
 
   return {
-    async fetch(request, caller, { headers = request.headers, isOutside = false } = {}) {
+    async fetch(request, caller, { headers = request.headers, isPublicRequest = false } = {}) {
       const { method } = request;
       try {
         const raw = rawRequest(request, headers, basePath);
-        return toResponse(await answer(request, raw, caller, isOutside));
+        return toResponse(await answer(request, raw, caller, isPublicRequest));
       } catch (error) {
         const known = knownError(error, caller);
         if (known.status >= 500) onError?.(known.cause ?? known, request);
         return toResponse(failureResponse(known, method === 'HEAD'));
       }
     },
-    figures: () => guard?.figures() ?? { heavyWaiting: 0, refused: 0 },
+    figures: () => guard?.figures() ?? { expensiveWaiting: 0, refused: 0 },
     catalogAgeMs: () => preparer.catalog.ageMs,
     async reload() {
       await preparer.catalog.reload();
@@ -199,8 +201,8 @@ function rawRequest(request: Request, headers: RequestHeaders, basePath: string)
   };
 }
 
-function laneOf({ path }: RawRequest, { role }: Caller, isOutside: boolean): Lane {
-  if (!isOutside) return 'site';
+function poolNameOf({ path }: RawRequest, { role }: Caller, isPublicRequest: boolean): PoolName {
+  if (!isPublicRequest) return 'site';
   return role === 'service_role' || path.startsWith('/rpc/') ? 'calls' : 'tables';
 }
 
@@ -219,16 +221,16 @@ function isRoot({ method, path }: RawRequest): boolean {
 }
 
 function factsOf({ method, path, headers }: OwnRequest): RequestFacts {
-  return { method, path, headers: headersToTell(headers) };
+  return { method, path, headers: exposedHeaders(headers) };
 }
 
 // A cookie is the site's business, and could be logged by the database.
-function headersToTell(headers: RequestHeaders): Record<string, string> {
-  const told: Record<string, string> = {};
+function exposedHeaders(headers: RequestHeaders): Record<string, string> {
+  const exposed: Record<string, string> = {};
   headers.forEach((value, name) => {
-    if (name !== 'cookie') told[name] = value;
+    if (name !== 'cookie') exposed[name] = value;
   });
-  return told;
+  return exposed;
 }
 
 function toResponse({ status, headers, body }: ResponseParts): Response {
@@ -239,7 +241,7 @@ function knownError(error: unknown, caller: Caller): RestError {
   if (error instanceof RestError) return error;
   if (!(error instanceof Error)) throw error;
   // The driver marks what PostgreSQL itself said with a severity; the rest is the wire's trouble or ours.
-  if ('severity' in error) return refusedByDatabase(error, caller.role === 'anon');
+  if ('severity' in error) return databaseErrorResponse(error, caller.role === 'anon');
   if (isConnectionError(error)) return databaseUnreachable(error);
   if (isWaitTooLong(error)) return noConnectionFree(error);
   throw error;

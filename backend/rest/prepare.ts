@@ -2,15 +2,15 @@ import type { Pool, QueryConfig } from 'pg';
 import { BoundedMap } from '#backend/http/bounded-map.ts';
 import type { Sql } from '../postgres/sql.ts';
 import type { TransactionOptions } from '../postgres/transaction.ts';
-import { CatalogKeeper } from './catalog/keeper.ts';
+import { CatalogCache } from './catalog/cache.ts';
 import type { Catalog } from './catalog/model.ts';
 import { catalogueUnavailable, RestError } from './errors.ts';
 import type { Prepared } from './execute.ts';
-import { newShapeCosts, type ShapeCosts } from './outside/guard.ts';
-import { guessOf } from './outside/guess.ts';
 import type { Plan } from './plan/model.ts';
 import { planRequest } from './plan/plan-request.ts';
 import { type Settings, settingsIn } from './plan/settings.ts';
+import { newShapeCosts, type ShapeCosts } from './public-reads/guard.ts';
+import { guessOf } from './public-reads/guess.ts';
 import { countedSql } from './query/read-node.ts';
 import { statementsOf } from './query/statement.ts';
 import { StatementNames } from './query/statement-names.ts';
@@ -31,12 +31,12 @@ export type PreparedRequest = {
 };
 
 /** The connections that a request takes: those of the site's own pages, of procedures, or of tables. */
-export type Lane = 'site' | 'calls' | 'tables';
+export type PoolName = 'site' | 'calls' | 'tables';
 
 /** Who asks, by what a request is prepared for. */
-export type Asking = {
+export type PrepareOptions = {
   role: string;
-  lane: Lane;
+  poolName: PoolName;
   /** Refuses what is more than the caller may ask, before it is planned. */
   check(intent: Intent): void;
 };
@@ -60,7 +60,7 @@ const MISSES = ['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
 
 /** Turns requests into statements, and remembers how for those that differ only in the values they compare with. */
 export class Preparer {
-  readonly catalog: CatalogKeeper;
+  readonly catalog: CatalogCache;
   readonly #schemas: readonly string[];
   readonly #settings: Settings;
   readonly #session: SessionOptions;
@@ -69,19 +69,19 @@ export class Preparer {
   readonly #remembered = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
 
   constructor(pool: Pool, schemas: readonly string[], settings: Settings, session: SessionOptions) {
-    this.catalog = new CatalogKeeper(pool, schemas);
+    this.catalog = new CatalogCache(pool, schemas);
     this.#schemas = schemas;
     this.#settings = settings;
     this.#session = session;
   }
 
   /** @throws PGRST0xx, 1xx, 2xx */
-  async prepare(raw: RawRequest, asking: Asking): Promise<PreparedRequest> {
-    const { role } = asking;
+  async prepare(raw: RawRequest, options: PrepareOptions): Promise<PreparedRequest> {
+    const { role } = options;
     const shape = shapeOf(raw);
     const recalled = shape && this.#recall(shape);
-    if (recalled) asking.check(recalled.intent);
-    const found = recalled ?? (await this.#work(raw, shape, asking));
+    if (recalled) options.check(recalled.intent);
+    const found = recalled ?? (await this.#work(raw, shape, options));
     const values = shape?.values ?? [];
     const { intent, plan } = found;
     return {
@@ -89,7 +89,7 @@ export class Preparer {
       plan,
       transaction: transactionOptions(intent, role, await this.readCatalog(), plan.routine, this.#session),
       statements: {
-        main: this.#named(found.main, values, asking),
+        main: this.#named(found.main, values, options),
         estimate: found.estimate && this.#filled(found.estimate, values),
       },
       matching: found.matching && this.#filled(found.matching, values),
@@ -121,10 +121,10 @@ export class Preparer {
     return found?.version === this.catalog.version ? found : undefined;
   }
 
-  async #work(raw: RawRequest, shape: Shape | null, { check }: Asking): Promise<Remembered> {
+  async #work(raw: RawRequest, shape: Shape | null, { check }: PrepareOptions): Promise<Remembered> {
     // Taken before planning: should the catalogue change meanwhile, this is remembered as out of date.
     const { version } = this.catalog;
-    // A refusal quotes the caller, who has never seen a mark: the request itself is read first.
+    // An error quotes the caller, who has never seen a mark: the request itself is read first.
     const given = parseRequest(raw, this.#schemas);
     check(given);
     const intent = shape ? parseRequest(shape.request, this.#schemas) : given;
@@ -162,13 +162,13 @@ export class Preparer {
     return { text, values: marks.length === 0 ? values : fillMarks(values, marks) };
   }
 
-  #named(statement: Compiled, marks: readonly string[], { role, lane }: Asking): QueryConfig {
-    return { name: this.#names[lane].nameOf(statement.text, role), ...this.#filled(statement, marks) };
+  #named(statement: Compiled, marks: readonly string[], { role, poolName }: PrepareOptions): QueryConfig {
+    return { name: this.#names[poolName].nameOf(statement.text, role), ...this.#filled(statement, marks) };
   }
 }
 
 // Each lane has connections of its own: shapes that strangers make up use up no names of the site's pages.
-function newNames(): Record<Lane, StatementNames> {
+function newNames(): Record<PoolName, StatementNames> {
   return { site: new StatementNames(), calls: new StatementNames(), tables: new StatementNames() };
 }
 

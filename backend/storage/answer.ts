@@ -8,11 +8,11 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
 }
 
 /**
- * A refusal as the field writes it: to clients of the API everything but a failure of the service is 400, and the body
+ * An error as the field writes it: to clients of the API everything but a failure of the service is 400, and the body
  * says which. What browsers, caches and crawlers follow as a link has its own status, the only one that they read, and
  * so have uploads of the TUS protocol.
  */
-export function refusal(
+export function errorResponse(
   error: StorageError,
   hasOwnStatus: boolean,
   more: Record<string, string> = {},

@@ -2,7 +2,7 @@ import type { QueryConfig } from 'pg';
 import { z } from 'zod';
 import type { Caller } from '#backend/caller.ts';
 import { JsonTooComplex, parseBoundedJson } from '#backend/http/bounded-json.ts';
-import type { Passage } from '#backend/http/passage.ts';
+import type { RequestContext } from '#backend/http/request-context.ts';
 import { readAllAs, type WriteOptions, writeAllAs } from '#backend/postgres/transaction.ts';
 import type { StorageContext } from './context.ts';
 import { bodyTooLong, invalidRequest, keyMissing } from './errors.ts';
@@ -12,7 +12,7 @@ import type { Operation } from './operation.ts';
 export type Call = {
   context: StorageContext;
   request: Request;
-  passage: Passage;
+  requestContext: RequestContext;
   query: URLSearchParams;
   /** Of the path, decoded; empty where the route has none. */
   bucket: string;
@@ -56,13 +56,13 @@ export async function writeAs(
 }
 
 /**
- * Who asks, by a key or a token. A gateway may let in those who show neither; the field's service doesn't.
+ * Who asks, by a key or a token. A gateway may let in those who show neither; the official service doesn't.
  *
  * @throws StorageError 403
  */
-export async function callerOf({ passage }: Call): Promise<Caller> {
-  const caller = await passage.caller();
-  const { headers } = passage;
+export async function callerOf({ requestContext }: Call): Promise<Caller> {
+  const caller = await requestContext.caller();
+  const { headers } = requestContext;
   if (headers.get('authorization') === null && headers.get('apikey') === null) throw keyMissing();
   return caller;
 }
@@ -124,12 +124,12 @@ async function boundedBody(request: Request): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function factsOf({ request, passage }: Call) {
+function factsOf({ request, requestContext }: Call) {
   const headers: Record<string, string> = {};
-  passage.headers.forEach((value, name) => {
+  requestContext.headers.forEach((value, name) => {
     headers[name] = value;
   });
-  return { method: request.method, path: passage.path, headers };
+  return { method: request.method, path: requestContext.path, headers };
 }
 
 function transactionOf({ operation }: Call) {

@@ -1,22 +1,22 @@
 import {
   accessDenied,
   alreadyExists,
-  databaseRefused,
+  databaseError,
   databaseTimeout,
   invalidRequest,
   noSuchBucket,
   type StorageError,
 } from './errors.ts';
 
-type Refusal = Error & { severity: string; code?: string };
+type DatabaseError = Error & { severity: string; code?: string };
 
 /**
  * The answer to a statement that PostgreSQL refused.
  *
  * @returns undefined when it is not PostgreSQL that refused
  */
-export function refusedByDatabase(error: unknown): StorageError | undefined {
-  if (!isRefusal(error)) return undefined;
+export function databaseErrorResponse(error: unknown): StorageError | undefined {
+  if (!isDatabaseError(error)) return undefined;
   switch (error.code) {
     case '42501':
       // The field's clients know these very words; a missing grant is told in PostgreSQL's own.
@@ -40,10 +40,10 @@ export function refusedByDatabase(error: unknown): StorageError | undefined {
     case '22021':
       return invalidRequest(error.message, error);
     default:
-      return databaseRefused(error.code ?? 'unknown', error);
+      return databaseError(error.code ?? 'unknown', error);
   }
 }
 
-function isRefusal(error: unknown): error is Refusal {
+function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'severity' in error;
 }

@@ -1,5 +1,5 @@
 /**
- * Every refusal of the storage service: the field's code and words, and the status that its body tells. Clients decide
+ * Every error of the storage service: the field's code and words, and the status that its body tells. Clients decide
  * by the code and by that status, so that neither is ever given another meaning.
  */
 export class StorageError extends Error {
@@ -142,7 +142,7 @@ export const imageTooLong = (max: number) =>
 
 // The service itself.
 
-export const databaseRefused = (code: string, cause: unknown) =>
+export const databaseError = (code: string, cause: unknown) =>
   new StorageError(500, 'DatabaseError', `database error, code: ${code}`, { cause });
 
 export const databaseTimeout = (cause: unknown) =>
@@ -153,7 +153,7 @@ export const tooManyImages = () =>
     headers: { 'retry-after': '10' },
   });
 
-export const noRoomLeft = (cause: unknown) =>
+export const diskFullError = (cause: unknown) =>
   new StorageError(507, 'InsufficientStorage', 'There is no room left for files', { cause });
 
 /** Of a store of bytes on other machines; on this machine a failure of the disk is the service's own. */

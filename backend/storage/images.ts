@@ -1,9 +1,9 @@
 import { devNull } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { createGate } from '#backend/http/gate.ts';
+import { createConcurrencyLimiter } from '#backend/http/concurrency-limiter.ts';
 import {
+  diskFullError,
   imageTooLong,
-  noRoomLeft,
   tooManyImages,
   tooManyPixels,
   typeNotSupported,
@@ -19,7 +19,7 @@ const MAX_SIDE = 30_000;
 const MAX_WAITING = 100;
 
 /** Images that are decoded at once, whoever asks: each may take some hundred megabytes and a core. */
-export const withImageWorker = createGate({
+export const withImageWorker = createConcurrencyLimiter({
   atOnce: 2,
   maxWaiting: MAX_WAITING,
   refused: tooManyImages,
@@ -40,7 +40,7 @@ const ANIMATED = ['image/webp', 'image/gif'];
  * Turns off libvips's cache, for the whole process: it keeps some of the files that it read open (WebP, GIF), and a
  * removed file that is open still takes its room on the disk. Each image is read once, so nothing is gained by it.
  */
-export function keepNoImageOpen(): void {
+export function disableImageCache(): void {
   sharp.cache(false);
 }
 
@@ -84,7 +84,7 @@ export async function reencodeImage(from: string, to: string, type: string): Pro
         () => true,
         () => false,
       );
-      throw isReadable ? noRoomLeft(cause) : unreadableImage(cause);
+      throw isReadable ? diskFullError(cause) : unreadableImage(cause);
     }
   });
 }

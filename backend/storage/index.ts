@@ -2,17 +2,17 @@ import path from 'node:path';
 import { TUS_RESUMABLE } from '@tus/server';
 import type { Pool } from 'pg';
 import { HttpError } from '#backend/http/errors.ts';
-import type { Passage } from '#backend/http/passage.ts';
+import type { RequestContext } from '#backend/http/request-context.ts';
 import { isDiskFull } from '#backend/postgres/full-disk.ts';
-import { refusal } from './answer.ts';
+import { errorResponse } from './answer.ts';
 import { openByteStore } from './bytes/open.ts';
 import type { S3Settings } from './bytes/s3.ts';
 import type { ByteStore } from './bytes/store.ts';
 import { createUpkeep } from './bytes/upkeep.ts';
 import type { StorageContext } from './context.ts';
-import { refusedByDatabase } from './database-errors.ts';
-import { noRoomLeft, StorageError } from './errors.ts';
-import { keepNoImageOpen } from './images.ts';
+import { databaseErrorResponse } from './database-errors.ts';
+import { diskFullError, StorageError } from './errors.ts';
+import { disableImageCache } from './images.ts';
 import { createRenditions } from './renditions/index.ts';
 import type { ListedRendition } from './renditions/parameters.ts';
 import { createLocker } from './resumable/locker.ts';
@@ -40,7 +40,7 @@ export type StorageOptions = {
 
 export type Storage = {
   /** Answers everything but what the gateway itself refuses or did not foresee, which it throws. */
-  fetch(request: Request, passage: Passage): Promise<Response>;
+  fetch(request: Request, requestContext: RequestContext): Promise<Response>;
   /** Begins to remove the bytes that no object names, from now on. */
   start(): void;
   /** Removes every rendition that this folder keeps, to be made again when it is asked for; answers how many. */
@@ -51,7 +51,7 @@ export type Storage = {
 /** The storage service of a project: objects and their bytes, as the official client speaks of them. */
 export function createStorage(options: StorageOptions): Storage {
   const { pool, admin, folder, basePath, onError } = options;
-  keepNoImageOpen();
+  disableImageCache();
   const bytes = openByteStore(options);
   const renditions = createRenditions(path.join(folder, '.renditions'), onError);
   const upkeep = createUpkeep({ admin, bytes, renditions, onError });
@@ -68,25 +68,33 @@ export function createStorage(options: StorageOptions): Storage {
     collect: upkeep.collect,
   };
 
-  async function answer(request: Request, passage: Passage, asked: string): Promise<Response> {
+  async function answer(request: Request, requestContext: RequestContext, asked: string): Promise<Response> {
     const { route, bucket, name } = routeOf(request.method, asked);
     const query = new URL(request.url).searchParams;
-    return route.endpoint({ context, request, passage, query, bucket, name, operation: route.operation });
+    return route.endpoint({
+      context,
+      request,
+      requestContext,
+      query,
+      bucket,
+      name,
+      operation: route.operation,
+    });
   }
 
   return {
-    async fetch(request, passage) {
-      const asked = passage.path.slice(basePath.length);
+    async fetch(request, requestContext) {
+      const asked = requestContext.path.slice(basePath.length);
       try {
-        return await answer(request, passage, asked);
+        return await answer(request, requestContext, asked);
       } catch (error) {
         const refused = refusedBy(error);
         // The gateway knows whether it was the client who left.
         if (!refused) throw error;
         if (refused.status >= 500) onError(refused.cause ?? refused, request);
         return isResumable(asked)
-          ? refusal(refused, true, { 'tus-resumable': TUS_RESUMABLE })
-          : refusal(refused, isLink(asked));
+          ? errorResponse(refused, true, { 'tus-resumable': TUS_RESUMABLE })
+          : errorResponse(refused, isLink(asked));
       }
     },
     start: upkeep.start,
@@ -103,5 +111,5 @@ export function createStorage(options: StorageOptions): Storage {
 function refusedBy(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (error instanceof HttpError) return undefined;
-  return isDiskFull(error) ? noRoomLeft(error) : refusedByDatabase(error);
+  return isDiskFull(error) ? diskFullError(error) : databaseErrorResponse(error);
 }

@@ -21,7 +21,7 @@ type Figures = {
   blockingMs: number;
   kib: number;
   /** What was found wrong, by its name. */
-  faults: string[];
+  errors: string[];
 };
 
 /** Lighthouse as phones are measured (slow network and processor, simulated): `npm run bench -- lighthouse --runs 5`. */
@@ -40,8 +40,8 @@ export async function run(args: string[]): Promise<void> {
         const taken: Figures[] = [];
         for (let index = 0; index < runs; index++) taken.push(await measure(new URL(path, url).href, port));
         console.log(line(name, taken));
-        const faults = new Set(taken.flatMap((figures) => figures.faults));
-        if (faults.size > 0) console.log(`           ${[...faults].join(', ')}`);
+        const errors = new Set(taken.flatMap((figures) => figures.errors));
+        if (errors.size > 0) console.log(`           ${[...errors].join(', ')}`);
       }
     } finally {
       await browser.close();
@@ -65,8 +65,8 @@ async function measure(url: string, port: number, tries = TRIES): Promise<Figure
   const paint = result?.lhr.audits['largest-contentful-paint'];
   // A trace without it, as happens on a machine that others keep busy, has no figures.
   if (!result || paint?.numericValue === undefined) {
-    const fault = result?.lhr.runtimeError?.message ?? paint?.errorMessage ?? 'no result';
-    console.log(`           a run measured nothing: ${fault}`);
+    const error = result?.lhr.runtimeError?.message ?? paint?.errorMessage ?? 'no result';
+    console.log(`           a run measured nothing: ${error}`);
     if (tries <= 1) throw new Error(`Lighthouse measured nothing of ${url}`);
     return measure(url, port, tries - 1);
   }
@@ -84,12 +84,12 @@ async function measure(url: string, port: number, tries = TRIES): Promise<Figure
     tbtMs: value('total-blocking-time'),
     blockingMs: blockingMs(result.artifacts.Trace.traceEvents),
     kib: value('total-byte-weight') / 1024,
-    faults: asked.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id),
+    errors: asked.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id),
   };
 }
 
 function line(name: string, taken: Figures[]): string {
-  const of = (figure: Exclude<keyof Figures, 'faults'>) => median(taken.map((figures) => figures[figure]));
+  const of = (figure: Exclude<keyof Figures, 'errors'>) => median(taken.map((figures) => figures[figure]));
   return [
     name.padEnd(10),
     String(of('performance')).padStart(5),

@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<void> {
   let bare: ChildProcess | undefined;
   try {
     const url = product.url + (await listingPath(product));
-    const page = await keptPage(url);
+    const page = await cachedPage(url);
     console.log(`${url}: ${page.body.length} bytes of Brotli, ${page.headers.length / 2} headers`);
     bare = spawn('node', ['bench/pages/bare-server.ts'], { stdio: ['pipe', 'pipe', 'inherit'] });
     bare.stdin?.end(JSON.stringify({ headers: page.headers, body: page.body.toString('base64') }));
@@ -82,7 +82,7 @@ async function listingPath({ url, anonKey }: Product): Promise<string> {
 }
 
 // Asked for until it is kept, which the second request is; as it is on the wire.
-async function keptPage(url: string): Promise<Page> {
+async function cachedPage(url: string): Promise<Page> {
   for (let times = 0; times < 3; times += 1) await fetchRaw(url);
   return fetchRaw(url);
 }

@@ -54,14 +54,14 @@ async function measureDay({ product, places, writers, visits, connections }: Day
   const measure = async (name: string, perSecond?: number): Promise<Measure> => {
     const day = dayOf(visits, places, writers, product.anonKey, written);
     written += writesIn(day);
-    const before = await keptAnswers(product);
+    const before = await cachedAnswers(product);
     const result = await measureVisits({
       base: product.url,
       visits: day,
       connections: perSecond === undefined ? connections : Number.MAX_SAFE_INTEGER,
       ...(perSecond === undefined ? {} : { perSecond }),
     });
-    const kept = ((await keptAnswers(product)) - before) / visits;
+    const kept = ((await cachedAnswers(product)) - before) / visits;
     console.log(`${measureLine(name, result)}   ${(100 * kept).toFixed(0)} % kept`);
     if (result.failures > 0) throw new Error(`${result.failures} visits failed`);
     return result;
@@ -75,7 +75,7 @@ async function measureDay({ product, places, writers, visits, connections }: Day
 }
 
 /** How many answers of all processes were kept pages. */
-async function keptAnswers({ url, serviceKey }: Product): Promise<number> {
+async function cachedAnswers({ url, serviceKey }: Product): Promise<number> {
   const response = await fetch(`${url}/metrics`, { headers: { apikey: serviceKey } });
   const text = await response.text();
   const hits = text.matchAll(/^site_pages_hits_total(?:\{[^}]*\})? (\d+)/gm);

@@ -53,11 +53,11 @@ function open({ url, apikey, table }: Omit<Listen, 'sockets'>, token: string): P
     };
     send(TOPIC, 'phx_join', { config, access_token: token });
   });
-  const heart = setInterval(() => send('phoenix', 'heartbeat', {}), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => send('phoenix', 'heartbeat', {}), HEARTBEAT_MS);
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('close', (code, reason) => {
-      clearInterval(heart);
+      clearInterval(heartbeat);
       closed += 1;
       reject(new Error(`a socket was closed: ${code} ${reason}`));
     });

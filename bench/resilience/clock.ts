@@ -74,13 +74,13 @@ async function look(site: Site, folder: string, when: string): Promise<void> {
     (error: Error) => error.message.slice(0, 80),
   );
   verdict(`${when}: an account signs in and uploads`, signedIn, 'yes', signedIn === 'yes');
-  const before = (await letters(folder)).length;
+  const before = (await outboxFiles(folder)).length;
   const email = `clock-${Date.now()}@example.com`;
   const body = JSON.stringify({ email, password: 'correct horse 7 battery' });
   const headers = { apikey: site.anonKey, 'content-type': 'application/json' };
   const { status } = await fetch(new URL('/auth/v1/signup', site.url), { method: 'POST', headers, body });
   const askedAt = performance.now();
-  while ((await letters(folder)).length === before && performance.now() < askedAt + MAX_MAIL_MS)
+  while ((await outboxFiles(folder)).length === before && performance.now() < askedAt + MAX_MAIL_MS)
     await sleep(50);
   const ms = performance.now() - askedAt;
   verdict(`${when}: a letter (${status})`, `${ms.toFixed(0)} ms`, `${MAX_MAIL_MS} ms`, ms < MAX_MAIL_MS);
@@ -99,6 +99,6 @@ async function exceed(site: Site): Promise<void> {
   );
 }
 
-function letters(folder: string): Promise<string[]> {
+function outboxFiles(folder: string): Promise<string[]> {
   return readdir(path.join(folder, 'outbox')).catch(() => []);
 }

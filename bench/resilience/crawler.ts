@@ -54,13 +54,13 @@ export async function crawler(connections: number): Promise<void> {
         `at most ${MAX_RATIO} times, and ${MAX_MS} ms`,
         with95 <= before * MAX_RATIO && with95 <= MAX_MS,
       );
-      const told = crawled.filter(({ status }) => status === 503);
-      const when = told.filter(({ retryAfter }) => Number(retryAfter) > 0);
+      const retryable = crawled.filter(({ status }) => status === 503);
+      const when = retryable.filter(({ retryAfter }) => Number(retryAfter) > 0);
       verdict(
         'refusals that say when to come back',
-        `${when.length} of ${told.length}`,
+        `${when.length} of ${retryable.length}`,
         'all',
-        when.length === told.length,
+        when.length === retryable.length,
       );
     }
   } finally {

@@ -10,7 +10,7 @@ const MAX_WAIT_MS = { absent: 2_000, silent: 16_000 };
 const MAX_RECOVERY_MS = 10_000;
 const KEPT = ['/', '/en'];
 
-type Way = { name: string; maxWaitMs: number; begin(): Promise<void>; end(): Promise<void> };
+type Failure = { name: string; maxWaitMs: number; begin(): Promise<void>; end(): Promise<void> };
 
 /**
  * A database that is away, and one that keeps its connections and answers nothing: pages that are kept are answered, others
@@ -19,7 +19,7 @@ type Way = { name: string; maxWaitMs: number; begin(): Promise<void>; end(): Pro
 export async function database(seconds: number): Promise<void> {
   const folder = await benchFolder();
   const postgres = await outsidePostgres(folder);
-  const ways: Way[] = [
+  const failures: Failure[] = [
     { name: 'is away', maxWaitMs: MAX_WAIT_MS.absent, begin: postgres.stop, end: postgres.start },
     { name: 'is frozen', maxWaitMs: MAX_WAIT_MS.silent, begin: postgres.freeze, end: postgres.thaw },
   ];
@@ -28,7 +28,7 @@ export async function database(seconds: number): Promise<void> {
     JWT_SECRET: 'a secret for a bench only, at least 32 characters',
   });
   try {
-    for (const way of ways) await without(site, way, seconds);
+    for (const failure of failures) await without(site, failure, seconds);
   } finally {
     await site.stop();
     await postgres.stop();
@@ -36,7 +36,7 @@ export async function database(seconds: number): Promise<void> {
   }
 }
 
-async function without(site: Site, way: Way, seconds: number): Promise<void> {
+async function without(site: Site, failure: Failure, seconds: number): Promise<void> {
   const listings = await listingsOf(site);
   const writers = await prepareWriters(site, 10);
   const acknowledged: Acknowledged = { listings: [], reviews: [], files: [] };
@@ -53,11 +53,11 @@ async function without(site: Site, way: Way, seconds: number): Promise<void> {
   await sleep(3_000);
 
   const goneAt = performance.now();
-  await way.begin();
-  console.log(`\nthe database ${way.name} for ${seconds} s`);
+  await failure.begin();
+  console.log(`\nthe database ${failure.name} for ${seconds} s`);
   await sleep(seconds * 1000);
   const startedAt = performance.now();
-  await way.end();
+  await failure.end();
   const backAt = performance.now();
   await sleep(MAX_RECOVERY_MS);
   await writing.stop();
@@ -66,19 +66,19 @@ async function without(site: Site, way: Way, seconds: number): Promise<void> {
   // What was under way as it went, or as it came back, may have ended either way.
   const away = during(readOthers, goneAt + 1_000, startedAt);
   console.log(`  pages that are not kept: ${tally(away)}; kept ones: ${tally(readHome)}`);
-  const told = away.filter(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0);
+  const retryable = away.filter(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0);
   verdict(
     'answered with 503 and Retry-After',
-    `${told.length} of ${away.length}`,
+    `${retryable.length} of ${away.length}`,
     'all',
-    told.length === away.length && told.length > 0,
+    retryable.length === away.length && retryable.length > 0,
   );
   const slowest = Math.max(0, ...readOthers.map(({ ms }) => ms));
   verdict(
     'the slowest answer of all',
     `${slowest.toFixed(0)} ms`,
-    `at most ${way.maxWaitMs} ms`,
-    slowest <= way.maxWaitMs,
+    `at most ${failure.maxWaitMs} ms`,
+    slowest <= failure.maxWaitMs,
   );
   const homeAway = readHome.filter(({ atMs }) => atMs >= goneAt && atMs < startedAt);
   const served = homeAway.filter(({ status }) => status === 200);

@@ -14,7 +14,7 @@ const MAX_RECOVERY_MS = 15_000;
 const KEPT = ['/', '/en'];
 
 /** How PostgreSQL ends while its disk is full. */
-const WAYS: Record<string, (site: Site) => Promise<void>> = {
+const FAILURES: Record<string, (site: Site) => Promise<void>> = {
   'cannot extend its WAL': async (site) => {
     const client = new pg.Client({ connectionString: site.databaseUrl });
     client.on('error', () => undefined);
@@ -45,7 +45,7 @@ export async function diskPostgres(): Promise<void> {
     const site = await startSite(disk.folder);
     const acknowledged: Acknowledged = { listings: [], reviews: [], files: [] };
     try {
-      for (const [name, end] of Object.entries(WAYS)) await without(site, disk, name, end, acknowledged);
+      for (const [name, end] of Object.entries(FAILURES)) await without(site, disk, name, end, acknowledged);
     } finally {
       await site.stop();
     }
@@ -86,27 +86,27 @@ async function without(
   );
   await stopFilling();
   disk.empty();
-  const roomAt = performance.now();
+  const freeSpaceAt = performance.now();
   const written = acknowledged.listings.length;
-  const recovered = await untilWell(site, roomAt);
-  while (acknowledged.listings.length === written && performance.now() - roomAt < MAX_RECOVERY_MS)
+  const recovered = await untilWell(site, freeSpaceAt);
+  while (acknowledged.listings.length === written && performance.now() - freeSpaceAt < MAX_RECOVERY_MS)
     await sleep(50);
-  const writes = performance.now() - roomAt;
+  const writes = performance.now() - freeSpaceAt;
   await writing.stop();
   const [readOthers, readHome] = [await others.stop(), await home.stop()];
 
   const during = (answers: readonly Answer[]) =>
-    answers.filter(({ atMs, ms }) => atMs > endedAt + 1_000 && atMs + ms < roomAt);
+    answers.filter(({ atMs, ms }) => atMs > endedAt + 1_000 && atMs + ms < freeSpaceAt);
   const kept = during(readHome);
   console.log(
     `  pages that are not kept: ${tally(during(readOthers))}; kept ones: ${tally(kept)}; /health: ${health}`,
   );
-  const told = during(readOthers).filter(({ status }) => status === 503 || status === 200);
+  const retryable = during(readOthers).filter(({ status }) => status === 503 || status === 200);
   verdict(
     'pages answered with 200 or 503',
-    `${told.length} of ${during(readOthers).length}`,
+    `${retryable.length} of ${during(readOthers).length}`,
     'all',
-    told.length === during(readOthers).length,
+    retryable.length === during(readOthers).length,
   );
   verdict(
     'kept pages that are answered',

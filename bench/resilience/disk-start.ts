@@ -5,7 +5,7 @@ import { isRunning, listingsIn, type Start, startWatched } from './first-start.t
 import { verdict } from './verdict.ts';
 
 const LISTINGS = 200;
-const ROOM_MIB = 700;
+const FREE_MIB = 700;
 const SIZES_MIB = [1, 40, 80, 120, 200, 255];
 /** Steps of a first start, at the beginning of which the disk is filled. */
 const STEPS = [
@@ -61,7 +61,7 @@ async function tooSmall(mib: number): Promise<Outcome> {
   const disk = await smallDisk(`size=${mib}m`);
   try {
     return await outcomeOf(`${mib} MiB`, disk.folder, startWatched(disk.folder, LISTINGS), () =>
-      disk.remount(`size=${ROOM_MIB}m`),
+      disk.remount(`size=${FREE_MIB}m`),
     );
   } finally {
     await disk.unmount();
@@ -69,7 +69,7 @@ async function tooSmall(mib: number): Promise<Outcome> {
 }
 
 async function filledAt(step: string): Promise<Outcome> {
-  const disk = await smallDisk(`size=${ROOM_MIB}m`);
+  const disk = await smallDisk(`size=${FREE_MIB}m`);
   try {
     const start = startWatched(disk.folder, LISTINGS, (line) => line.includes(step) && disk.fill());
     return await outcomeOf(step, disk.folder, start, async () => disk.empty());
@@ -82,7 +82,7 @@ async function outcomeOf(
   what: string,
   folder: string,
   { process, ended, errors }: Start,
-  makeRoom: () => Promise<void>,
+  freeSpace: () => Promise<void>,
 ): Promise<Outcome> {
   await ended;
   const line = errors().trimEnd();
@@ -91,7 +91,7 @@ async function outcomeOf(
   const isLeftRunning = pid > 0 && isRunning(pid);
   console.log(`  ${what}: ${process.exitCode}, « ${line.replaceAll('\n', ' ⏎ ').slice(0, 200)} »`);
   const code = process.exitCode;
-  await makeRoom();
+  await freeSpace();
   const again = startWatched(folder, LISTINGS);
   await again.ready;
   const listings = await listingsIn(folder);

@@ -28,7 +28,7 @@ const MAX_SILENCE_MS = 5_000;
  * PostgreSQL: the next start recovers, has every demonstration listing, and is never silent for long.
  */
 export async function firstStart(times: number): Promise<void> {
-  const whole = await wholeStart();
+  const whole = await uninterruptedStart();
   console.log(`a first start takes ${(whole / 1000).toFixed(1)} s`);
   const recoveries: number[] = [];
   let silence = 0;
@@ -79,7 +79,7 @@ export async function firstStart(times: number): Promise<void> {
   );
 }
 
-async function wholeStart(): Promise<number> {
+async function uninterruptedStart(): Promise<number> {
   const folder = await benchFolder();
   try {
     const one = start(folder);

@@ -115,12 +115,12 @@ async function window(site: Site, pages: () => string, durationMs: number) {
     headers: { 'x-forwarded-for': '192.0.2.3' },
   });
   await sleep(durationMs);
-  const [ofKept, ...ofFresh] = await Promise.all([kept.stop(), ...fresh.map((one) => one.stop())]);
+  const [ofCached, ...ofFresh] = await Promise.all([kept.stop(), ...fresh.map((one) => one.stop())]);
   const ended = await Promise.all([processorSeconds(web), processorSeconds([postmaster], true)]);
   const [node = 0, postgres = 0] = ended.map(
     (seconds, index) => (seconds - (started[index] ?? 0)) / (durationMs / 1000),
   );
-  return { fresh: ofFresh.flat(), kept: ofKept, node, postgres };
+  return { fresh: ofFresh.flat(), kept: ofCached, node, postgres };
 }
 
 function attack(orders: Orders) {

@@ -1,6 +1,6 @@
-/** What the procedures of an account answer (supabase/schemas/20_accounts). */
+/** Answers of the procedures of an account (supabase/schemas/20_accounts). */
 
-/** A device on which a person is signed in. */
+/** A session of a person. */
 export type OwnSession = {
   id: string;
   /** ISO 8601. */
@@ -10,7 +10,7 @@ export type OwnSession = {
   userAgent: string | null;
   /** The network that it was last used from, such as `203.0.113.0/24`; null when not known. */
   network: string | null;
-  /** The device that asks. */
+  /** Whether it is the current session. */
   isCurrent: boolean;
 };
 
@@ -25,38 +25,38 @@ export type OwnReview = {
   /** `hidden` by an administrator; `unlisted` when its listing is no longer in public. */
   status: 'published' | 'hidden' | 'unlisted';
   businessName: string;
-  /** null when the listing is not in public. */
+  /** null when the listing is not public. */
   businessSlug: string | null;
 };
 
 export type OwnReviews = {
   rows: OwnReview[];
-  /** What to ask for next as `before`; null when these are the last. */
+  /** The cursor of the next page, for `before`; null on the last page. */
   next: number | null;
 };
 
 /** A file of the person's in the storage. */
 export type OwnFile = { bucket: string; path: string };
 
-/** Everything that is held about a person: rows as they are stored, by their kind. */
+/** The export of a person's data: rows as stored, by kind. */
 export type AccountExport = { exported_at: string; files: OwnFile[]; [kind: string]: unknown };
 
-/** Why an account cannot be deleted now. */
+/** Why an account cannot be deleted at present. */
 type DeletionBlocker = 'administrator_account' | 'insufficient_aal' | 'reauthentication_needed';
 
-/** What deleting an account would do. */
+/** The effects of deleting an account. */
 export type DeletionPreview = {
-  /** What has to be typed: the e-mail, the phone or the identifier of the account. */
+  /** The confirmation to type: the account's email, phone or id. */
   confirmation: string;
   obstacle: DeletionBlocker | null;
-  /** Stay in public, owned by nobody. */
+  /** Published listings, which stay without an owner. */
   keptListings: { name: string; slug: string }[];
-  /** Withdrawn ones, of which the name alone stays. */
+  /** Archived listings, of which only name and place stay. */
   emptiedListings: string[];
   deletedListings: string[];
   reviews: number;
   claims: number;
 };
 
-/** What becomes of the reviews of who leaves. */
+/** What happens to the reviews of a deleted account. */
 export type ReviewsChoice = 'delete' | 'keep';

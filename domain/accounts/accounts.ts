@@ -1,4 +1,4 @@
-/** What the procedures of accounts answer (supabase/schemas/20_accounts). Dates are ISO 8601. */
+/** Answers of the procedures of accounts (supabase/schemas/20_accounts). Dates are ISO 8601. */
 
 export type FoundAccount = {
   id: string;
@@ -6,7 +6,7 @@ export type FoundAccount = {
   name: string | null;
   createdAt: string;
   lastSignInAt: string | null;
-  /** Null for who is not suspended; a hundred years from then for good. */
+  /** Null when not suspended; a hundred years ahead for a permanent suspension. */
   suspendedUntil: string | null;
   isAdministrator: boolean;
 };
@@ -20,12 +20,12 @@ export type AccountDetails = FoundAccount & {
   locale: 'fr' | 'en';
   confirmedAt: string | null;
   isOwn: boolean;
-  /** What is to be typed before it is deleted. */
+  /** The confirmation to type before a deletion. */
   confirmation: string;
-  /** Ways of signing in: `email`, `google`… */
+  /** Sign-in methods: `email`, `google`… */
   providers: string[];
   sessions: number;
-  /** Counted to 1,001 at most. */
+  /** Counted up to 1,001. */
   counts: Record<'listings' | 'reviews' | 'claims' | 'reports', number>;
   /** The ten newest. */
   listings: {
@@ -35,10 +35,10 @@ export type AccountDetails = FoundAccount & {
   }[];
 };
 
-/** A suspension that lasts longer is one for good. */
+/** A suspension that lasts longer is permanent. */
 const FOR_GOOD_MS = 50 * 365 * 24 * 60 * 60_000;
 
-/** Whether a suspension has no end that matters. */
+/** Whether a suspension is permanent. */
 export function isForGood(suspendedUntil: string, now: Date): boolean {
   return Date.parse(suspendedUntil) - now.getTime() > FOR_GOOD_MS;
 }

@@ -1,11 +1,11 @@
-/** The key under which a browser keeps that the notice of cookies was accepted, and what it says there. */
+/** The `localStorage` key of the accepted cookie notice, and its value. */
 export const CONSENT_KEY = 'cookieConsent';
 export const ACCEPTED = 'accepted';
 
 /**
- * An inline script of ours. The notice is on every page as the server writes it, so that it is painted with all else:
- * this hides it before that where it was accepted, and hides it for whoever accepts it before the page's modules are
- * there (components.css).
+ * An inline script. The notice is part of every page's HTML, so that it is painted with the page. This script hides it
+ * before the first paint where it was accepted, and handles a click on « accept » before the page's modules are loaded
+ * (components.css).
  */
 export const MARK_COOKIE_CONSENT = `{
 const hide=()=>{document.documentElement.dataset.cookies='${ACCEPTED}'};

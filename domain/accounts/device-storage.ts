@@ -1,14 +1,14 @@
-/** What pages keep on the device of whoever reads them: each key stands here, and in the privacy policy. */
+/** What pages store in the browser: each key is declared here and in the privacy policy. */
 
 export type DevicePlace = 'localStorage' | 'sessionStorage' | 'indexedDB' | 'caches';
 
 export type DeviceKey = {
   place: DevicePlace;
-  /** The name itself, or the beginning of it when it ends in `*`. */
+  /** The key, or its prefix when it ends in `*`. */
   key: string;
   /**
-   * Whose it is: a choice of the device, which stays; a person's, which signing out takes along unless they keep it;
-   * `tab`: gone with the tab.
+   * Lifetime: `device`-wide choices stay; personal data is cleared at sign-out unless the person keeps it; `tab` ends
+   * with the tab.
    */
   of: 'device' | 'person' | 'tab';
 };
@@ -17,7 +17,7 @@ export const DEVICE_KEYS: readonly DeviceKey[] = [
   { place: 'localStorage', key: 'language', of: 'device' },
   { place: 'localStorage', key: 'cookieConsent', of: 'device' },
   { place: 'localStorage', key: 'bottin-moderation-keys', of: 'device' },
-  // The session; what a sign-in under way has to remember stands beside it, under a name that begins with the same.
+  // The session; a pending sign-in's state has a key with the same prefix.
   { place: 'localStorage', key: 'bottin-session*', of: 'person' },
   { place: 'localStorage', key: 'bottin-claim*', of: 'person' },
   { place: 'localStorage', key: 'bottin-review*', of: 'person' },
@@ -26,14 +26,14 @@ export const DEVICE_KEYS: readonly DeviceKey[] = [
   { place: 'sessionStorage', key: 'react-router-scroll-positions', of: 'tab' },
   { place: 'indexedDB', key: 'bottin-drafts', of: 'person' },
   { place: 'indexedDB', key: 'bottin-media', of: 'person' },
-  // The last pages read, for when there is no connection: public ones, the same for everyone.
+  // Recent public pages for offline reading, the same for everyone.
   { place: 'caches', key: 'pages', of: 'device' },
   { place: 'caches', key: 'offline', of: 'device' },
   { place: 'caches', key: 'files', of: 'device' },
   { place: 'caches', key: 'images', of: 'device' },
 ];
 
-/** The line that a key of a browser falls under; undefined for one that nobody declared. */
+/** The declaration of a key; undefined for an undeclared one. */
 export function declaredKey(place: DevicePlace, name: string): DeviceKey | undefined {
   return DEVICE_KEYS.find(
     (line) =>

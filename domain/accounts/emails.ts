@@ -1,15 +1,17 @@
-/** What a person may turn off; every other letter is about their own account, listing or request, and always written. */
-const LETTER_TOPICS = ['reviews', 'replies', 'corrections', 'digest'] as const;
-export type LetterTopic = (typeof LETTER_TOPICS)[number];
+/**
+ * Topics that can be turned off; other emails concern the person's own account, listing or request and are always sent.
+ */
+const EMAIL_TOPICS = ['reviews', 'replies', 'corrections', 'digest'] as const;
+export type EmailTopic = (typeof EMAIL_TOPICS)[number];
 
 /** `my_email_choices` lists those that the caller may choose. */
-export type LetterChoice = { topic: LetterTopic; wanted: boolean };
+export type EmailChoice = { topic: EmailTopic; wanted: boolean };
 
-/** What the link of a letter is about (`email_link`, `unsubscribe`). */
-export type LetterLink = {
-  topic: LetterTopic;
-  /** Whether these letters are still written to whoever received it. */
+/** The topic of an unsubscribe link (`email_link`, `unsubscribe`). */
+export type EmailLink = {
+  topic: EmailTopic;
+  /** Whether the recipient still receives these emails. */
   wanted: boolean;
-  /** The whole address of the page of that link, in the person's language; null where SQL does not know the site's. */
+  /** The absolute URL of the link's page, in the person's language; null when SQL does not know the site's URL. */
   page: string | null;
 };

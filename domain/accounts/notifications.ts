@@ -1,16 +1,16 @@
-/** What a person is told in their pages (`public.notifications`). */
+/** A notification in the pages (`public.notifications`). */
 export type Notification = {
   id: number;
-  /** Such as `listing.approved`: the catalogue has its words, with an underscore for the dot. */
+  /** Such as `listing.approved`; its text is in the i18n catalogue, with an underscore for the dot. */
   kind: string;
-  /** What the words need. */
+  /** Parameters of the text. */
   facts: Record<string, string | number | null>;
-  /** Where it leads, by its French path; null when nowhere. */
+  /** The target page, by its French path; null without one. */
   path: string | null;
   /** ISO 8601. */
   createdAt: string;
   isRead: boolean;
-  /** Why it was decided, in the asked language, and what was written beside it; null when nothing was said. */
+  /** The reason of a decision in the requested language, with the administrator's note; null without one. */
   reason: string | null;
 };
 
@@ -19,9 +19,9 @@ export type NotificationPage = {
   unread: number;
   /** Newest first. */
   rows: Notification[];
-  /** What to ask for next as `before`; null when these are the last. */
+  /** The cursor of the next page, for `before`; null on the last page. */
   next: number | null;
 };
 
-/** How far unread ones are counted. */
+/** The cap of the count of unread notifications. */
 export const MOST_UNREAD = 100;

@@ -1,5 +1,5 @@
-/** What may be wrong with a listing. Each has one text a language (`listingForm.faults.{code}`). */
-const FAULTS = [
+/** Validation issues of a listing. Each has one text per language (`listingForm.faults.{code}`). */
+const ISSUE_CODES = [
   'name_too_short',
   'name_too_long',
   'description_too_short',
@@ -42,13 +42,13 @@ const FAULTS = [
   'service_too_long',
   'service_twice',
   'terms_not_accepted',
-  /** Of another type than its field has: no form writes one. */
+  /** A value of the wrong type, which no form produces. */
   'value_invalid',
 ] as const;
-export type ListingIssueCode = (typeof FAULTS)[number];
+export type ListingIssueCode = (typeof ISSUE_CODES)[number];
 
-/** What the procedures of listings refuse with; each has one text a language (`listingForm.refusals.{code}`). */
-const REFUSALS = [
+/** Error codes of the procedures of listings; each has one text per language (`listingForm.refusals.{code}`). */
+const ERROR_CODES = [
   'listing_not_found',
   'not_authorized',
   'insufficient_aal',
@@ -67,27 +67,27 @@ const REFUSALS = [
   'too_many_managers',
   'invitation_not_found',
   'not_a_manager',
-  // No answer came, or one that nobody can do anything about.
+  // No response, or an error that the person cannot act on.
   'unreachable',
   'insufficient_storage',
   'unexpected_failure',
 ] as const;
-export type ListingErrorCode = (typeof REFUSALS)[number];
+export type ListingErrorCode = (typeof ERROR_CODES)[number];
 
-const KNOWN_FAULTS: ReadonlySet<string> = new Set(FAULTS);
-const KNOWN_REFUSALS: ReadonlySet<string> = new Set(REFUSALS);
+const KNOWN_ISSUE_CODES: ReadonlySet<string> = new Set(ISSUE_CODES);
+const KNOWN_ERROR_CODES: ReadonlySet<string> = new Set(ERROR_CODES);
 
-/** The fault that has a text, for the message of an issue of the schema. */
+/** The issue code of a schema issue's message; `value_invalid` for a message that is no code. */
 export function listingIssueCode(message: string): ListingIssueCode {
-  return KNOWN_FAULTS.has(message) ? (message as ListingIssueCode) : 'value_invalid';
+  return KNOWN_ISSUE_CODES.has(message) ? (message as ListingIssueCode) : 'value_invalid';
 }
 
 /**
- * The refusal that has a text, for a code that came from elsewhere.
+ * The error code with a text, for any code of a response; `unexpected_failure` for an unknown one.
  *
  * @example listingErrorCode('slug_taken') // 'slug_taken'
  * @example listingErrorCode('57014') // 'unexpected_failure'
  */
 export function listingErrorCode(code: string | null | undefined): ListingErrorCode {
-  return code && KNOWN_REFUSALS.has(code) ? (code as ListingErrorCode) : 'unexpected_failure';
+  return code && KNOWN_ERROR_CODES.has(code) ? (code as ListingErrorCode) : 'unexpected_failure';
 }

@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '../limits.ts';
 import { tidyLine } from '../text/stored-text.ts';
 
-/** How a listing is reached, brought into the one form that supabase/schemas (00_core/40_contact_points.sql) takes. */
+/** Normalization of contact methods to the form that supabase/schemas (00_core/40_contact_points.sql) accepts. */
 
 const EMAIL_MAX = 254;
 const ADDRESS_MAX = 300;
@@ -11,7 +11,7 @@ const WEB_ADDRESS =
   /^https:\/\/([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])(:([1-9]\d{0,3}|[1-5]\d{4}))?([/?#][!#-;=?-Z_a-z~[\]]*)?$/;
 const ESCAPED = /[^!#-;=?-Z_a-z~[\]]/gu;
 
-/** The names under which a network is reached; the first is the one that a bare name stands under. */
+/** The hosts of a network; the first one is used for a bare user name. */
 const HOSTS: Record<SocialNetwork, readonly [string, ...string[]]> = {
   facebook: ['facebook.com', 'fb.com', 'fb.me'],
   instagram: ['instagram.com'],
@@ -26,16 +26,16 @@ const BEFORE_NAME: Partial<Record<SocialNetwork, string>> = {
   tiktok: '@',
 };
 
-/** @returns null when no letter could reach it */
+/** @returns null for an address that cannot receive email */
 export function readEmail(text: string): string | null {
   const email = tidyLine(text);
   return email.length <= EMAIL_MAX && EMAIL.test(email) ? email : null;
 }
 
 /**
- * An address of the web as it is kept: https, the host in small letters and in ASCII, the rest escaped.
+ * Normalizes a web address: https, the host in lower-case ASCII, the rest escaped.
  *
- * @returns null when it is none, or names a machine by number
+ * @returns null for an invalid address or an IP address
  * @example readWebsite('HTTP://Exemple.CA/menu du jour') // 'https://exemple.ca/menu%20du%20jour'
  * @example readWebsite('café.ca') // 'https://xn--caf-dma.ca'
  */
@@ -48,15 +48,15 @@ export function readWebsite(text: string): string | null {
 }
 
 /**
- * A page of a network, from its address or from the bare name that people know.
+ * A page of a social network, from its URL or from the user name.
  *
- * @returns null when it is another site's
+ * @returns null when it belongs to another site
  * @example readSocialLink('instagram', '@chezpaul') // 'https://instagram.com/chezpaul'
  * @example readSocialLink('facebook', 'm.facebook.com/chezpaul') // 'https://m.facebook.com/chezpaul'
  */
 export function readSocialLink(network: SocialNetwork, text: string): string | null {
   const [, name] = /^@?([A-Za-z0-9_.-]{1,100})$/.exec(tidyLine(text)) ?? [];
-  // `facebook.com` alone leads to nobody, and `chez.paul` is a name.
+  // `facebook.com` alone is no page, and `chez.paul` is a user name.
   const isHost = name !== undefined && hostsOf(network).some((host) => name.toLowerCase().endsWith(host));
   if (name && !isHost) return `https://${HOSTS[network][0]}/${BEFORE_NAME[network] ?? ''}${name}`;
   const address = readWebsite(text);
@@ -69,7 +69,7 @@ function hostsOf(network: SocialNetwork): string[] {
   return [...HOSTS[network], `${network}.example`];
 }
 
-// What a browser would read as something else than a name (`é@ailleurs.ca`, `é\\ailleurs.ca`) is none.
+// Rejected: browsers would not read it as a user name (`é@ailleurs.ca`, `é\\ailleurs.ca`).
 function asciiHost(host: string): string {
   if (/^[!-~]*$/.test(host)) return host.toLowerCase();
   const isName = /^[\p{L}\p{N}\p{M}.:-]+$/u.test(host) && URL.canParse(`https://${host}`);

@@ -1,9 +1,9 @@
 import type { ListingStatus } from './edit.ts';
 
-/** Why two listings may be one business. */
+/** Evidence that two listings may be one business. */
 type DuplicateReason = 'phone' | 'website' | 'name' | 'address';
 
-/** What an administrator sees of a listing in any state. */
+/** A listing in any state, for administrators. */
 export type ComparedListing = {
   id: number;
   slug: string;
@@ -21,16 +21,16 @@ export type ComparedListing = {
   /** ISO 8601. */
   createdAt: string;
   updatedAt: string;
-  /** Address of the listing that this one is a part of. */
+  /** The slug of the listing that it was merged into. */
   mergedInto: string | null;
 };
 
-/** A listing whose fields are known too, by the keys of `domain/listing/listing.ts`. */
+/** A listing with its fields, by the keys of `domain/listing/listing.ts`. */
 export type ListingWithValues = ComparedListing & { values: Record<string, unknown> };
 
 export type FoundListing = ComparedListing & { deletedAt: string | null };
 
-/** Where a list of pairs goes on. */
+/** The cursor of a list of pairs. */
 export type PairCursor = { strength: number; first: number; second: number };
 
 export type DuplicatePair = {
@@ -45,11 +45,11 @@ export type DuplicatePairs = { rows: DuplicatePair[]; next: PairCursor | null };
 export type Merge = {
   id: number;
   mergedAt: string;
-  /** Address of the administrator; null when the account is gone. */
+  /** The administrator's email; null when the account is deleted. */
   by: string | null;
   kept: ComparedListing;
   merged: ComparedListing;
 };
 
-/** What became of undoing one: addresses, and the keys of fields that somebody has changed since and which stay. */
+/** The result of an undone merge: slugs, and the keys of fields that were changed since and keep their values. */
 export type UndoneMerge = { kept: string; merged: string; unchanged: readonly string[] };

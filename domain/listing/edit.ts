@@ -1,11 +1,11 @@
 import type { PlaceRef } from '../pages/directory.ts';
 import type { ListingDraft } from './listing.ts';
 
-/** What the procedures of owners answer (supabase/schemas/30_listings). */
+/** Answers of the procedures of owners (supabase/schemas/30_listings). */
 
 export type ListingStatus = 'draft' | 'pending' | 'published' | 'rejected' | 'archived';
 
-/** The fields of a listing as they are kept; `null` also for what a listing that was imported lacks. */
+/** The stored fields of a listing; `null` also for what an imported listing lacks. */
 export type ListingValues = {
   [Key in Exclude<keyof ListingDraft, 'acceptsTerms'>]: ListingDraft[Key] | null;
 };
@@ -13,20 +13,20 @@ export type ListingValues = {
 /** `submit_listing`, `restore_listing`. */
 export type SubmittedListing = { id: number; slug: string; status: ListingStatus; version: number };
 
-/** What an administrator did not approve of, until something else waits; `reason` in words of the reader's language. */
+/** Changes that an administrator rejected, until others are pending; `reason` is in the reader's language. */
 type RefusedChanges = { fields: Partial<ListingValues>; at: string; reason: string | null };
 
-/** `email` of a manager alone. */
+/** `email` is present for managers only. */
 export type LastEdit = { by: 'you' | 'owner' | 'manager' | 'other'; email: string | null; at: string };
 
 /** `save_listing_tab`, `withdraw_changes`. */
 export type SavedListing = {
-  /** To be given with the next save. */
+  /** To send with the next save. */
   version: number;
   status: ListingStatus;
-  /** As the public sees them. */
+  /** The public values. */
   values: ListingValues;
-  /** What waits for approval; null when nothing does. */
+  /** Pending changes; null without any. */
   pending: Partial<ListingValues> | null;
 };
 
@@ -38,14 +38,14 @@ export type EditableListing = SavedListing & {
   /** ISO 8601, as every date here. */
   publishedAt: string | null;
   deletedAt: string | null;
-  /** In the administrator's words; null unless it is refused, with a reason. */
+  /** The administrator's note; null unless the listing is rejected with a reason. */
   rejectionReason: string | null;
-  /** What an administrator asked before deciding, in their words; null once somebody has saved since. */
+  /** The administrator's question; null once the owner or a manager has saved since. */
   askedMore: string | null;
   refusedChanges: RefusedChanges | null;
-  /** Who changed it last; null when nobody has since it was made. */
+  /** The last editor; null when nobody has edited since its creation. */
   lastEdit: LastEdit | null;
-  /** They redirect; the last given up first. */
+  /** Former slugs, which redirect; the latest first. */
   formerSlugs: string[];
   managers: { userId: string; email: string | null }[];
   invitations: Invitation[];
@@ -60,7 +60,7 @@ export type ReceivedInvitation = { id: string; listingName: string; listingSlug:
 /** `delete_listing`. Both ISO 8601. */
 export type ListingDeletion = { deletedAt: string; restorableUntil: string };
 
-/** `right_to_listing`: what who is signed in may do; null for nothing. A manager does not delete. */
+/** `right_to_listing`: the caller's role; null for none. Managers cannot delete. */
 export type ListingRight = EditableListing['role'] | null;
 
 /** `my_listings`, one each. */
@@ -75,18 +75,18 @@ export type OwnListing = SubmittedListing & {
   createdAt: string;
   updatedAt: string;
   publishedAt: string | null;
-  /** In the administrator's words; null unless it was refused with a reason. */
+  /** The administrator's note; null unless it was rejected with a reason. */
   rejectionReason: string | null;
-  /** What an administrator asked before deciding, in their words; null once somebody has saved since. */
+  /** The administrator's question; null once the owner or a manager has saved since. */
   askedMore: string | null;
   refusedChanges: RefusedChanges | null;
   deletedAt: string | null;
-  /** Until when `restore_listing` brings it back; null when it was not deleted. */
+  /** The deadline of `restore_listing`; null when it is not deleted. */
   restorableUntil: string | null;
   pending: Partial<ListingValues> | null;
 };
 
-/** `similar_listings`, one each: a listing in public that a new one may be. */
+/** `similar_listings`, one each: a published listing that may be the same business. */
 export type SimilarListing = {
   id: number;
   slug: string;

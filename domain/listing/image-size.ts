@@ -1,6 +1,6 @@
 import type { ImageType } from './image.ts';
 
-/** What an image says of its size, read from its header: a decoder is not asked before it is known to be bearable. */
+/** Reads the size of an image from its header, to limit its size before it is decoded. */
 
 /** The most pixels that an image may have to be decoded, on a telephone as on the server (backend/storage/images.ts). */
 export const IMAGE_MAX_PIXELS = 50_000_000;
@@ -9,9 +9,9 @@ export const IMAGE_MAX_PIXELS = 50_000_000;
 export type ImageSize = { width: number; height: number };
 
 /**
- * The size that an image's header tells; null when it tells none, as in a file that ends too early.
+ * The size in an image's header; null when it has none, as in a truncated file.
  *
- * @param bytes the whole file: what a camera notes may stand before the size
+ * @param bytes the whole file: metadata may precede the size
  * @param type as `imageType` says
  */
 export function imageSize(bytes: Uint8Array, type: ImageType): ImageSize | null {
@@ -20,7 +20,7 @@ export function imageSize(bytes: Uint8Array, type: ImageType): ImageSize | null 
     const size = READERS[type](view);
     return size && size.width > 0 && size.height > 0 ? size : null;
   } catch (error) {
-    // It ends before what is being read.
+    // The file is truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -1,10 +1,10 @@
-/** Images that people give: what they may be, told by their first bytes and never by their name. */
+/** Image uploads: the type is recognised by the first bytes, never by the file name. */
 
 /** The largest image, in bytes (5 MB). */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
-/** The side of an avatar as it is kept, in pixels. */
+/** The side of a stored avatar, in pixels. */
 export const AVATAR_SIDE = 512;
-/** How many bytes {@link imageType} has to see. */
+/** How many bytes {@link imageType} needs. */
 export const IMAGE_HEAD_BYTES = 32;
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif' | 'image/heic';
@@ -13,7 +13,7 @@ const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'mif1'];
 
 /**
- * What kind of image some bytes begin; null when none that is known.
+ * The type of an image by its first bytes; null for an unknown one.
  *
  * @param head the first {@link IMAGE_HEAD_BYTES} bytes, or all of a shorter file
  */

@@ -7,7 +7,7 @@ const DESCRIPTION = 'Une brûlerie de quartier où l’on torréfie chaque matin
 const step = (name: keyof typeof LISTING_STEPS, answers: object) =>
   checkListing(LISTING_STEPS[name], { ...BLANK_LISTING, ...answers }, NOW);
 const codes = (name: keyof typeof LISTING_STEPS, answers: object) =>
-  step(name, answers).faults.map(({ key, path, code }) => [key, ...path, code].join(' '));
+  step(name, answers).issues.map(({ key, path, code }) => [key, ...path, code].join(' '));
 
 describe('a step that was not begun', () => {
   it.each([
@@ -27,13 +27,13 @@ describe('a step that was not begun', () => {
 
 describe('what is typed', () => {
   it('is kept in one form', () => {
-    const { values, faults } = step('contact', {
+    const { values, issues } = step('contact', {
       phone: '(514) 555-1234, poste 12',
       email: ' bonjour@exemple.ca ',
       website: 'Exemple.CA',
       social: { instagram: '@chezpaul', facebook: '  ' },
     });
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(values).toEqual({
       phone: '+15145551234',
       email: 'bonjour@exemple.ca',
@@ -132,7 +132,7 @@ describe('hours', () => {
       'special_hours_invalid',
     ],
   ])('%j is refused', (answers, code) => {
-    expect(hours(answers).faults.map((fault) => fault.code)).toEqual([code]);
+    expect(hours(answers).issues.map((issue) => issue.code)).toEqual([code]);
   });
 
   it('of special days stand in their order, none within another', () => {
@@ -143,7 +143,7 @@ describe('hours', () => {
       construction,
     ]);
     const within = { ...saintJean, from: '2026-07-20', to: '2026-07-20' };
-    expect(hours({ specialHours: [construction, within] }).faults[0]?.code).toBe('special_hours_overlap');
+    expect(hours({ specialHours: [construction, within] }).issues[0]?.code).toBe('special_hours_overlap');
   });
 
   it('of no day are none', () => {

@@ -10,17 +10,17 @@ import {
   keysWith,
 } from './fields/listing-fields.ts';
 
-/** A listing as its owner gives it: nine steps of a wizard, later six tabs of an editor, over the same fields. */
+/** A listing as its owner edits it: nine steps of a wizard, later six tabs of an editor, over the same fields. */
 
-/** The fields, and the consent that is asked beside them and not kept. */
+/** The fields and the consent, which is required but not stored. */
 export type ListingKey = FieldKey | 'acceptsTerms';
 
 const acceptsTerms = z.literal(true, 'terms_not_accepted');
 
-/** Everything that was typed or chosen; what a step has not asked yet is absent. */
+/** The answers so far; steps that were not reached are absent. */
 export type ListingAnswers = { [Key in FieldKey]?: FieldInput<Key> | null } & { acceptsTerms?: true | null };
 
-/** A whole listing in the form in which it is kept: what `submit_listing` takes. */
+/** A complete, normalized listing: the argument of `submit_listing`. */
 export type ListingDraft = { [Key in FieldKey]: FieldOutput<Key> } & { acceptsTerms: true };
 
 export const LISTING_STEPS = {
@@ -45,28 +45,28 @@ export const LISTING_TABS = {
   services: keysWith('tab', 'services'),
 } as const satisfies Record<string, readonly ListingKey[]>;
 
-/** What is wrong, and where: `path` is within the field, `[2]` of services, `['facebook']` of social. */
+/** A validation issue: `path` is within the field, `[2]` of services, `['facebook']` of social. */
 export type ValidationIssue = { key: ListingKey; path: readonly (string | number)[]; code: ListingIssueCode };
 
 type Checked<Key extends ListingKey> = {
-  /** The fields that are as they should be, in the form in which they are kept. */
+  /** The valid fields, normalized. */
   values: Partial<Pick<ListingDraft, Key>>;
-  /** In the order of the keys; empty when all is well. */
-  faults: ValidationIssue[];
+  /** In the order of the keys; empty when everything is valid. */
+  issues: ValidationIssue[];
 };
 
 type BlankListing = { [Key in KeysWith<{ blank: unknown }>]: FieldOutput<Key> };
 
-/** What a new listing begins with. */
+/** The initial values of a new listing. */
 export const BLANK_LISTING = Object.fromEntries(
   FIELD_KEYS.filter((key) => fieldOf(key).blank !== undefined).map((key) => [key, fieldOf(key).blank]),
 ) as BlankListing;
 
 /**
- * Checks some fields: those of a step, of a tab, or all of them.
+ * Validates some fields: those of a step, of a tab, or all of them.
  *
- * @param now the current year follows from it
- * @example checkListing(LISTING_STEPS.basic, { name: 'Ab' }, new Date()).faults[0] // { key: 'name', path: [], code: 'name_too_short' }
+ * @param now determines the current year
+ * @example checkListing(LISTING_STEPS.basic, { name: 'Ab' }, new Date()).issues[0] // { key: 'name', path: [], code: 'name_too_short' }
  */
 export function checkListing<Key extends ListingKey>(
   keys: readonly Key[],
@@ -74,33 +74,33 @@ export function checkListing<Key extends ListingKey>(
   now: Date,
 ): Checked<Key> {
   const values: Partial<ListingDraft> = {};
-  const faults: ValidationIssue[] = [];
+  const issues: ValidationIssue[] = [];
   for (const key of keys) {
     const schema = key === 'acceptsTerms' ? acceptsTerms : fieldOf(key).schema(now);
     const result = schema.safeParse(answers[key] ?? null);
     if (result.success) Object.assign(values, { [key]: result.data });
-    else faults.push(...faultsOf(key, result.error.issues));
+    else issues.push(...issuesOf(key, result.error.issues));
   }
-  return { values: values as Checked<Key>['values'], faults: [...faults, ...wholeFaults(values)] };
+  return { values: values as Checked<Key>['values'], issues: [...issues, ...crossFieldIssues(values)] };
 }
 
 /** Every field of a listing, in the order of the steps. */
 export const LISTING_KEYS: readonly ListingKey[] = [...FIELD_KEYS, 'acceptsTerms'];
 
-// What several fields can only lack together: `private.check_whole` says the same.
-function wholeFaults(values: Partial<ListingDraft>): ValidationIssue[] {
-  const faults: ValidationIssue[] = [];
+// Rules that span several fields; `private.check_whole` has the same.
+function crossFieldIssues(values: Partial<ListingDraft>): ValidationIssue[] {
+  const issues: ValidationIssue[] = [];
   const { descriptionFr, descriptionEn, phone, email, website } = values;
   if (descriptionFr === null && descriptionEn === null) {
-    faults.push({ key: 'descriptionFr', path: [], code: 'description_too_short' });
+    issues.push({ key: 'descriptionFr', path: [], code: 'description_too_short' });
   }
   if (phone === null && email === null && website === null) {
-    faults.push({ key: 'phone', path: [], code: 'contact_missing' });
+    issues.push({ key: 'phone', path: [], code: 'contact_missing' });
   }
-  return faults;
+  return issues;
 }
 
-function faultsOf(key: ListingKey, issues: readonly z.core.$ZodIssue[]): ValidationIssue[] {
+function issuesOf(key: ListingKey, issues: readonly z.core.$ZodIssue[]): ValidationIssue[] {
   return issues.map(({ path, message }) => ({
     key,
     path: path.map((part) => (typeof part === 'symbol' ? String(part) : part)),

@@ -4,17 +4,17 @@ import type { ListingIssueCode } from './codes.ts';
 
 const CAPITALS = /[A-ZÀ-ÖØ-ÝŒŸ]/g;
 
-/** Two services are the same whatever the capitals of French and English; the same letters as `private.service_key`. */
+/** Services are compared case-insensitively for French and English; the same letters as `private.service_key`. */
 export function serviceKey(service: string): string {
   return service.replace(CAPITALS, (letter) => letter.toLowerCase());
 }
 
 /**
- * Why a service cannot join others; null when it can.
+ * Why a service cannot be added to the others; null when it can.
  *
  * @param service tidy, as {@link tidyLine} of listing-text.ts leaves it
  */
-export function serviceFault(service: string, others: readonly string[]): ListingIssueCode | null {
+export function serviceIssue(service: string, others: readonly string[]): ListingIssueCode | null {
   const length = countCharacters(service);
   if (length < SERVICE_MIN) return 'service_too_short';
   if (length > SERVICE_MAX) return 'service_too_long';

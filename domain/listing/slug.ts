@@ -1,17 +1,17 @@
-/** Slugs: the part of an address that names a listing or a place, the same in both languages. */
+/** Slugs: the URL segment of a listing or a place, the same in both languages. */
 
 const SLUG_MIN = 3;
 export const SLUG_MAX = 100;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Words that follow `/entreprise/` and `/business/` in addresses of our own. */
+/** Reserved segments after `/entreprise/` and `/business/`. */
 const RESERVED = new Set(['nouvelle', 'new', 'modifier', 'edit']);
 
 /**
- * Lower-case words of plain letters and digits joined by hyphens, cut between words at 100 characters.
+ * Lower-case ASCII words joined by hyphens, cut between words at 100 characters.
  *
- * @returns '' when nothing of the text can stand in an address
+ * @returns '' when no character of the text can be in a URL
  * @example slugify('L’Œuf & la Poule – Café') // 'l-oeuf-la-poule-cafe'
  * @example slugify('9123-4567 Québec inc.') // '9123-4567-quebec-inc'
  */
@@ -30,18 +30,18 @@ export function slugify(text: string): string {
   return words.slice(0, cut > 0 ? cut : SLUG_MAX);
 }
 
-/** Whether a segment of an address can be anybody's slug: what cannot is not worth a question to the database. */
+/** Whether a URL segment is a well-formed slug; others need no query. */
 export function isSlug(segment: string): boolean {
   return segment.length <= SLUG_MAX && SLUG.test(segment);
 }
 
-/** Whether a listing may have this slug: long enough, and no address of the site's own. */
+/** Whether a listing may have this slug: long enough and not reserved. */
 export function isUsableSlug(slug: string): boolean {
   return slug.length >= SLUG_MIN && slug.length <= SLUG_MAX && !RESERVED.has(slug);
 }
 
 /**
- * The slugs to try for a listing, best first: its name, its name and city, then these with a number.
+ * Candidate slugs of a listing, best first: its name, its name and city, then these with a number.
  *
  * @example slugCandidates('Café du Coin', 'Laval').take(3).toArray()
  * // ['cafe-du-coin', 'cafe-du-coin-laval', 'cafe-du-coin-laval-2']

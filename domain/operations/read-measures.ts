@@ -5,7 +5,7 @@ import { VITALS } from './vitals.ts';
 
 const SPONSORS_MAX = 50;
 const PATH_MAX = 200;
-/** A number that PostgreSQL would not take would cost the whole batch that it is counted in. */
+/** A number out of PostgreSQL's range would fail the whole batch. */
 const SPONSOR_ID_MAX = 2_147_483_647;
 
 const MeasuresSchema = z.strictObject({
@@ -15,7 +15,7 @@ const MeasuresSchema = z.strictObject({
   opened: z.string().max(PATH_MAX).default(''),
 });
 
-/** @returns null when a text is nothing that a page sends */
+/** @returns null for anything that no page sends */
 export function readMeasures(text: string): Measures | null {
   try {
     return (MeasuresSchema.safeParse(JSON.parse(text)).data as Measures | undefined) ?? null;

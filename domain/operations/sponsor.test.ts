@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSponsorUrl, type SponsorAnswers, sponsorIssues, sponsorState } from './sponsor.ts';
 
-const whole: SponsorAnswers = {
+const complete: SponsorAnswers = {
   name: 'Caisse du Fleuve',
   url: 'caisse.example',
   logoPath: null,
@@ -22,8 +22,8 @@ it.each<[Partial<SponsorAnswers>, ReturnType<typeof sponsorIssues>]>([
   [{ endsOn: '2026-04-30' }, ['endsOn']],
   [{ onHome: false }, ['audience']],
   [{ onHome: false, regions: ['estrie'] }, []],
-])('of %j says %j', (change, faults) => {
-  expect(sponsorIssues({ ...whole, ...change })).toEqual(faults);
+])('of %j says %j', (change, issues) => {
+  expect(sponsorIssues({ ...complete, ...change })).toEqual(issues);
 });
 
 it('keeps addresses under https', () => {

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { readWebsite } from '../listing/contact.ts';
 import type { sponsorMark } from '../pages/answers/parts.ts';
 
-/** Sponsors: what pages show of them, and what administrators write. */
+/** Sponsors: their public data, and the administrators' form. */
 
-/** A sponsor as a page of its audience shows it. */
+/** A sponsor as pages of its audience show it. */
 export type SponsorMark = z.infer<typeof sponsorMark>;
 
-/** What an administrator writes; days are `YYYY-MM-DD` of Montréal time, both included, `endsOn` null for no end. */
+/** The administrators' form; days are `YYYY-MM-DD` of Montréal time, both included, `endsOn` null for no end. */
 export type SponsorAnswers = {
   name: string;
   url: string;
@@ -15,7 +15,7 @@ export type SponsorAnswers = {
   startsOn: string;
   endsOn: string | null;
   onHome: boolean;
-  /** Slugs of main categories; their subcategories are meant too. */
+  /** Slugs of main categories, which include their subcategories. */
   categories: string[];
   /** Slugs of regions. */
   regions: string[];
@@ -23,7 +23,7 @@ export type SponsorAnswers = {
 
 export type Sponsor = SponsorAnswers & { id: number; version: number };
 
-/** `admin_sponsors`: with what was counted in a period; days without anything are left out. */
+/** `admin_sponsors`: with counts of a period; days without any are omitted. */
 export type ManagedSponsor = Sponsor & {
   views: number;
   clicks: number;
@@ -34,25 +34,25 @@ const SPONSOR_NAME = { min: 2, max: 80 } as const;
 
 export type SponsorIssue = 'name' | 'url' | 'startsOn' | 'endsOn' | 'audience';
 
-/** The address as it is kept, null when it is none: `acme.ca` is `https://acme.ca`. */
+/** The normalized URL, null for an invalid one: `acme.ca` is `https://acme.ca`. */
 export function readSponsorUrl(text: string): string | null {
   return readWebsite(text);
 }
 
-/** What is wrong with a sponsor, in the order of the form; the database says the same of all but the audience. */
+/** Validation issues in the order of the form; the database checks the same except the audience. */
 export function sponsorIssues({ name, url, startsOn, endsOn, ...audience }: SponsorAnswers): SponsorIssue[] {
   const length = [...name.trim()].length;
-  const faults: (SponsorIssue | false)[] = [
+  const issues: (SponsorIssue | false)[] = [
     (length < SPONSOR_NAME.min || length > SPONSOR_NAME.max) && 'name',
     readSponsorUrl(url) === null && 'url',
     startsOn === '' && 'startsOn',
     endsOn !== null && endsOn < startsOn && 'endsOn',
     !audience.onHome && audience.categories.length + audience.regions.length === 0 && 'audience',
   ];
-  return faults.filter((fault) => fault !== false);
+  return issues.filter((issue) => issue !== false);
 }
 
-/** Whether a sponsor is shown, was, or will be. */
+/** Whether a sponsor is shown now, was before, or is scheduled. */
 export function sponsorState(
   { startsOn, endsOn }: Pick<Sponsor, 'startsOn' | 'endsOn'>,
   today: string,

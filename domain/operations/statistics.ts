@@ -1,20 +1,20 @@
-/** What the procedures of the statistics answer (supabase/schemas/80_operations/55_statistics.sql); administrators alone read them. */
+/** Answers of the statistics procedures (supabase/schemas/80_operations/55_statistics.sql), for administrators only. */
 
 /** The figures of one day of Montréal time, `YYYY-MM-DD`. */
 export type DayFigures = {
   day: string;
-  /** Listings that came to the public for the first time. */
+  /** Listings published for the first time. */
   published: number;
-  /** Claims that were approved. */
+  /** Approved claims. */
   claimed: number;
-  /** Accounts that were opened, those closed since included. */
+  /** Accounts created, including those deleted since. */
   signups: number;
-  /** Reviews written that day that are shown, and the sum of their ratings. */
+  /** Visible reviews written that day, and the sum of their ratings. */
   reviews: number;
   stars: number;
   listingViews: number;
   cityViews: number;
-  /** Searches, and those of them that found nothing. */
+  /** Searches, and those without results. */
   searches: number;
   emptySearches: number;
 };
@@ -22,7 +22,7 @@ export type DayFigures = {
 export const LISTING_STATES = ['published', 'pending', 'draft', 'rejected', 'archived'] as const;
 type ListingState = (typeof LISTING_STATES)[number];
 
-/** How things stand now; the ratings are of the reviews of the period, from one star to five. */
+/** Current totals; the ratings are of the period's reviews, from one star to five. */
 export type Standing = {
   listings: Record<ListingState, number>;
   /** Published listings that have an owner. */
@@ -30,20 +30,20 @@ export type Standing = {
   ratings: [number, number, number, number, number];
 };
 
-/** How long what was asked for waited, in seconds. */
+/** Waiting times until decisions, in seconds. */
 export type ModerationTimes = {
-  /** As the record of decisions names it; null for all of them together. */
+  /** The kind in the decision log; null for all kinds together. */
   kind: string | null;
   decisions: number;
   median: number;
   p90: number;
-  /** Decided within the 48 hours that are promised. */
+  /** Decided within the promised 48 hours. */
   inTime: number;
 };
 
 type TopEntry = { slug: string; name: string; count: number };
 
-/** Ten each at most, the most first; views are of the listings, in the period. */
+/** At most ten each, in descending order; views are of listings, in the period. */
 export type Tops = Record<
   'categoriesByListings' | 'categoriesByViews' | 'municipalitiesByListings' | 'municipalitiesByViews',
   TopEntry[]

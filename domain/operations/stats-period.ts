@@ -4,7 +4,7 @@ import { addDays, localTime } from '../listing/hours/time-zone.ts';
 /** Periods of the statistics, in days of Montréal time, the first and the last included. */
 
 const ZONE = 'America/Toronto';
-/** What the database answers at most, in days. */
+/** The longest period that the database returns, in days. */
 const DAYS_MAX = 1_100;
 
 export const PERIOD_NAMES = ['7', '30', '90', 'year', 'custom'] as const;
@@ -15,20 +15,21 @@ export type StatsPeriod = { name: PeriodName; first: string; last: string };
 
 const DAYS: Record<Exclude<PeriodName, 'custom'>, number> = { '7': 7, '30': 30, '90': 90, year: 365 };
 
-/** The day that it is in Montréal. */
+/** The current date in Montréal. */
 export function montrealDay(now: Date): string {
   return isoDay(localTime(now, ZONE));
 }
 
-/** The day so many days later, or earlier when negative. */
+/** The date a number of days later, or earlier when negative. */
 export function dayAfter(day: string, days: number): string {
   return isoDay(addDays(localDate(day), days));
 }
 
 /**
- * The period that an address asks for: `?period=90`, `?period=custom&from=2026-01-01&to=2026-03-31`; nonsense is 30 days.
+ * The period of a URL's query: `?period=90`, `?period=custom&from=2026-01-01&to=2026-03-31`; invalid values give 30
+ * days.
  *
- * @param today of Montréal; no period goes beyond it
+ * @param today date in Montréal, the latest end of a period
  */
 export function parsePeriod(query: URLSearchParams, today: string): StatsPeriod {
   const asked = query.get('period') ?? '';
@@ -40,7 +41,7 @@ export function parsePeriod(query: URLSearchParams, today: string): StatsPeriod 
   return { name, first: dayAfter(today, 1 - DAYS[name]), last: today };
 }
 
-/** Whether two days are a period that can be asked for. */
+/** Whether two days are a valid period. */
 export function isPeriod(first: string, last: string, today: string): boolean {
   return isDay(first) && isDay(last) && first <= last && last <= today && first > dayAfter(last, -DAYS_MAX);
 }

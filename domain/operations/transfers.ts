@@ -7,7 +7,7 @@ type TransferTask = 'inspect' | 'trial' | 'run' | 'undo' | 'export';
 export type TransferLine = {
   id: number;
   kind: 'import' | 'export';
-  /** Null before the file was looked at. */
+  /** Null before the file was read. */
   format: 'req' | 'csv' | 'municipalities' | 'geojson' | null;
   name: string;
   isWhole: boolean;
@@ -22,15 +22,15 @@ export type TransferLine = {
   bytesTotal: number | null;
   isCancelAsked: boolean;
   problem: { code: string; detail?: string } | null;
-  /** Of an export that is done. */
+  /** For a finished export. */
   path: string | null;
-  /** Until when the import can be undone; null when it cannot. */
+  /** The deadline to undo the import; null when it cannot be undone. */
   undoableUntil: string | null;
-  /** Null for the command line, and for accounts that are gone. */
+  /** Null for the command line, and for deleted accounts. */
   by: string | null;
 };
 
-/** A row as it would be written, by the names of columns. */
+/** A row to be written, by column names. */
 export type TransferSample = {
   line: number;
   name: string;
@@ -39,14 +39,14 @@ export type TransferSample = {
   after: Record<string, unknown>;
 };
 
-/** What an import did, or would do. */
+/** The result of an import, or of a dry run. */
 export type ImportSummary = {
   rows: number;
   created: number;
   updated: number;
   unchanged: number;
   kept?: number;
-  /** By their reason, in the words of the report. */
+  /** By reason, as in the report. */
   leftOut: Record<string, number>;
   repaired: Record<string, number>;
   categorised?: number;
@@ -63,13 +63,13 @@ export type UndoSummary = {
   reasons: Record<string, number>;
 };
 
-/** One import or export with all that is known of it. */
+/** An import or export with all its details. */
 export type Transfer = TransferLine & {
   preview: { encoding: string; delimiter: string; columns: string[]; rows: string[][] } | null;
-  /** The file's columns to ours; '' leaves one out. */
+  /** Mapping of the file's columns to ours; '' omits one. */
   mapping: Record<string, string>;
   trial: ImportSummary | null;
-  /** Of an import; an export says how many listings and bytes. */
+  /** For an import; an export has numbers of listings and bytes. */
   result: ImportSummary | { listings: number; bytes: number } | null;
   undoResult: UndoSummary | null;
   reportPath: string | null;

@@ -1,6 +1,6 @@
 import type { PageKind } from '../pages/kind.ts';
 
-/** Web vitals: what is measured, by which thresholds it is judged, and in which steps it is counted. */
+/** Web vitals: metrics, thresholds and histogram buckets. */
 
 export const VITALS = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 export type Vital = (typeof VITALS)[number];
@@ -18,7 +18,7 @@ export const THRESHOLDS: Readonly<Record<Vital, readonly [good: number, poor: nu
   TTFB: [800, 1800],
 };
 
-/** Steps of a histogram: up to `end`, each is `width` wide. Every threshold is the end of one. */
+/** Histogram buckets: up to `end`, each is `width` wide. Every threshold is the end of a bucket. */
 const MS_STEPS = [
   { end: 500, width: 20 },
   { end: 2_000, width: 100 },
@@ -32,21 +32,21 @@ const CLS_STEPS = [
   { end: 100_000, width: 10_000 },
 ] as const;
 
-/** `stats_vitals`: samples by the upper end of their step, in its order. */
+/** `stats_vitals`: samples by the upper end of their bucket, ascending. */
 export type VitalsHistogram = { page: PageKind; metric: Vital; steps: [upper: number, samples: number][] };
 
-/** What a histogram says; `p75` and the shares are null without a sample. */
+/** Summary of a histogram; `p75` and the shares are null without a sample. */
 export type VitalSummary = {
   samples: number;
-  /** The upper end of the step that holds the 75th percentile (nearest rank): milliseconds, or CLS itself. */
+  /** The upper end of the bucket with the 75th percentile (nearest rank): milliseconds, or CLS itself. */
   p75: number | null;
   rating: VitalRating | null;
-  /** How many samples are good, fair and poor. */
+  /** Numbers of good, fair and poor samples. */
   counts: Record<VitalRating, number>;
 };
 
 /**
- * The upper end of the step that a measure falls in, itself part of it; null for what no page can have measured.
+ * The upper end (inclusive) of a measure's bucket; null for an impossible value.
  *
  * @param value milliseconds, or CLS itself
  * @example vitalStep('LCP', 2500) // 2500: good
@@ -57,7 +57,7 @@ export function vitalStep(metric: Vital, value: number): number | null {
   const amount = metric === 'CLS' ? value * CLS_UNIT : value;
   let start = 0;
   for (const { end, width } of metric === 'CLS' ? CLS_STEPS : MS_STEPS) {
-    // A share of 0.1 may come as 0.10000000000000002: it is the threshold itself.
+    // Floating point: a share of 0.1 may be 0.10000000000000002, which is the threshold itself.
     if (amount <= end + 1e-6) {
       return start + Math.max(1, Math.ceil((amount - start - 1e-6) / width)) * width;
     }
@@ -66,7 +66,7 @@ export function vitalStep(metric: Vital, value: number): number | null {
   return null;
 }
 
-/** The rating of an amount in the unit of the counts. */
+/** The rating of a value in the unit of the counts. */
 export function vitalRating(metric: Vital, amount: number): VitalRating {
   const [good, poor] = THRESHOLDS[metric];
   if (amount <= good) return 'good';
@@ -74,9 +74,9 @@ export function vitalRating(metric: Vital, amount: number): VitalRating {
 }
 
 /**
- * Judges a histogram. Since every threshold ends a step, the rating of the percentile is that of the sample itself.
+ * Summarizes a histogram. Every threshold ends a bucket, so the rating of the percentile is exact.
  *
- * @param steps any number of histograms of one metric, one after the other
+ * @param steps histograms of one metric, concatenated
  */
 export function summarizeVital(metric: Vital, steps: readonly (readonly [number, number])[]): VitalSummary {
   const counts = { good: 0, fair: 0, poor: 0 };
@@ -93,7 +93,7 @@ export function summarizeVital(metric: Vital, steps: readonly (readonly [number,
   return { samples: 0, p75: null, rating: null, counts };
 }
 
-/** An amount in the unit of the counts as it is read: milliseconds, or CLS itself. */
+/** Converts from the unit of the counts to milliseconds, or CLS itself. */
 export function vitalValue(metric: Vital, amount: number): number {
   return metric === 'CLS' ? amount / CLS_UNIT : amount;
 }

@@ -4,13 +4,13 @@ import { isDataPath, pagePathOfData, ROUTES_PARAM } from './data.ts';
 import { localizePath } from './segments.ts';
 
 /**
- * The public pages that the server may keep, by their French path, and the parameters by which their answer differs, in the
- * order in which it keeps them. A page that is not here is made anew each time.
+ * The cacheable public pages by their French path, with the query parameters that their response depends on, in the
+ * order of the cache key. Other pages are rendered at every request.
  *
- * Typed searches are not: they are told and counted one by one, and there is no end of them. Nor are those by codes, of
- * which any may be joined.
+ * Searches by text are not cached: each is counted, and their number is unlimited. Neither are searches by codes,
+ * which combine freely.
  */
-const KEPT_PAGES: readonly (readonly [
+const CACHEABLE_PAGES: readonly (readonly [
   path: string,
   params: readonly string[],
   except?: readonly string[],
@@ -42,24 +42,23 @@ const KEPT_PAGES: readonly (readonly [
 ];
 
 const SLUG = ':slug';
-/** What paths and values are made of that lead to one page, and to no other way of writing it. */
+/** Canonical characters of paths and values: any other spelling of the same page is not cached. */
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const PLAIN_VALUE = /^[a-z0-9-]{1,120}$/;
 const PLAIN_ROUTES = /^[a-z-]+(?:[/,][a-z-]+){0,7}$/;
-/** Longer than the address of any page: whoever writes such a one does so to fill the memory of who keeps it. */
+/** Longer than any page's URL: longer ones would only fill the cache. */
 const MAX_LENGTH = 500;
 
 type Rule = { params: readonly string[]; except: readonly string[] };
 
 const rules = new Map<string, Rule>(
-  KEPT_PAGES.flatMap(([path, params, except = []]) =>
+  CACHEABLE_PAGES.flatMap(([path, params, except = []]) =>
     LOCALES.map((locale) => [localizePath(path, locale), { params, except }] as const),
   ),
 );
 
 /**
- * The one address under which an answer is kept, whatever else stands in the address that was asked for, such as the tags of
- * a campaign; null for what is not kept.
+ * The cache key of a URL, without irrelevant query parameters such as campaign tags; null when it is not cacheable.
  *
  * @param target path and query of a request
  * @example pageAddress('/ville/laval?utm_source=x&page=2') // '/ville/laval?page=2'

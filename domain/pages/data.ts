@@ -1,6 +1,6 @@
-/** The data of a page, which pages that are open ask for: React Router has them at the page's own path, with `.data`. */
+/** Data requests of client-side navigation: React Router serves a page's data at its path with `.data`. */
 
-/** Which of a page's loaders answer. */
+/** Which loaders of the page run. */
 export const ROUTES_PARAM = '_routes';
 
 export function isDataPath(pathname: string): boolean {
@@ -8,7 +8,7 @@ export function isDataPath(pathname: string): boolean {
 }
 
 /**
- * The path of the page that data belong to; of the home page it is empty.
+ * The path of the page of a data request; empty for the home page.
  *
  * @example pagePathOfData('/en/city/laval.data') // '/en/city/laval'
  */
@@ -17,7 +17,7 @@ export function pagePathOfData(pathname: string): string {
 }
 
 /**
- * The page that data belong to, as an address within the site.
+ * The page of a data request, as a path with its query.
  *
  * @example pageOfData(new URL('https://bottin.example/recherche.data?q=pain&_routes=fr')) // '/recherche?q=pain'
  */

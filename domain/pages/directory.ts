@@ -20,8 +20,8 @@ import type {
 } from './answers/search.ts';
 
 /**
- * What the read procedures of `supabase/schemas/50_pages` answer: the contract between the database and the pages, as
- * the schemas in `answers/` say it.
+ * Answers of the read procedures of `supabase/schemas/50_pages`: the contract between database and pages, inferred
+ * from the schemas in `answers/`.
  */
 
 export type Facet = z.infer<typeof facet>;
@@ -29,7 +29,7 @@ export type PlaceRef = z.infer<typeof placeRef>;
 export type ListingCard = z.infer<typeof listingCard>;
 export type Hours = z.infer<typeof hours>;
 export type SpecialHours = z.infer<typeof specialHours>;
-/** All that a listing says of its hours, and the clock that they go by. */
+/** A listing's hours, special hours and time zone. */
 export type OpeningHours = Pick<ListingCard, 'hours' | 'specialHours' | 'byAppointment' | 'timeZone'>;
 
 export type HomePage = z.infer<typeof homePage>;
@@ -48,9 +48,9 @@ export type RankingRules = z.infer<typeof rankingRules>;
 
 export type NearestPlace = z.infer<typeof nearestPlace>;
 export type SuggestedMunicipality = z.infer<typeof suggestedMunicipality>;
-/** A municipality and what it is a part of. */
+/** A municipality with its MRC and region. */
 export type LocatedPlace = Omit<SuggestedMunicipality, 'isExact'>;
-/** A municipality's name with what tells it from others of that name; null where no other has the name. */
+/** A municipality's name with what distinguishes it from its namesakes; null when no other has the name. */
 export type MunicipalityLabels = Pick<LocatedPlace['municipality'], 'labelFr' | 'labelEn'>;
 
 export type Photo = z.infer<typeof photo>;

@@ -1,5 +1,5 @@
 /**
- * How long a browser may show what it fetched ahead without asking again, in seconds: from the pointing at a link to its
- * press. It would otherwise ask at the press whether it has the right page, and wait for the answer.
+ * `max-age` of prefetched pages, in seconds: from hovering over a link to clicking it. Without it the browser would
+ * revalidate at the click, and wait for the response.
  */
 export const AHEAD_SECONDS = 2;

@@ -1,4 +1,4 @@
-/** What search engines find in a listing, in the order of the bits of `private.index_facts`. */
+/** The facts of a listing for search engines, in the order of the bits of `private.index_facts`. */
 export const INDEX_FACTS = [
   'category',
   'municipality',
@@ -15,14 +15,14 @@ export const INDEX_FACTS = [
 export type IndexFact = (typeof INDEX_FACTS)[number];
 
 /** How many of the facts after the first two a listing needs (`private.has_enough_facts`). */
-const FACTS_ASKED = 4;
+const FACTS_REQUIRED = 4;
 
-/** `listing_indexing`; `my_listings_indexing` has one of each published listing. */
+/** `listing_indexing`; `my_listings_indexing` returns one per published listing. */
 export type ListingIndexing = {
   id: number;
-  /** `ready`: it will be indexed once it is published; `excluded`: whatever it has, it will not. */
+  /** `ready`: indexable once published; `excluded`: never indexable. */
   state: 'indexed' | 'ready' | 'incomplete' | 'excluded';
-  /** Those that it has. */
+  /** The facts that it has. */
   facts: IndexFact[];
 };
 
@@ -35,28 +35,28 @@ export type IndexingReport = {
   countedAt: string | null;
   /** Of the demonstration. */
   demo: number;
-  /** Left out at the request of somebody whom they name. */
+  /** Excluded at the request of a person named in them. */
   unindexed: number;
-  /** Of those that lack something: without a category or a city, without a way to reach them, lacking one fact only. */
+  /** Reasons of those not indexed: no category or city, no contact method, one fact missing. */
   lacking: { basics: number; reach: number; one: number; all: number };
-  /** How many of those lack each fact, most first. */
+  /** Numbers of listings by missing fact, descending. */
   missing: { fact: IndexFact; listings: number }[];
   sources: { source: 'owner' | 'import' | 'demo'; listings: number; indexable: number }[];
   /** The last fifty, newest first. */
   imports: { id: number; name: string; at: string; listings: number; indexable: number }[];
 };
 
-/** What a listing lacks: some of it is needed in any case, of the rest `more` are enough. */
+/** The missing facts: `needed` are required; of the others, `more` are enough. */
 export type MissingFacts = {
   needed: ('category' | 'municipality' | 'reach')[];
-  /** How many facts more, whatever they are; what is needed may be some of them. */
+  /** How many more facts of any kind; required ones count. */
   more: number;
-  /** Those that it does not have, but whose it is. */
+  /** The missing facts that count towards `more`, except `claimed`. */
   offered: IndexFact[];
 };
 
 /**
- * What is still to be said of a listing before search engines are asked to keep it.
+ * What a listing lacks to be indexable.
  *
  * @example missingFacts(['category', 'municipality', 'contact', 'hours'])
  * // { needed: [], more: 2, offered: ['website', 'place', 'picture', 'services', 'description', 'reviews'] }
@@ -70,7 +70,7 @@ export function missingFacts(facts: readonly IndexFact[]): MissingFacts {
   const counted = INDEX_FACTS.slice(2);
   return {
     needed,
-    more: Math.max(0, FACTS_ASKED - counted.filter(has).length),
+    more: Math.max(0, FACTS_REQUIRED - counted.filter(has).length),
     offered: counted.filter((fact) => fact !== 'claimed' && !has(fact)),
   };
 }

@@ -1,12 +1,12 @@
-/** Of the template that holds the scripts of a page back: browsers neither fetch nor run what a template holds. */
+/** The id of the template that holds a page's scripts: browsers neither fetch nor run a template's content. */
 export const HELD_SCRIPTS = 'late-scripts';
 
-/** However long an image, a font or the style takes, scripts wait no longer for it. */
+/** The longest delay of scripts, however long images, fonts or the style take. */
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * An inline script of ours. It starts the scripts of a page once it is painted and has loaded what it shows, or as soon
- * as somebody does something.
+ * An inline script that starts the page's scripts after the first paint and its resources, or at the first
+ * interaction.
  */
 export const START_LATE = `{
 let held=document.getElementById('${HELD_SCRIPTS}');

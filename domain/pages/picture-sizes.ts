@@ -1,4 +1,4 @@
-/** The places that pages have for images, in CSS pixels; an image is cropped to its place. */
+/** Sizes of images in pages, in CSS pixels; an image is cropped to them. */
 const PICTURE_SIZES = [
   { width: 64, height: 64 },
   { width: 88, height: 88 },
@@ -12,14 +12,14 @@ const PICTURE_SIZES = [
 
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** Screens have one or two pixels for each of CSS. */
+/** Device pixel ratios. */
 export const DENSITIES = [1, 2] as const;
 
-/** Squares, in pixels, that an image is shown whole in: logos of sponsors, and a photo by itself. */
+/** Squares, in pixels, in which an image is shown uncropped: logos of sponsors, and single photos. */
 const FITTED_SIDES = [48, 96, 1600] as const;
 export type FittedSide = (typeof FITTED_SIDES)[number];
 
-/** Every rendition that pages ask for: the storage service makes no others for the public. */
+/** Every rendition used by pages: the storage service makes no others for the public. */
 export const RENDITIONS: readonly { width: number; height: number; resize: 'cover' | 'contain' }[] = [
   ...PICTURE_SIZES.flatMap(({ width, height }) =>
     DENSITIES.map((density) => ({

@@ -1,17 +1,16 @@
 import { type Locale, localeOfPath } from '../locale.ts';
 import { localizePath } from './segments.ts';
 
-/** The query parameter under which a page to return to travels, through sign-in, letters and other sites. */
+/** The query parameter under which a page to return to travels, through sign-in, emails and other sites. */
 export const RETURN_PARAMETER = 'next';
 
 const NOWHERE = 'https://site.invalid';
-// Pages that only lead to a session: to return to one of them would lead in circles.
+// Sign-in pages: returning to one of them would loop.
 const SIGN_IN_PAGES =
   /^\/(connexion|inscription|mot-de-passe-oublie|lien-de-connexion|confirmation|verification)(\/|$)/;
 
 /**
- * The path to return to after a sign-in, or null where it is none of this site's: anyone can write a link that holds
- * one, so nothing but a path of this site is ever followed.
+ * The path to return to after sign-in, or null for one outside this site: the parameter can be forged (open redirect).
  *
  * @param text as it came in the address
  * @param locale the language to return in, which may have changed on the way
@@ -28,7 +27,7 @@ export function returnPath(text: string | null, locale: Locale): string | null {
 }
 
 /**
- * The address of a page that leads to a session and from there back to where the person was.
+ * The URL of a sign-in page that returns to the person's current path.
  *
  * @param page French path of a sign-in page, such as `/connexion`
  * @param path with its query, such as `/en/profile?tab=reviews`; it gives the language

@@ -1,48 +1,48 @@
 /**
- * What an answer of the site says to the server that keeps it, which takes these headers off: without the first it is not
- * kept at all.
+ * Response headers from the pages to the page cache, which removes them. A response without the first one is not
+ * cached.
  */
 export const PAGE_TAGS_HEADER = 'x-page-tags';
-/** Until when at most, in milliseconds since 1970: a page that says what is open now is right for a while only. */
+/** The expiry, in milliseconds since 1970: a page that shows opening states is correct only for a while. */
 export const PAGE_UNTIL_HEADER = 'x-page-until';
 
-/** Under which name the data of each page say when it was rendered: what differs though nothing has changed. */
+/** The name of the render time in each page's data, which differs between identical pages. */
 export const RENDERED_AT = 'renderedAt';
 
-/** What a change that nothing narrower tells is told by: every page has it. */
+/** The tag of changes without a narrower one: every page has it. */
 export const EVERY_PAGE = 'all';
 
-/** A place as tags name it: nothing is all of Quebec. */
+/** A place in tags; absent for all of Quebec. */
 export type TaggedPlace = { region: string } | { city: string } | null;
 
-/** A main category, or one of its subcategories; null is every one. */
+/** A main category or subcategory; null for all. */
 export type TaggedTopic = { category: string; subcategory?: string } | null;
 
 /**
- * The tags of pages, which say on what a page depends. PostgreSQL tells those of each change as it is committed
- * (`…2730_pages.sql`, which writes them the same way); a page that has one of them is then out of date.
+ * Cache tags of pages: what a page depends on. PostgreSQL sends those of each change when it commits
+ * (50_pages/90_changed_pages.sql, which formats them the same way), and pages that have one of them are invalidated.
  *
- * None is needed for the names of categories and places: they are a part of every page, and a change of them is told to all.
+ * Names of categories and places have no tag: they are on every page, and their changes invalidate all pages.
  */
 export const pageTags = {
-  /** A listing: all that its card and its own page say of it, its reviews included. */
+  /** A listing: its card and its page, including its reviews. */
   listing: (id: number) => `l/${id}`,
   /** Which listings a list of a place and a topic holds, and their order. */
   best: (place: TaggedPlace, topic: TaggedTopic) => `best/${placeName(place)}/${topicName(topic)}`,
   /** How many listings a place has, in all or of any topic. */
   countOfPlace: (place: TaggedPlace) => `count/${placeName(place)}`,
-  /** How many listings a main category or any of its subcategories has, anywhere. */
+  /** The number of listings of a main category or any of its subcategories, anywhere. */
   countOfCategory: (category: string) => `count/k.${category}`,
-  /** Which listings of a topic there are, and where they stand. */
+  /** The listings of a topic, and their positions. */
   near: (topic: TaggedTopic) => `near/${topicName(topic)}`,
-  /** Which municipalities have listings at all. */
+  /** The set of municipalities with listings. */
   cities: 'cities',
-  /** Which listings may be one of the day. */
+  /** The candidates for businesses of the day. */
   daily: 'daily',
-  /** Anything of any listing. */
+  /** Any change of any listing. */
   listings: 'listings',
   sponsors: 'sponsors',
-  /** The public record of decisions. */
+  /** The public statistics of decisions. */
   record: 'record',
 } as const;
 

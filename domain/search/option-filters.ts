@@ -1,6 +1,6 @@
 import { CODE_SET_KEYS, type CODE_SETS, type CodeSetKey, codeSetOf } from '../listing/fields/code-sets.ts';
 
-/** The filters of a search by codes of listings: every set of codes that declares one. */
+/** Search filters by codes of listings: every set of codes that declares one. */
 
 type Sets = typeof CODE_SETS;
 export type OptionFilter = NonNullable<{ [Key in CodeSetKey]: Sets[Key]['filter'] }[CodeSetKey]>;
@@ -10,23 +10,23 @@ export const OPTION_FILTERS = CODE_SET_KEYS.flatMap((key) => {
   return filter === null ? [] : [{ name: filter as OptionFilter, key, codes }];
 });
 
-/** What a search asks of each filter: codes in their order, joined by commas; '' for none. All of them must be there. */
+/** The codes of each filter in their order, joined by commas; '' for none. A listing must have all of them. */
 export type OptionQuery = Record<OptionFilter, string>;
 
 export const NO_OPTIONS = Object.fromEntries(OPTION_FILTERS.map(({ name }) => [name, ''])) as OptionQuery;
 
-/** Codes that a filter does not have are as if they were not asked. */
+/** Unknown codes are ignored. */
 export function parseOptions(params: URLSearchParams): OptionQuery {
   return Object.fromEntries(
     OPTION_FILTERS.map(({ name, codes }) => {
-      // A form repeats the parameter, an address of ours has commas.
+      // Forms repeat the parameter, canonical URLs use commas.
       const given = params.getAll(name).flatMap((value) => value.split(','));
       return [name, codes.filter((code) => given.includes(code)).join(',')];
     }),
   ) as OptionQuery;
 }
 
-/** The codes that a search asks of a filter. */
+/** The selected codes of a filter. */
 export function codesOf(asked: string): string[] {
   return asked === '' ? [] : asked.split(',');
 }

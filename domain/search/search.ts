@@ -5,7 +5,7 @@ import { NO_OPTIONS, type OptionQuery, parseOptions } from './option-filters.ts'
 export const SORTS = ['relevance', 'distance', 'rating', 'newest', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** A whole search, as the address bar holds it. Places and categories are slugs; empty means « not asked ». */
+/** A search as its URL holds it. Places and categories are slugs; empty means « not set ». */
 export type SearchQuery = OptionQuery & {
   /** What: free words in either language. */
   q: string;
@@ -50,7 +50,7 @@ const TEXT_MAX = 120;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Reads a search from an address; whatever is malformed falls back to its default, so no address is an error.
+ * Parses a search from a URL; malformed values fall back to their defaults, so that no URL is an error.
  *
  * @example parseSearch(new URLSearchParams('q=caf%C3%A9&page=-3')).page // 1
  */
@@ -78,7 +78,7 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
   };
 }
 
-/** The shortest address that holds the search: defaults are left out, the order of parameters is fixed. */
+/** The canonical URL of a search: defaults are omitted, the order of parameters is fixed. */
 export function searchParams(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -88,15 +88,15 @@ export function searchParams(query: SearchQuery): URLSearchParams {
   return params;
 }
 
-/** Whether nothing at all is asked: the search page then welcomes instead of listing. */
+/** Whether nothing is set: the search page then shows an introduction. */
 export function isEmptySearch(query: SearchQuery): boolean {
   const { sort: _sort, page: _page, view: _view, ...asked } = query;
   return Object.entries(asked).every(([name, value]) => value === EMPTY_SEARCH[name as keyof SearchQuery]);
 }
 
 /**
- * Whether it is a search as it was typed: words, a place or none, and nothing chosen beside them. Its filters, orders and
- * further pages are the same search looked at again.
+ * Whether it is a search as typed: words, a place or none, without filters. Filters, orders and further pages are
+ * views of the same search.
  */
 export function isBareSearch(query: SearchQuery): boolean {
   return (
@@ -108,7 +108,7 @@ export function isBareSearch(query: SearchQuery): boolean {
   );
 }
 
-// Control characters and lone surrogates mean nothing to a reader and PostgreSQL refuses some of them.
+// Control characters and lone surrogates have no meaning, and PostgreSQL rejects some of them.
 function text(value: string | null): string {
   const clean = (value ?? '')
     .toWellFormed()

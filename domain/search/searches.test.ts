@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsToKeep } from './searches.ts';
+import { loggedWords } from './searches.ts';
 
 it.each([
   ['  Café  du Coin ', 'café du coin'],
@@ -14,5 +14,5 @@ it.each([
   ['a'.repeat(60), 'a'.repeat(60)],
   ['a'.repeat(61), null],
 ])('keeps of %j: %j', (typed, kept) => {
-  expect(wordsToKeep(typed)).toBe(kept);
+  expect(loggedWords(typed)).toBe(kept);
 });

@@ -18,7 +18,7 @@ export type SearchedWords = {
   lastDay: string;
 };
 
-const KEPT_MAX = 60;
+const LOGGED_WORDS_MAX = 60;
 /** As many digits as the shortest telephone number. */
 const PHONE_DIGITS = 7;
 
@@ -26,12 +26,12 @@ const PHONE_DIGITS = 7;
  * What may be kept of what somebody typed; null when it is too long to be a search, or looks like something personal: an
  * address, a telephone number.
  *
- * @example wordsToKeep('  Café  du Coin ') // 'café du coin'
- * @example wordsToKeep('anne@example.com') // null
+ * @example loggedWords('  Café  du Coin ') // 'café du coin'
+ * @example loggedWords('anne@example.com') // null
  */
-export function wordsToKeep(typed: string): string | null {
+export function loggedWords(typed: string): string | null {
   const words = typed.toLowerCase().replace(/\s+/g, ' ').trim();
-  if (words === '' || Array.from(words).length > KEPT_MAX) return null;
+  if (words === '' || Array.from(words).length > LOGGED_WORDS_MAX) return null;
   if (/@|https?:|www\./.test(words)) return null;
   return words.replace(/\D/g, '').length >= PHONE_DIGITS ? null : words;
 }

@@ -4,7 +4,7 @@
 export type AccountRef = { id: string; email: string | null; name: string | null };
 
 /** A row as it was kept, by column. */
-export type KeptRow = Readonly<Record<string, unknown>>;
+export type LoggedRow = Readonly<Record<string, unknown>>;
 
 export type Decision = {
   id: number;
@@ -19,8 +19,8 @@ export type Decision = {
   listing: { id: number; slug: string; name: string } | null;
   reason: { fr: string; en: string } | null;
   note: string | null;
-  before: KeptRow | null;
-  after: KeptRow | null;
+  before: LoggedRow | null;
+  after: LoggedRow | null;
 };
 
 /** `decision_log`. */

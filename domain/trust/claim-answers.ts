@@ -4,12 +4,12 @@ import type { ClaimDraft } from './claim.ts';
 /** What the procedures of claims answer (supabase/schemas/60_trust/31_claiming.sql). Dates are ISO 8601. */
 
 /** How the business shows that it knows the claimant: by its own address, or by one at the domain of its web site. */
-export type ProofRoad = 'listing' | 'website';
+export type ClaimMethod = 'listing' | 'website';
 
 export type ClaimDocument = { id: number; path: string; name: string; type: string; bytes: number };
 
 /** A code under way. `sentTo` is masked where the listing hides its address. */
-export type ClaimCode = { road: ProofRoad; sentTo: string; expiresAt: string; attemptsLeft: number };
+export type ClaimCode = { road: ClaimMethod; sentTo: string; expiresAt: string; attemptsLeft: number };
 
 /** `my_claims`, one each. Dates are ISO 8601. */
 export type OwnClaim = {
@@ -26,8 +26,8 @@ export type OwnClaim = {
   /** `slug` is null when it is not in public. */
   listing: { id: number; name: string; city: string | null; slug: string | null };
   /** Where a code may go: a (masked) address, a domain; null where the listing has none. Null altogether once decided. */
-  roads: Record<ProofRoad, string | null> | null;
-  proofs: { road: ProofRoad; at: string }[];
+  roads: Record<ClaimMethod, string | null> | null;
+  proofs: { road: ClaimMethod; at: string }[];
   code: ClaimCode | null;
   documents: ClaimDocument[];
 };
@@ -43,7 +43,7 @@ export type WaitingClaim = {
   moreAskedAt: string | null;
   listingName: string;
   city: string | null;
-  proofs: ProofRoad[];
+  proofs: ClaimMethod[];
   documents: number;
 };
 
@@ -59,7 +59,7 @@ export type ClaimEvidence = ClaimDraft & {
   /** What was asked of the claimant last. */
   asked: string | null;
   /** `byAccount`: the account's own address was proof enough. */
-  proofs: { road: ProofRoad; email: string; at: string; byAccount: boolean }[];
+  proofs: { road: ClaimMethod; email: string; at: string; byAccount: boolean }[];
   documents: ClaimDocument[];
   /** Of the listing's site; null where mail at it would prove nothing. */
   provableDomain: string | null;
@@ -77,7 +77,7 @@ export type ClaimEvidence = ClaimDraft & {
     hasReviewed: boolean;
   };
   /** Other open claims on the same listing. */
-  rivals: { id: number; fullName: string; createdAt: string; proofs: ProofRoad[] }[];
+  rivals: { id: number; fullName: string; createdAt: string; proofs: ClaimMethod[] }[];
   listing: ClaimedListing;
 };
 

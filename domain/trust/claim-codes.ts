@@ -1,4 +1,4 @@
-/** What may be wrong with a claim; each has one text a language (`claimDialog.faults.{code}`). */
+/** Validation issues of a claim; each has one text per language (`claimDialog.faults.{code}`). */
 export type ClaimIssueCode =
   | 'full_name_missing'
   | 'full_name_too_long'
@@ -7,8 +7,8 @@ export type ClaimIssueCode =
   | 'reason_too_short'
   | 'reason_too_long';
 
-/** What the procedures of claims refuse with; each has one text a language (`claimDialog.refusals.{code}`). */
-const REFUSALS = [
+/** Error codes of the procedures of claims; each has one text per language (`claimDialog.refusals.{code}`). */
+const ERROR_CODES = [
   'listing_not_found',
   'already_claimed',
   'already_pending',
@@ -31,12 +31,12 @@ const REFUSALS = [
   'insufficient_storage',
   'unexpected_failure',
 ] as const;
-export type ClaimErrorCode = (typeof REFUSALS)[number];
+export type ClaimErrorCode = (typeof ERROR_CODES)[number];
 
-const KNOWN: ReadonlySet<string> = new Set(REFUSALS);
+const KNOWN: ReadonlySet<string> = new Set(ERROR_CODES);
 
 /**
- * The refusal that has a text, for a code that came from elsewhere.
+ * The error code with a text, for any code of a response; `unexpected_failure` for an unknown one.
  *
  * @example claimErrorCode('already_pending') // 'already_pending'
  * @example claimErrorCode('57014') // 'unexpected_failure'

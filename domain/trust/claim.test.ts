@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BLANK_CLAIM, checkClaim, readAnswer } from './claim.ts';
 import { claimErrorCode } from './claim-codes.ts';
 
-const whole = {
+const complete = {
   fullName: '  Marie-Ève  Gagnon ',
   email: ' marie@brulerie.example ',
   phone: '(418) 555-0199, poste 2',
@@ -11,7 +11,7 @@ const whole = {
 
 describe('a claim', () => {
   it('is brought into the form in which it is kept', () => {
-    expect(checkClaim(whole)).toEqual({
+    expect(checkClaim(complete)).toEqual({
       claim: {
         fullName: 'Marie-Ève Gagnon',
         email: 'marie@brulerie.example',
@@ -23,7 +23,7 @@ describe('a claim', () => {
 
   it('names what is wrong with each field', () => {
     expect(checkClaim(BLANK_CLAIM)).toEqual({
-      faults: {
+      issues: {
         fullName: 'full_name_missing',
         email: 'email_invalid',
         phone: 'phone_invalid',
@@ -42,8 +42,8 @@ describe('a claim', () => {
     ['reason', 'a'.repeat(2001), 'reason_too_long'],
     ['phone', '555-1234', 'phone_invalid'],
     ['email', 'marie@brulerie', 'email_invalid'],
-  ] as const)('%s «%.12s…» is %s', (key, text, fault) => {
-    expect(checkClaim({ ...whole, [key]: text }).faults?.[key]).toBe(fault);
+  ] as const)('%s «%.12s…» is %s', (key, text, issue) => {
+    expect(checkClaim({ ...complete, [key]: text }).issues?.[key]).toBe(issue);
   });
 });
 

@@ -25,15 +25,15 @@ const CLAIM = z.object({
   fullName: z
     .string()
     .transform(tidyLine)
-    .refine((name) => countCharacters(name) >= CLAIM_NAME_MIN, fault('full_name_missing'))
-    .refine((name) => countCharacters(name) <= CLAIM_NAME_MAX, fault('full_name_too_long')),
+    .refine((name) => countCharacters(name) >= CLAIM_NAME_MIN, issue('full_name_missing'))
+    .refine((name) => countCharacters(name) <= CLAIM_NAME_MAX, issue('full_name_too_long')),
   email: read(readEmail, 'email_invalid'),
   phone: read(parsePhone, 'phone_invalid'),
   reason: z
     .string()
     .transform(tidyText)
-    .refine((text) => countCharacters(text) >= CLAIM_REASON_MIN, fault('reason_too_short'))
-    .refine((text) => countCharacters(text) <= CLAIM_REASON_MAX, fault('reason_too_long')),
+    .refine((text) => countCharacters(text) >= CLAIM_REASON_MIN, issue('reason_too_short'))
+    .refine((text) => countCharacters(text) <= CLAIM_REASON_MAX, issue('reason_too_long')),
 });
 
 /** As `claim_listing` takes it: the constraints of `public.claims` take nothing else. */
@@ -43,19 +43,19 @@ export type ClaimDraft = z.output<typeof CLAIM>;
  * Brings a claim into the form in which it is kept.
  *
  * @returns the claim, or what is wrong with each field that is not as it should be
- * @example checkClaim({ ...BLANK_CLAIM, email: 'x' }).faults?.email // 'email_invalid'
+ * @example checkClaim({ ...BLANK_CLAIM, email: 'x' }).issues?.email // 'email_invalid'
  */
 export function checkClaim(
   answers: ClaimAnswers,
 ):
-  | { claim: ClaimDraft; faults?: undefined }
-  | { claim?: undefined; faults: Partial<Record<ClaimKey, ClaimIssueCode>> } {
+  | { claim: ClaimDraft; issues?: undefined }
+  | { claim?: undefined; issues: Partial<Record<ClaimKey, ClaimIssueCode>> } {
   const result = CLAIM.safeParse(answers);
   if (result.success) return { claim: result.data };
-  const faults: Partial<Record<ClaimKey, ClaimIssueCode>> = {};
+  const issues: Partial<Record<ClaimKey, ClaimIssueCode>> = {};
   for (const { path, message } of result.error.issues)
-    faults[path[0] as ClaimKey] ??= message as ClaimIssueCode;
-  return { faults };
+    issues[path[0] as ClaimKey] ??= message as ClaimIssueCode;
+  return { issues };
 }
 
 /** What a claimant answers when more is asked; empty when a document or a code is the answer. Null when it is too long. */
@@ -73,6 +73,6 @@ function read(kept: (text: string) => string | null, message: ClaimIssueCode) {
   });
 }
 
-function fault(code: ClaimIssueCode): ClaimIssueCode {
+function issue(code: ClaimIssueCode): ClaimIssueCode {
   return code;
 }

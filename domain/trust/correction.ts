@@ -51,7 +51,7 @@ export type DecidedCorrection = {
   waits: CorrectableKey[];
 };
 
-const REFUSALS = [
+const ERROR_CODES = [
   'listing_not_found',
   'nothing_to_correct',
   'invalid_listing',
@@ -61,23 +61,23 @@ const REFUSALS = [
   'unreachable',
 ] as const;
 /** Why a correction was not taken; each has one text a language (`reportDialog.correction.refusals.{code}`). */
-export type CorrectionErrorCode = (typeof REFUSALS)[number] | 'unexpected_failure';
+export type CorrectionErrorCode = (typeof ERROR_CODES)[number] | 'unexpected_failure';
 
-/** The refusal that has a text, for a code that came from elsewhere. */
+/** The error code with a text, for any code of a response; `unexpected_failure` for an unknown one. */
 export function correctionErrorCode(code: string | null | undefined): CorrectionErrorCode {
-  return REFUSALS.find((known) => known === code) ?? 'unexpected_failure';
+  return ERROR_CODES.find((known) => known === code) ?? 'unexpected_failure';
 }
 
-const DECISION_REFUSALS = [
+const DECISION_ERROR_CODES = [
   'already_decided',
   'stale_version',
   'correction_outdated',
   'invalid_listing',
 ] as const;
 /** Why a decision was not made, where it is not what every edit may meet (`editor.corrections.refusals.{code}`). */
-export type DecisionErrorCode = (typeof DECISION_REFUSALS)[number];
+export type DecisionErrorCode = (typeof DECISION_ERROR_CODES)[number];
 
-/** The refusal that has a text of its own; null for any other. */
+/** The error that has a text of its own; null for any other. */
 export function decisionErrorCode(code: string | null | undefined): DecisionErrorCode | null {
-  return DECISION_REFUSALS.find((known) => known === code) ?? null;
+  return DECISION_ERROR_CODES.find((known) => known === code) ?? null;
 }

@@ -11,7 +11,7 @@ export const WAITING_KINDS = [
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** What the overview counts: requests about personal information have a room and a clock of their own. */
+/** What the overview counts: requests about personal information have their own section and deadlines. */
 export const COUNTED_KINDS = [...WAITING_KINDS, 'privacy'] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
@@ -35,14 +35,14 @@ export type DecisionAction =
 
 const approve = { action: 'approved', key: 'a', look: 'primary', asksWhy: false } as const;
 const reject = { action: 'rejected', key: 'r', look: 'danger', asksWhy: true } as const;
-const askForMore = { action: 'more_asked', key: 'm', look: 'quiet', asksWhy: true } as const;
+const requestMore = { action: 'more_asked', key: 'm', look: 'quiet', asksWhy: true } as const;
 
 /** In the order of their buttons. */
 export const DECISIONS: Record<WaitingKind, readonly DecisionOption[]> = {
-  listing: [approve, reject, askForMore],
+  listing: [approve, reject, requestMore],
   changes: [approve, reject],
   removal: [{ ...approve, asksWhy: true }, reject],
-  claim: [approve, reject, askForMore],
+  claim: [approve, reject, requestMore],
   review: [
     { action: 'kept', key: 'a', look: 'primary', asksWhy: false },
     { action: 'removed', key: 'r', look: 'danger', asksWhy: true },

@@ -84,7 +84,7 @@ export type PrivacyStatus = {
   listing: { name: string; slug: string } | null;
 };
 
-/** A line of the administrators' room. */
+/** A row of the administrators' section. */
 export type PrivacyLine = {
   id: number;
   reference: string;
@@ -198,16 +198,16 @@ export function privacyClock(dueAt: string, now: number): PrivacyClock {
   return { days: Math.floor(left), state: left <= SOON_DAYS ? 'soon' : 'running' };
 }
 
-/** What the procedures of this page refuse with; each has one text a language (`privacyRequest.refusals.{code}`). */
-const REFUSALS = [
+/** Error codes of the procedures of privacy requests; each has one text per language (`privacyRequest.refusals.{code}`). */
+const ERROR_CODES = [
   'too_many_requests',
   'privacy_request_not_found',
   'insufficient_storage',
   'unreachable',
 ] as const;
-export type PrivacyErrorCode = (typeof REFUSALS)[number] | 'unexpected_failure';
+export type PrivacyErrorCode = (typeof ERROR_CODES)[number] | 'unexpected_failure';
 
-/** The refusal that has a text, for a code that came from elsewhere. */
+/** The error code with a text, for any code of a response; `unexpected_failure` for an unknown one. */
 export function privacyErrorCode(code: string | null | undefined): PrivacyErrorCode {
-  return REFUSALS.find((known) => known === code) ?? 'unexpected_failure';
+  return ERROR_CODES.find((known) => known === code) ?? 'unexpected_failure';
 }

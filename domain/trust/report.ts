@@ -15,7 +15,7 @@ export type ReportReason = { code: string; text: string };
 /** With this reason alone, the details are needed. */
 export const OTHER_REASON = 'reported_other';
 
-const REFUSALS = [
+const ERROR_CODES = [
   'subject_not_found',
   'invalid_report',
   'too_many_requests',
@@ -23,9 +23,9 @@ const REFUSALS = [
   'unreachable',
 ] as const;
 /** Each has one text a language (`reportDialog.refusals.{code}`). */
-export type ReportErrorCode = (typeof REFUSALS)[number] | 'unexpected_failure';
+export type ReportErrorCode = (typeof ERROR_CODES)[number] | 'unexpected_failure';
 
-/** The refusal that has a text, for a code that came from elsewhere. */
+/** The error code with a text, for any code of a response; `unexpected_failure` for an unknown one. */
 export function reportErrorCode(code: string | null | undefined): ReportErrorCode {
-  return REFUSALS.find((known) => known === code) ?? 'unexpected_failure';
+  return ERROR_CODES.find((known) => known === code) ?? 'unexpected_failure';
 }

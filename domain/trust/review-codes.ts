@@ -1,5 +1,5 @@
-/** What may be wrong with a review or a reply. Each has one text a language (`reviewDialog.faults.{code}`). */
-const FAULTS = [
+/** Validation issues of a review or a reply. Each has one text per language (`reviewDialog.faults.{code}`). */
+const ISSUE_CODES = [
   'rating_missing',
   'body_too_short',
   'body_too_long',
@@ -10,10 +10,10 @@ const FAULTS = [
   /** Of another type than its field has: no form writes one. */
   'value_invalid',
 ] as const;
-export type ReviewIssueCode = (typeof FAULTS)[number];
+export type ReviewIssueCode = (typeof ISSUE_CODES)[number];
 
-/** What the procedures of reviews refuse with; each has one text a language (`reviewDialog.refusals.{code}`). */
-const REFUSALS = [
+/** Error codes of the procedures of reviews; each has one text per language (`reviewDialog.refusals.{code}`). */
+const ERROR_CODES = [
   'listing_not_found',
   'review_not_found',
   'already_reviewed',
@@ -32,20 +32,20 @@ const REFUSALS = [
   // No answer came, or one that nobody can do anything about.
   'unexpected_failure',
 ] as const;
-export type ReviewErrorCode = (typeof REFUSALS)[number];
+export type ReviewErrorCode = (typeof ERROR_CODES)[number];
 
-const KNOWN_FAULTS: ReadonlySet<string> = new Set(FAULTS);
-const KNOWN_REFUSALS: ReadonlySet<string> = new Set(REFUSALS);
+const KNOWN_ISSUE_CODES: ReadonlySet<string> = new Set(ISSUE_CODES);
+const KNOWN_ERROR_CODES: ReadonlySet<string> = new Set(ERROR_CODES);
 /** Of the data API, to somebody without a session or with one that has ended. */
 const SIGNED_OUT: ReadonlySet<string> = new Set(['account_not_found', '42501', 'PGRST301', 'PGRST303']);
 
-/** The fault that has a text, for the message of an issue of the schema. */
+/** The issue code of a schema issue's message; `value_invalid` for a message that is no code. */
 export function reviewIssueCode(message: string): ReviewIssueCode {
-  return KNOWN_FAULTS.has(message) ? (message as ReviewIssueCode) : 'value_invalid';
+  return KNOWN_ISSUE_CODES.has(message) ? (message as ReviewIssueCode) : 'value_invalid';
 }
 
 /**
- * The refusal that has a text, for a code that came from elsewhere.
+ * The error code with a text, for any code of a response; `unexpected_failure` for an unknown one.
  *
  * @example reviewErrorCode('already_reviewed') // 'already_reviewed'
  * @example reviewErrorCode('account_not_found') // 'login_required'
@@ -53,5 +53,5 @@ export function reviewIssueCode(message: string): ReviewIssueCode {
  */
 export function reviewErrorCode(code: string): ReviewErrorCode {
   if (SIGNED_OUT.has(code)) return 'login_required';
-  return KNOWN_REFUSALS.has(code) ? (code as ReviewErrorCode) : 'unexpected_failure';
+  return KNOWN_ERROR_CODES.has(code) ? (code as ReviewErrorCode) : 'unexpected_failure';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkReply, checkReview, readAnswers } from './review.ts';
 import { reviewErrorCode } from './review-codes.ts';
 
-const WHOLE = {
+const COMPLETE_REVIEW = {
   rating: 4,
   body: 'Une équipe attentive, un travail soigné et un prix respecté.',
   photos: [],
@@ -18,14 +18,16 @@ const photos = (count: number) =>
 
 describe('a review', () => {
   it('is kept tidy, and what is kept reads as itself', () => {
-    const typed = { ...WHOLE, body: `  ${WHOLE.body}\r\n\r\n\r\nMerci\u200b! ` };
+    const typed = { ...COMPLETE_REVIEW, body: `  ${COMPLETE_REVIEW.body}\r\n\r\n\r\nMerci\u200b! ` };
     const { review } = checkReview(typed);
-    expect(review).toEqual({ ...WHOLE, body: `${WHOLE.body}\n\nMerci!` });
-    expect(checkReview(review)).toEqual({ review, faults: null });
+    expect(review).toEqual({ ...COMPLETE_REVIEW, body: `${COMPLETE_REVIEW.body}\n\nMerci!` });
+    expect(checkReview(review)).toEqual({ review, issues: null });
   });
 
   it('says what is wrong with each field', () => {
-    expect(checkReview({ ...WHOLE, rating: null, body: 'Bien.', photos: photos(6) }).faults).toEqual({
+    expect(
+      checkReview({ ...COMPLETE_REVIEW, rating: null, body: 'Bien.', photos: photos(6) }).issues,
+    ).toEqual({
       rating: 'rating_missing',
       body: 'body_too_short',
       photos: 'too_many_photos',
@@ -46,8 +48,8 @@ describe('a review', () => {
       { photos: 'photo_invalid' },
     ],
     [{ locale: 'de' }, { locale: 'value_invalid' }],
-  ])('%j: %j', (part, faults) => {
-    expect(checkReview({ ...WHOLE, ...part }).faults).toEqual(faults);
+  ])('%j: %j', (part, issues) => {
+    expect(checkReview({ ...COMPLETE_REVIEW, ...part }).issues).toEqual(issues);
   });
 });
 
@@ -78,9 +80,9 @@ it('finds a photo of a draft that was kept when names began with a folder', () =
 
 describe('a reply', () => {
   it.each([
-    ['  Merci! ', { body: 'Merci!', fault: null }],
-    [' ', { body: null, fault: 'reply_too_short' }],
-    ['a'.repeat(2001), { body: null, fault: 'reply_too_long' }],
+    ['  Merci! ', { body: 'Merci!', issue: null }],
+    [' ', { body: null, issue: 'reply_too_short' }],
+    ['a'.repeat(2001), { body: null, issue: 'reply_too_long' }],
   ])('%j', (typed, checked) => {
     expect(checkReply(typed)).toEqual(checked);
   });
@@ -91,6 +93,6 @@ it.each([
   ['account_not_found', 'login_required'],
   ['PGRST301', 'login_required'],
   ['unreachable', 'unexpected_failure'],
-])('the refusal of %s is %s', (code, refusal) => {
-  expect(reviewErrorCode(code)).toBe(refusal);
+])('the refusal of %s is %s', (code, error) => {
+  expect(reviewErrorCode(code)).toBe(error);
 });

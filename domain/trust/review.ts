@@ -84,34 +84,34 @@ export type MyReview = {
 };
 
 export type CheckedReview =
-  | { review: ReviewDraft; faults: null }
-  /** The first fault of each field that has one. */
-  | { review: null; faults: Partial<Record<ReviewKey, ReviewIssueCode>> };
+  | { review: ReviewDraft; issues: null }
+  /** The first issue of each invalid field. */
+  | { review: null; issues: Partial<Record<ReviewKey, ReviewIssueCode>> };
 
 /**
  * Checks a review and brings it into the form in which it is kept.
  *
- * @param review as it was typed; anything else is refused by the fault of its field
- * @example checkReview({ rating: null, body: 'Bien', photos: [], isAnonymous: false, locale: 'fr' }).faults // { rating: 'rating_missing', body: 'body_too_short' }
+ * @param review as it was typed; any other value is an issue of its field
+ * @example checkReview({ rating: null, body: 'Bien', photos: [], isAnonymous: false, locale: 'fr' }).issues // { rating: 'rating_missing', body: 'body_too_short' }
  */
 export function checkReview(review: unknown): CheckedReview {
   const { success, data, error } = draft.safeParse(review);
-  if (success) return { review: data, faults: null };
-  const faults: Partial<Record<ReviewKey, ReviewIssueCode>> = {};
+  if (success) return { review: data, issues: null };
+  const issues: Partial<Record<ReviewKey, ReviewIssueCode>> = {};
   for (const { path, message } of error.issues)
-    faults[(path[0] ?? 'body') as ReviewKey] ??= reviewIssueCode(message);
-  return { review: null, faults };
+    issues[(path[0] ?? 'body') as ReviewKey] ??= reviewIssueCode(message);
+  return { review: null, issues };
 }
 
 /**
  * Checks a reply and brings it into the form in which it is kept.
  *
- * @example checkReply(' Merci! ') // { body: 'Merci!', fault: null }
+ * @example checkReply(' Merci! ') // { body: 'Merci!', issue: null }
  */
 export function checkReply(
   typed: string,
-): { body: string; fault: null } | { body: null; fault: ReviewIssueCode } {
+): { body: string; issue: null } | { body: null; issue: ReviewIssueCode } {
   const { success, data, error } = reply.safeParse(typed);
-  if (success) return { body: data, fault: null };
-  return { body: null, fault: reviewIssueCode(error.issues[0]?.message ?? '') };
+  if (success) return { body: data, issue: null };
+  return { body: null, issue: reviewIssueCode(error.issues[0]?.message ?? '') };
 }

@@ -46,7 +46,7 @@ export type WaitingCount = {
 };
 
 /** Who asked; null for a visitor, or an account that is gone. `listings` are counted to 100. */
-export type Asker = {
+export type Requester = {
   id: string;
   email: string | null;
   name: string | null;
@@ -60,7 +60,7 @@ export type ComparedField = { key: ListingKey; before: unknown; after: unknown }
 export type ReviewedText = {
   id: number;
   authorName: string | null;
-  author: Asker | null;
+  author: Requester | null;
   rating: number;
   body: string;
   locale: 'fr' | 'en';
@@ -84,14 +84,14 @@ type Common = { version: number; since: string; listingId: number; isWaiting: bo
 export type Details = {
   listing: Common & {
     values: ListingValues;
-    owner: Asker | null;
+    owner: Requester | null;
     askedMore: string | null;
     similar: SimilarListing[];
   };
-  changes: Common & { asker: Asker | null; fields: ComparedField[] };
-  removal: Common & { asker: Asker | null; words: string | null; together: number };
+  changes: Common & { asker: Requester | null; fields: ComparedField[] };
+  removal: Common & { asker: Requester | null; words: string | null; together: number };
   report: Common & {
-    asker: Asker | null;
+    asker: Requester | null;
     on: 'listing' | 'review' | 'photo';
     reason: string | null;
     words: string | null;
@@ -104,7 +104,7 @@ export type Details = {
   };
   review: Common & { review: ReviewedText; signals: ReviewSignal[] };
   correction: Common & {
-    asker: Asker | null;
+    asker: Requester | null;
     words: string | null;
     isClosed: boolean;
     fields: ComparedField[];

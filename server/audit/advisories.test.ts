@@ -14,11 +14,11 @@ const allowed = (until: string): Allowed => ({ advisory: GRAVE.name, until, reas
 it('lets through what was read, until the day that was set', () => {
   expect(judge([GRAVE], [allowed('2027-01-31')], '2027-01-31')).toEqual({
     refused: [],
-    told: [GRAVE],
+    reported: [GRAVE],
     expired: [],
   });
   const late = allowed('2027-01-31');
-  expect(judge([GRAVE], [late], '2027-02-01')).toEqual({ refused: [GRAVE], told: [], expired: [late] });
+  expect(judge([GRAVE], [late], '2027-02-01')).toEqual({ refused: [GRAVE], reported: [], expired: [late] });
 });
 
 it('has permissions with a reason and a day alone', () => {

@@ -73,13 +73,13 @@ export function judge(
   advisories: readonly Advisory[],
   allowed: readonly Allowed[],
   today: string,
-): { refused: Advisory[]; told: Advisory[]; expired: Allowed[] } {
+): { refused: Advisory[]; reported: Advisory[]; expired: Allowed[] } {
   const good = new Set(allowed.filter(({ until }) => until >= today).map(({ advisory }) => advisory));
   const isGrave = ({ severity }: Advisory) => SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf('high');
   const refused = advisories.filter((one) => isGrave(one) && !one.isDev && !good.has(one.name));
   return {
     refused,
-    told: advisories.filter((one) => !refused.includes(one)),
+    reported: advisories.filter((one) => !refused.includes(one)),
     expired: allowed.filter(({ until }) => until < today),
   };
 }

@@ -93,12 +93,13 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry, E
     }
     await read;
   } catch (cause) {
-    throw refusal(file, cause);
+    throw unreadableError(file, cause);
   } finally {
     source.destroy();
   }
-  if (!ending) throw refusal(file, new Damaged('its end is missing'));
-  if (ending.sha256 !== hash.digest('hex')) throw refusal(file, new Damaged('its content was changed'));
+  if (!ending) throw unreadableError(file, new Damaged('its end is missing'));
+  if (ending.sha256 !== hash.digest('hex'))
+    throw unreadableError(file, new Damaged('its content was changed'));
   return ending;
 }
 
@@ -125,7 +126,7 @@ export async function textOf(bytes: Readable): Promise<Buffer> {
 class Damaged extends Error {}
 
 // What a parser says of bytes that are none is a form of damage; what the disk says is told as it is.
-function refusal(file: string, cause: unknown): Error {
+function unreadableError(file: string, cause: unknown): Error {
   const { code } = cause as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new Error(`${file}: there is no such file.`, { cause });
   const isOurs = cause instanceof Damaged || !(cause instanceof Error) || isUnreadable(cause);

@@ -33,7 +33,7 @@ export type BackupOptions = {
 };
 
 /** The tables of the directory itself are worth a line each. */
-const WORTH_TELLING = 50_000;
+const MIN_REPORTED_ROWS = 50_000;
 
 export type BackupSummary = Omit<Ending, 'sha256'> & { totalRows: number };
 
@@ -60,7 +60,7 @@ export async function makeBackup(file: string, options: BackupOptions): Promise<
     const migrations = await appliedMigrations(client);
     if (!migrations) throw new Error('This database was never brought up to date: start the server first.');
     const needed = (await tableBytes(client, tables)) + (await storedBytes(client));
-    mustHaveRoom(path.dirname(file), needed);
+    requireFreeSpace(path.dirname(file), needed);
     const { rows: server } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
@@ -116,7 +116,7 @@ async function fill(
   for (const table of about.tables) {
     const count = await dumpTable(client, table, archive);
     rows[table.name] = count;
-    if (count >= WORTH_TELLING) report(`${table.name}: ${count.toLocaleString('en')} rows`);
+    if (count >= MIN_REPORTED_ROWS) report(`${table.name}: ${count.toLocaleString('en')} rows`);
   }
   // They are in no transaction: read after the rows, they are never behind them.
   await archive.add(ENTRIES.sequences, asJson(await readSequences(client)));
@@ -138,7 +138,7 @@ async function takeLock(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [KEEP_BYTES_LOCK]);
 }
 
-function mustHaveRoom(folder: string, neededBytes: number): void {
+function requireFreeSpace(folder: string, neededBytes: number): void {
   const left = freeBytes(folder);
   if (left > neededBytes) return;
   const inMiB = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en')} MiB`;

@@ -19,7 +19,7 @@ export function backupName(now: Date): string {
 export async function rotateBackups(folder: string, keep: number): Promise<string[]> {
   const names = (await readdir(folder)).sort();
   const old = names.filter((name) => NAME.test(name)).slice(0, -keep);
-  for (const name of [...old, ...names.filter(isTorn)]) await rm(path.join(folder, name));
+  for (const name of [...old, ...names.filter(isTruncated)]) await rm(path.join(folder, name));
   return old;
 }
 
@@ -27,13 +27,13 @@ export async function rotateBackups(folder: string, keep: number): Promise<strin
 const ABANDONED_MS = 10 * 60 * 1000;
 
 /** Removes what backups that were killed left in a folder: the room that it holds may be what the next one lacks. */
-export async function removeTorn(folder: string, now: Date): Promise<void> {
-  for (const name of (await readdir(folder)).filter(isTorn)) {
+export async function removeIncomplete(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isTruncated)) {
     const file = path.join(folder, name);
     if (now.getTime() - (await stat(file)).mtimeMs > ABANDONED_MS) await rm(file);
   }
 }
 
-function isTorn(name: string): boolean {
+function isTruncated(name: string): boolean {
   return name.endsWith(PARTIAL) && NAME.test(name.slice(0, -PARTIAL.length));
 }

@@ -5,11 +5,11 @@ import { type ByteStore, createClient, createFile } from '#backend/app.ts';
 import { type ArchiveEntry, jsonOf, readArchive, textOf } from './archive.ts';
 import { About, ENTRIES, type Ending, Sequences } from './contents.ts';
 import { type Filling, fillTable, prepareTables } from './load.ts';
-import { removeTornUploads, restoreFile } from './stored-files.ts';
+import { removeIncompleteUploads, restoreFile } from './stored-files.ts';
 import { listTables, type Table } from './tables.ts';
 
 /** Rows of a table that are worth a line. */
-const WORTH_TELLING = 50_000;
+const MIN_REPORTED_ROWS = 50_000;
 
 /**
  * Reads a backup to its end.
@@ -89,12 +89,12 @@ export async function restoreBackup(file: string, about: About, options: Restore
       set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
       set local maintenance_work_mem = '512MB'; set local synchronous_commit = on;
       set local client_min_messages = warning`);
-    mustBeTheSame(about.tables, await listTables(client));
+    requireSameTables(about.tables, await listTables(client));
     const bringBack = await prepareTables(client, about.tables);
     const ending = await fillFrom(file, about, client, options);
     options.report('indexes and references');
     await bringBack();
-    await removeTornUploads(client, options.store);
+    await removeIncompleteUploads(client, options.store);
     await client.query('commit');
     options.report(`${ending.files.toLocaleString('en')} files`);
     await client.query('analyze');
@@ -117,7 +117,7 @@ async function fillFrom(
     const { name } = filling.table;
     const count = await filling.to.end();
     rows[name] = count;
-    if (count >= WORTH_TELLING) report(`${name}: ${count.toLocaleString('en')} rows`);
+    if (count >= MIN_REPORTED_ROWS) report(`${name}: ${count.toLocaleString('en')} rows`);
     filling = undefined;
   };
   const entries = readArchive(file);
@@ -151,7 +151,7 @@ async function restoreEntry(
 }
 
 // A column that is new here gets its default; one that is gone would lose what it held.
-function mustBeTheSame(written: readonly Table[], here: readonly Table[]): void {
+function requireSameTables(written: readonly Table[], here: readonly Table[]): void {
   const columns = new Map(here.map((table) => [table.name, new Set(table.columns)]));
   const lacking = written.flatMap(({ name, columns: names }) => {
     const known = columns.get(name);

@@ -67,7 +67,7 @@ export async function dumpFiles(
  */
 export async function restoreFile(entry: ArchiveEntry, store: ByteStore, folder: string): Promise<void> {
   const key = keyOf(entry.name.slice(ENTRIES.files.length));
-  const aside = await store.aside();
+  const aside = await store.stagingPath();
   await pipeline(entry.bytes, createWriteStream(aside, { flush: true }));
   if (key.version !== null) return store.place(aside, key.version);
   const file = path.join(folder, key.bucket_id, key.name);
@@ -80,7 +80,7 @@ export async function restoreFile(entry: ArchiveEntry, store: ByteStore, folder:
  * Removes unfinished uploads of which a part is missing: their sender begins again at once, and does not learn of it only
  * after the last byte. Earlier versions made backups without parts.
  */
-export async function removeTornUploads(client: ClientBase, store: ByteStore): Promise<void> {
+export async function removeIncompleteUploads(client: ClientBase, store: ByteStore): Promise<void> {
   const { rows } = await client.query<{ id: string; version: string }>(
     'select upload_id as id, version from storage.resumable_parts',
   );

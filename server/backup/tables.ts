@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 export type Table = { name: string; columns: string[] };
 
 /** The bookkeeping of migrations: a restored database has its own, of the very same ones. */
-const OWN_BOOKS = ['supabase_migrations.schema_migrations', 'supabase_migrations.platform'];
+const MIGRATION_TABLES = ['supabase_migrations.schema_migrations', 'supabase_migrations.platform'];
 
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   and not exists (select from pg_depend d
@@ -22,7 +22,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
       where c.relkind = 'r' and c.relpersistence = 'p' and ${OURS}
         and format('%I.%I', n.nspname, c.relname) <> all ($1)
       order by 1`,
-    [OWN_BOOKS],
+    [MIGRATION_TABLES],
   );
   return rows.filter(({ columns }) => columns !== null);
 }

@@ -57,11 +57,11 @@ export class SlugAllocator {
 }
 
 /** A book that knows every slug of the database, those that listings had before included. */
-export async function openSlugBook(client: PoolClient): Promise<SlugAllocator> {
-  const book = new SlugAllocator();
+export async function openSlugAllocator(client: PoolClient): Promise<SlugAllocator> {
+  const allocator = new SlugAllocator();
   const taken = 'select slug from public.listings union all select slug from public.listing_slugs';
-  for await (const { slug } of rowsOf<{ slug: string }>(client, taken)) book.add(slug);
-  return book;
+  for await (const { slug } of rowsOf<{ slug: string }>(client, taken)) allocator.add(slug);
+  return allocator;
 }
 
 // cyrb53 (bryc, public domain): two 32-bit lanes mixed, 53 bits kept; 0 marks a free slot, so it is never given.

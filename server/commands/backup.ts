@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { namingFullDisk, openByteStore } from '#backend/app.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { backupName, removeTorn, rotateBackups } from '../backup/names.ts';
+import { backupName, removeIncomplete, rotateBackups } from '../backup/names.ts';
 import { verifyBackup } from '../backup/restore-backup.ts';
 import { mustBeRestored } from '../backup/unfinished.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -43,7 +43,7 @@ await runCommand(async () => {
 
   const config = readConfig();
   await mustBeRestored(config.DATA_DIR);
-  if (isFolder) await removeTorn(target, new Date());
+  if (isFolder) await removeIncomplete(target, new Date());
   await namingFullDisk(config.DATA_DIR, !config.DATABASE_URL, () => backup(config, file));
   if (values.verify) await verify(file);
   if (keep === undefined) return;

@@ -118,7 +118,7 @@ async function fill(file: string, about: About, config: Config): Promise<void> {
     await restoreBackup(file, about, { databaseUrl: database.url, store, storageFolder, report });
     // Rows are all there; the day's work is that of this version.
     await prepareDatabase(database.url, project, secret, report);
-    await forgetWhatIsDue(database.url, report);
+    await applyRetention(database.url, report);
   } finally {
     store.close();
     await database.close();
@@ -126,7 +126,7 @@ async function fill(file: string, about: About, config: Config): Promise<void> {
 }
 
 // What the backup holds for longer than docs/privacy.md allows is shown to nobody.
-async function forgetWhatIsDue(databaseUrl: string, report: (step: string) => void): Promise<void> {
+async function applyRetention(databaseUrl: string, report: (step: string) => void): Promise<void> {
   report('the day’s work');
   const pool = createOwnerPool(databaseUrl, 'bottin-restore', 1, () => undefined);
   try {

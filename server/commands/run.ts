@@ -23,6 +23,6 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 }
 
 /** Prints a result that programs read: all of it, or it throws, where `console` may leave out the end on a full disk. */
-export function printWhole(text: string): void {
+export function printAll(text: string): void {
   writeFileSync(process.stdout.fd, `${text}\n`);
 }

@@ -5,7 +5,7 @@ import { jwtSecret } from '../project-secret.ts';
 import { runningServer } from '../running.ts';
 import { openWorkspace, ownProject, serverUrl, usualUrl, workspaceSecret } from '../workspace.ts';
 import { readArguments } from './arguments.ts';
-import { printWhole, runCommand } from './run.ts';
+import { printAll, runCommand } from './run.ts';
 
 const USAGE = 'Usage: npm run -s status -- [-o env|json|pretty] [--workdir DIR]';
 
@@ -37,7 +37,7 @@ await runCommand(async () => {
   if (!running) console.error(`No server is running on ${config.DATA_DIR}.`);
   const databaseUrl = config.DATABASE_URL ?? (await embeddedTcpUrl(config.DATA_DIR));
   const apiUrl = running?.apiUrl ?? usualUrl;
-  printWhole(format(await connectionValues({ apiUrl, project, jwtSecret: secret, databaseUrl })));
+  printAll(format(await connectionValues({ apiUrl, project, jwtSecret: secret, databaseUrl })));
 });
 
 async function ownSite() {

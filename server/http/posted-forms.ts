@@ -28,15 +28,15 @@ export function createPostedForms({ siteUrl, page, mayPost }: PostedFormsOptions
   return async (request: Request, incoming: IncomingMessage): Promise<Response> => {
     const { headers } = request;
     const isOwn = headers.get('sec-fetch-site') === 'same-origin' || headers.get('origin') === origin;
-    if (!isOwn) return refusal(403, 'Formulaire envoyé d’ailleurs / Form sent from elsewhere');
+    if (!isOwn) return errorResponse(403, 'Formulaire envoyé d’ailleurs / Form sent from elsewhere');
     if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers.get('content-type') ?? '')) {
-      return refusal(415, 'Ce n’est pas un formulaire / This is no form');
+      return errorResponse(415, 'Ce n’est pas un formulaire / This is no form');
     }
     if (mayPost && !mayPost(incoming)) {
-      return refusal(429, 'Trop d’envois / Sent too often', { 'retry-after': '60' });
+      return errorResponse(429, 'Trop d’envois / Sent too often', { 'retry-after': '60' });
     }
     const form = await readWithin(MAX_BYTES, request);
-    if (form === null) return refusal(413, 'Formulaire trop grand / Form too large');
+    if (form === null) return errorResponse(413, 'Formulaire trop grand / Form too large');
     const { pathname, search } = new URL(request.url);
     return page(
       new Request(siteUrl + pathname + search, {
@@ -49,7 +49,7 @@ export function createPostedForms({ siteUrl, page, mayPost }: PostedFormsOptions
   };
 }
 
-function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
+function errorResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },

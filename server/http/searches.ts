@@ -1,4 +1,4 @@
-import { wordsToKeep } from '#domain/search/searches.ts';
+import { loggedWords } from '#domain/search/searches.ts';
 import { callProcedure, type DataClient } from '../data-client.ts';
 import { isVisit } from './visits.ts';
 
@@ -39,7 +39,7 @@ export function createSearchCounter(client: DataClient, onError: (error: unknown
   return {
     count(request, typed, foundNothing) {
       if (!isVisit(request)) return;
-      const words = wordsToKeep(typed) ?? WITHOUT_WORDS;
+      const words = loggedWords(typed) ?? WITHOUT_WORDS;
       const key = counts.size < MAX_WORDS || counts.has(words) ? words : WITHOUT_WORDS;
       const known = counts.get(key) ?? { searches: 0, empty: 0 };
       known.searches += 1;

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { copyLine, copyLines } from '../bulk/copy.ts';
 import { rowsOf } from '../bulk/cursor.ts';
-import { openSlugBook } from '../bulk/slug-allocator.ts';
+import { openSlugAllocator } from '../bulk/slug-allocator.ts';
 import { assignedValue, changedFields } from './assignments.ts';
 import type { ImportColumn } from './candidate.ts';
 
@@ -86,7 +86,7 @@ async function replacePhotos(client: PoolClient): Promise<void> {
 }
 
 async function assignSlugs(client: PoolClient): Promise<void> {
-  const book = await openSlugBook(client);
+  const book = await openSlugAllocator(client);
   // Read whole before it is written: one connection does one thing at a time. A line and a slug are some 60 bytes.
   const lines: string[] = [];
   const created = "select line, name, city, slug from private.incoming where action = 'create' order by line";

@@ -148,14 +148,14 @@ async function* readCandidates(
   count: { rows: number; categorised: number; located: number },
   onProgress: BusinessImportOptions['onProgress'],
 ): AsyncGenerator<string> {
-  for await (const { line, record, fault } of source.rows()) {
+  for await (const { line, record, error } of source.rows()) {
     count.rows++;
     if (count.rows % PROGRESS_ROWS === 0) onProgress?.(count.rows, source.read() / source.bytes);
-    const reading = fault
-      ? { refusal: { line, id: null, name: '', reason: 'wrong number of columns', detail: fault } }
+    const reading = error
+      ? { rejection: { line, id: null, name: '', reason: 'wrong number of columns', detail: error } }
       : reader.read(record, line);
-    if ('refusal' in reading) {
-      await report.add({ ...reading.refusal, outcome: 'left out' });
+    if ('rejection' in reading) {
+      await report.add({ ...reading.rejection, outcome: 'left out' });
       continue;
     }
     const { candidate } = reading;

@@ -67,9 +67,9 @@ export type PlaceColumns = {
 export type Repair = { reason: string; detail: string };
 
 /** A row that cannot become one. */
-type Refusal = { line: number; id: string | null; name: string; reason: string; detail: string };
+type RejectedRow = { line: number; id: string | null; name: string; reason: string; detail: string };
 
-export type Reading = { candidate: Candidate } | { refusal: Refusal };
+export type Reading = { candidate: Candidate } | { rejection: RejectedRow };
 
 /** Reads the rows of one format. */
 export type RowReader = {

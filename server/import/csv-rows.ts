@@ -38,17 +38,17 @@ export function createCsvReader(
       const repairs: Repair[] = [];
       const cellOf = (column: string) => cell(record, column);
       const id = cellOf('external_id') ?? cellOf('neq') ?? cellOf('slug');
-      const refusal = (reason: string, detail: string): Reading => ({
-        refusal: { line, id, name: record.name ?? '', reason, detail },
+      const error = (reason: string, detail: string): Reading => ({
+        rejection: { line, id, name: record.name ?? '', reason, detail },
       });
       const status = cellOf('status');
       if (status !== null && status !== 'published')
-        return refusal('not published where it was exported', status);
+        return error('not published where it was exported', status);
       const slug = readSlug(cellOf('slug'), repairs);
       const text = cellOf('name');
       // A row that names its address was exported from a directory: its name is as it is written there.
       const named = readName(text, repairs, { isWritten: slug !== null });
-      if ('reason' in named) return refusal(named.reason, record.name ?? '');
+      if ('reason' in named) return error(named.reason, record.name ?? '');
       const values: Candidate['values'] = { name: named.name };
       for (const [name, { column, read, isLong, otherwise }] of fields) {
         const text = isLong ? textCell(record, name) : cellOf(name);

@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { type Info, parse } from 'csv-parse';
 
 /** A row by column name, with the line of the file where it ends; or what is wrong with its form. */
-export type SourceRow = { line: number; record: Record<string, string>; fault: string | null };
+export type SourceRow = { line: number; record: Record<string, string>; error: string | null };
 
 export type CsvSource = {
   encoding: 'utf-8' | 'utf-16le' | 'windows-1252';
@@ -129,12 +129,12 @@ async function* rows(
 }
 
 function toRow(values: string[], line: number, columns: readonly string[]): SourceRow {
-  const fault =
+  const error =
     values.length === columns.length ? null : `${values.length} values for ${columns.length} columns`;
   return {
     line,
     record: Object.fromEntries(columns.map((column, index) => [column, values[index] ?? ''])),
-    fault,
+    error,
   };
 }
 

@@ -119,7 +119,7 @@ async function readKnown(client: PoolClient): Promise<Known> {
 }
 
 async function readRow(
-  { line, record, fault }: SourceRow,
+  { line, record, error }: SourceRow,
   known: Known,
   report: Report,
 ): Promise<Row | null> {
@@ -130,7 +130,7 @@ async function readRow(
     await report.add({ ...remark, outcome: 'left out', reason, detail });
     return null;
   };
-  if (fault) return leaveOut('wrong number of columns', fault);
+  if (error) return leaveOut('wrong number of columns', error);
   if (!code || !/^\d{5}$/.test(code)) return leaveOut('code not valid', code ?? '');
   if (!name) return leaveOut('no name', '');
   if (/^toponyme à venir$/i.test(name)) return leaveOut('not named yet', name);

@@ -40,12 +40,12 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
       const repairs: Repair[] = [];
       const neq = cell(record, 'NEQ');
       const named = readName(cell(record, 'NomEntreprise'), repairs);
-      const refusal = (reason: string, detail: string) => ({
-        refusal: { line, id: neq, name: record.NomEntreprise ?? '', reason, detail },
+      const error = (reason: string, detail: string) => ({
+        rejection: { line, id: neq, name: record.NomEntreprise ?? '', reason, detail },
       });
-      if (neq === null) return refusal('no NEQ', '');
-      if (!isNeq(neq)) return refusal('NEQ not valid', neq);
-      if ('reason' in named) return refusal(named.reason, record.NomEntreprise ?? '');
+      if (neq === null) return error('no NEQ', '');
+      if (!isNeq(neq)) return error('NEQ not valid', neq);
+      if ('reason' in named) return error(named.reason, record.NomEntreprise ?? '');
 
       const activity = cell(record, 'SecteurActivite');
       const category = (activity ? categories.find(activity) : null) ?? categories.find(named.name);

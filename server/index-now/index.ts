@@ -48,7 +48,7 @@ export function startIndexNow(
   };
 }
 
-/** One job an address of a listing, told in notices of {@link AT_ONCE}; after a refusal the next one would fare no better. */
+/** One job an address of a listing, told in notices of {@link AT_ONCE}; after an error the next one would fare no better. */
 export function indexNowQueue(database: Pool, settings: IndexNowSettings): JobQueue {
   return {
     name: 'index_now',

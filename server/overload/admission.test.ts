@@ -8,8 +8,8 @@ const LIMITS: AdmissionLimits = {
   waiting: 4,
   waitingOfNetwork: 3,
   waitMs: { page: 500, call: 300, image: 300, query: 300, heavy: 100 },
-  refusalMs: 0,
-  pace: {
+  rejectionDelayMs: 0,
+  budget: {
     freeMs: { page: 0, call: 0, image: 0, query: 0, heavy: 0 },
     burstMs: 1_000,
     share: 0.25,

@@ -1,28 +1,28 @@
 import { KINDS, type Kind } from './kinds.ts';
-import type { PaceLimits } from './pace.ts';
+import type { NetworkBudgetLimits } from './network-budget.ts';
 import { FairQueue, type Waiter } from './queue.ts';
 
-/** How much is begun at once, and how much may wait. What is counted are requests, and never how fast they go. */
+/** Limits of concurrent and of waiting requests. Requests are counted, not their rate. */
 export type AdmissionLimits = {
-  /** At work at once: each kind has places of its own, so that none waits behind another. */
+  /** Concurrent requests by kind: each has its own slots, so that none waits behind another. */
   atOnce: Record<Kind, number>;
-  /** At work at once of one network. */
+  /** Concurrent requests of one network. */
   atOnceOfNetwork: Record<Kind, number>;
-  /** Waiting, all kinds together. */
+  /** Waiting requests, all kinds together. */
   waiting: number;
   waitingOfNetwork: number;
-  /** The longest that one waits, in milliseconds. */
+  /** The longest wait, in milliseconds. */
   waitMs: Record<Kind, number>;
-  /** How long it takes to be told that there is not even room to wait, in milliseconds. */
-  refusalMs: number;
-  /** Of one network's work over time; pages are not counted. */
-  pace: PaceLimits;
+  /** The delay before a rejection when the queue is full, in milliseconds. */
+  rejectionDelayMs: number;
+  /** The budget of a network's work over time; pages are not counted. */
+  budget: NetworkBudgetLimits;
 };
 
 /**
- * Of one process, which has one core: more renderings at once end no sooner, they only make each wait for the others. Two
- * keep it busy while one asks the database, so that a network has no more: whoever asks for a hundred pages then takes from
- * a reader the time of two. All together have twice what the database's connections take, in case some of it is slow.
+ * Of one process, which has one core: more concurrent renderings finish no sooner. Two keep it busy while one waits
+ * for the database, so a network has no more: a client that requests a hundred pages then delays a reader by the time
+ * of two. All together have twice the number of database connections, in case some of it is slow.
  */
 export const DEFAULT_ADMISSION: AdmissionLimits = {
   atOnce: { page: 8, call: 16, image: 8, query: 4, heavy: 2 },
@@ -30,8 +30,8 @@ export const DEFAULT_ADMISSION: AdmissionLimits = {
   waiting: 512,
   waitingOfNetwork: 128,
   waitMs: { page: 5_000, call: 5_000, image: 10_000, query: 5_000, heavy: 3_000 },
-  refusalMs: 2_000,
-  pace: {
+  rejectionDelayMs: 2_000,
+  budget: {
     freeMs: { page: Number.POSITIVE_INFINITY, call: 20, image: 20, query: 0, heavy: 0 },
     burstMs: 1_000,
     share: 0.25,
@@ -40,23 +40,23 @@ export const DEFAULT_ADMISSION: AdmissionLimits = {
 };
 
 /**
- * A place at work, given back once; a second time does nothing.
+ * A slot, released once; further calls do nothing.
  *
- * @param holdMs for how long the network has it less, while others may have it at once
+ * @param holdMs for how long the network's share stays reduced, while others may use the slot at once
  */
 export type Release = (holdMs?: number) => void;
 
 export type Admission = {
-  /** A place as soon as there is one; null for who has to come back later. */
+  /** A slot as soon as one is free; null when the request is rejected. */
   enter(kind: Kind, network: string): Promise<Release | null> | Release | null;
   figures(): { atWork: number; waiting: number; refused: Record<Kind, number> };
 };
 
 /**
- * Decides who comes in when not all can: of each kind so many, and the networks in turn. When too many wait, pages stay
- * before calls, and calls before what is heavy.
+ * Admission control: slots by kind, and fair queueing between networks. When too many wait, pages have priority over
+ * API calls, and those over expensive requests.
  *
- * @param isPressed whether the process is behind with what it has begun: what is heavy then waits for nobody
+ * @param isPressed whether the process is overloaded; expensive requests are then rejected
  */
 export function createAdmission(
   limits: AdmissionLimits = DEFAULT_ADMISSION,
@@ -70,7 +70,7 @@ export function createAdmission(
   const allAtWork = () => sum((kind) => atWork[kind]);
   const allWaiting = () => sum((kind) => queues[kind].length);
 
-  const hasRoom = (kind: Kind) => atWork[kind] < limits.atOnce[kind];
+  const hasCapacity = (kind: Kind) => atWork[kind] < limits.atOnce[kind];
   const mayEnter = (kind: Kind, network: string) =>
     (ofNetwork[kind].get(network) ?? 0) < limits.atOnceOfNetwork[kind];
 
@@ -96,16 +96,15 @@ export function createAdmission(
   }
 
   function callNext(kind: Kind): void {
-    while (hasRoom(kind)) {
+    while (hasCapacity(kind)) {
       const next = queues[kind].shift((network) => mayEnter(kind, network));
       if (!next) return;
       next.enter();
     }
   }
 
-  // Who would wait behind a longer queue than may be takes the place of a less urgent one, or of one of a network that
-  // has more waiting than its own.
-  function makesRoom(kind: Kind, network: string): boolean {
+  // When the queue is full, a request replaces a less urgent one, or one of a network with more waiting requests.
+  function evictLessUrgent(kind: Kind, network: string): boolean {
     if (queues[kind].lengthOf(network) >= limits.waitingOfNetwork) return false;
     if (allWaiting() < limits.waiting) return true;
     const less = KINDS.toReversed().find((one) => queues[one].length > 0) ?? kind;
@@ -119,7 +118,7 @@ export function createAdmission(
     return last !== undefined;
   }
 
-  function refuse(kind: Kind): null {
+  function reject(kind: Kind): null {
     refused[kind]++;
     return null;
   }
@@ -128,7 +127,7 @@ export function createAdmission(
     return new Promise((resolve) => {
       const leave = () => {
         clearTimeout(timer);
-        resolve(refuse(kind));
+        resolve(reject(kind));
       };
       const waiter: Waiter = {
         network,
@@ -148,11 +147,11 @@ export function createAdmission(
 
   return {
     enter(kind, network) {
-      // Readers find no place already, or what is under way is behind: more of this would be in their way.
-      if (kind === 'heavy' && (!hasRoom('page') || isPressed())) return refuse(kind);
-      // Those who wait while there is room are of networks that have their share.
-      if (hasRoom(kind) && mayEnter(kind, network)) return begin(kind, network);
-      return makesRoom(kind, network) ? wait(kind, network) : refuse(kind);
+      // Slots are exhausted or the process is overloaded: more expensive work would delay readers.
+      if (kind === 'heavy' && (!hasCapacity('page') || isPressed())) return reject(kind);
+      // Requests that wait while slots are free are of networks that use their share.
+      if (hasCapacity(kind) && mayEnter(kind, network)) return begin(kind, network);
+      return evictLessUrgent(kind, network) ? wait(kind, network) : reject(kind);
     },
     figures: () => ({ atWork: allAtWork(), waiting: allWaiting(), refused: { ...refused } }),
   };

@@ -4,13 +4,13 @@ import { isDataPath } from '#domain/pages/data.ts';
 import { sourceHash } from '../http/source-hash.ts';
 import { isOfAccounts, type Kind } from './kinds.ts';
 
-/** The built site's page for a server that cannot make another one now. */
+/** The prebuilt page of an overloaded server. */
 export type MakeBusyPage = (locale: Locale) => { html: string; style: string };
 
-/** When to come back, in seconds: those who were refused together should not all return together. */
+/** `Retry-After` in seconds, randomized so that rejected clients do not return together. */
 const RETRY_SECONDS: Record<Kind, number> = { page: 3, call: 3, image: 3, query: 5, heavy: 20 };
 
-/** What is answered to who has to come back later: 503 with `Retry-After`, in a form that who asked can read. */
+/** The response of a rejection: 503 with `Retry-After`, in a format for the client. */
 export function createBusyAnswers(makePage: MakeBusyPage): (request: Request, kind: Kind) => Response {
   const pages = { fr: ready(makePage('fr')), en: ready(makePage('en')) };
   return (request, kind) => {
@@ -25,7 +25,7 @@ export function createBusyAnswers(makePage: MakeBusyPage): (request: Request, ki
         headers: { ...headers, ...type },
       });
     }
-    // As the gateway's own answers: a browser elsewhere may read it.
+    // CORS headers as on the gateway's responses: browsers of other origins may read it.
     const error = new HttpError(503, 'overloaded', 'The server is busy', {
       hint: `Try again in ${seconds} s.`,
       headers: { ...apiHeaders(null), ...headers },
@@ -35,10 +35,10 @@ export function createBusyAnswers(makePage: MakeBusyPage): (request: Request, ki
 }
 
 /**
- * What is answered to a write while the disk is full: 507, and 503 of accounts. The official client forgets a session
- * whose renewal is refused with a status that it does not know as a failure of the server, and 507 is none of those.
+ * The response to a write while the disk is full: 507, but 503 for accounts. The official client drops a session whose
+ * refresh fails with a status that it does not know as a server error, and 507 is unknown to it.
  */
-export function noRoomLeft({ url }: Pick<Request, 'url'>): Response {
+export function diskFullResponse({ url }: Pick<Request, 'url'>): Response {
   const headers = { ...apiHeaders(null), 'retry-after': '60', 'cache-control': 'no-store' };
   const status = isOfAccounts({ url }) ? 503 : 507;
   return readableByAll(
@@ -53,7 +53,7 @@ function readableByAll(error: HttpError): Response {
   return response;
 }
 
-// The data of a page, which a page that is open asks for, are no page.
+// A data request of client-side navigation is no page.
 function isForReaders({ headers }: Request, pathname: string): boolean {
   return (
     !/^\/\w+\/v1\//.test(pathname) && !isDataPath(pathname) && headers.get('accept') !== 'application/json'

@@ -2,15 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientAddress, networkOf } from '#backend/app.ts';
 import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSION } from './admission.ts';
-import { createBusyAnswers, type MakeBusyPage, noRoomLeft } from './answers.ts';
+import { createBusyAnswers, diskFullResponse, type MakeBusyPage } from './answers.ts';
 import { isOfApi, isWrite, kindOf } from './kinds.ts';
-import { createPace } from './pace.ts';
+import { createNetworkBudget } from './network-budget.ts';
 import { watchPressure } from './pressure.ts';
 import { createSlowBodies, DEFAULT_SLOW_BODIES, type SlowBodyLimits } from './slow-bodies.ts';
 
-/** What a refusal counts for, in milliseconds: who asks again at once would have the process do nothing but refuse. */
+/**
+ * The cost of a rejection in the network's budget, in milliseconds: immediate retries would otherwise keep the process
+ * busy.
+ */
 const REFUSED_MS: Readonly<Record<number, number>> = { 400: 50, 429: 250 };
-/** A page that takes longer will not come: whoever it was to be for is told to ask again. */
+/** A page that takes longer is given up: the client is asked to retry. */
 const PAGE_MS = 10_000;
 
 export type OverloadOptions = {
@@ -18,22 +21,22 @@ export type OverloadOptions = {
   slowBodies?: SlowBodyLimits;
   /** As `clientAddress` has it. */
   trustedProxies: number;
-  /** Whether networks are told apart; not where the limits of visitors are a proxy's business. */
+  /** Whether networks are distinguished; not where a proxy enforces limits. */
   byNetwork: boolean;
-  /** Whether a request has the key of the project's own work, which nobody's share bounds. */
+  /** Whether a request has the service key, which is not limited. */
   isService(incoming: IncomingMessage): boolean;
   database(): { waiting: number; connections: number };
   busyPage: MakeBusyPage;
-  /** Whether nothing new may be written. */
+  /** Whether writes are rejected. */
   isDiskFull(): boolean;
 };
 
 export type Overload = {
   /**
-   * Does the work of a request once it may be begun.
+   * Runs the work of a request once it is admitted.
    *
-   * @returns what the work answers; 503 with `Retry-After` for who has to come back later, or when the work itself
-   * answers 503 with nothing, which says that what it needs is away
+   * @returns the work's response; 503 with `Retry-After` when rejected, or when the work itself returns an empty 503,
+   * which means that a dependency is unavailable
    */
   admit(request: Request, incoming: IncomingMessage, work: () => Work): Promise<Response>;
   figures: Admission['figures'];
@@ -42,46 +45,46 @@ export type Overload = {
 
 type Work = Response | Promise<Response>;
 
-/** Keeps a process from beginning more than it can end: readers are served before programs, and networks in turn. */
+/** Keeps a process from overload: readers have priority over programs, and networks share it fairly. */
 export function createOverload(options: OverloadOptions): Overload {
   const { limits = DEFAULT_ADMISSION, trustedProxies, byNetwork } = options;
   const pressure = watchPressure(options.database);
   const oneForAll = { atOnceOfNetwork: limits.atOnce, waitingOfNetwork: limits.waiting };
   const admission = createAdmission(byNetwork ? limits : { ...limits, ...oneForAll }, pressure.isPressed);
-  const pace = createPace(limits.pace, () => performance.now());
+  const budget = createNetworkBudget(limits.budget, () => performance.now());
   const busy = createBusyAnswers(options.busyPage);
   const { atOnce, ofNetwork } = options.slowBodies ?? DEFAULT_SLOW_BODIES;
   const slowBodies = createSlowBodies({ atOnce, ofNetwork: byNetwork ? ofNetwork : atOnce });
 
   return {
     async admit(request, incoming, work) {
-      if (options.isDiskFull() && isWrite(request)) return noRoomLeft(request);
+      if (options.isDiskFull() && isWrite(request)) return diskFullResponse(request);
       const kind = kindOf(request);
       const network = byNetwork ? networkOf(clientAddress(incoming, trustedProxies)) : '';
-      const refuse = () => busy(request, kind ?? 'heavy');
+      const reject = () => busy(request, kind ?? 'heavy');
       if (kind === null) {
-        return slowBodies.watch({ incoming, network, onLate: () => undefined, refuse }, work);
+        return slowBodies.watch({ incoming, network, onLate: () => undefined, reject }, work);
       }
       const entered = admission.enter(kind, network);
       const release = entered instanceof Promise ? await entered : entered;
       if (!release) {
-        // Told at once, who asks again at once would have the process do nothing but refuse.
-        if (entered === null) await sleep(limits.refusalMs);
+        // An immediate rejection would invite immediate retries, which would keep the process busy.
+        if (entered === null) await sleep(limits.rejectionDelayMs);
         return busy(request, kind);
       }
       const isPaced = byNetwork && isOfApi(request) && !options.isService(incoming);
       const started = performance.now();
       let counted = 0;
       try {
-        const late = { incoming, network, onLate: () => release(), refuse };
+        const late = { incoming, network, onLate: () => release(), reject };
         const response = await slowBodies.watch(late, () =>
-          kind === 'page' ? inTime(work(), refuse) : work(),
+          kind === 'page' ? inTime(work(), reject) : work(),
         );
         counted = REFUSED_MS[response.status] ?? 0;
-        return response.status === 503 && response.body === null ? refuse() : response;
+        return response.status === 503 && response.body === null ? reject() : response;
       } finally {
         counted = Math.max(counted, performance.now() - started);
-        release(isPaced ? pace.worked(kind, network, counted) : 0);
+        release(isPaced ? budget.charge(kind, network, counted) : 0);
       }
     },
     figures: admission.figures,

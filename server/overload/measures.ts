@@ -2,7 +2,7 @@ import type { Backend } from '#backend/app.ts';
 import type { Overload } from './index.ts';
 import { KINDS } from './kinds.ts';
 
-/** Shows in `/metrics` who is at work, who waits and who was sent away. */
+/** Running, waiting and rejected requests in `/metrics`. */
 export function measureOverload({ gauge }: Pick<Backend, 'gauge'>, { figures }: Overload): void {
   gauge('server_requests_at_work', 'Requests that were let in and are not answered', () => figures().atWork);
   gauge('server_requests_waiting', 'Requests that wait to be let in', () => figures().waiting);

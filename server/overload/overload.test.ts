@@ -5,7 +5,7 @@ import { createOverload, type Overload } from './index.ts';
 
 const PERSON = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': 'fr-CA' };
 
-const REFUSAL_MS = 60;
+const REJECTION_DELAY_MS = 60;
 
 describe('createOverload', () => {
   let overload: Overload;
@@ -16,7 +16,7 @@ describe('createOverload', () => {
         ...DEFAULT_ADMISSION,
         atOnce: { page: atOnce, call: atOnce, image: atOnce, query: atOnce, heavy: atOnce },
         waiting: 0,
-        refusalMs: REFUSAL_MS,
+        rejectionDelayMs: REJECTION_DELAY_MS,
       },
       slowBodies: { atOnce: 8, ofNetwork: 2 },
       trustedProxies: 0,
@@ -60,7 +60,7 @@ describe('createOverload', () => {
     const began = performance.now();
     expect((await overload.admit(ask('/faq'), from('192.0.2.2'), never)).status).toBe(503);
     // Timers count whole milliseconds.
-    expect(performance.now() - began).toBeGreaterThanOrEqual(REFUSAL_MS - 1);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(REJECTION_DELAY_MS - 1);
   });
 
   it('answers a call with the body of an error, which a browser elsewhere may read', async () => {
@@ -151,7 +151,7 @@ describe('createOverload', () => {
     const service = { complete: true, headers, socket: { remoteAddress: '192.0.2.9' } };
     const read = () => ask('/rest/v1/things');
     const refused = async () => new Response(null, { status: 429 });
-    // A second of work may come at once; each refusal counts for a quarter of it.
+    // A second of work may come at once; each rejection counts for a quarter of it.
     for (let time = 0; time < 5; time++) await overload.admit(read(), from('192.0.2.1'), refused);
     expect((await overload.admit(read(), from('192.0.2.1'), async () => new Response())).status).toBe(503);
     expect((await overload.admit(read(), from('192.0.2.2'), async () => new Response())).status).toBe(200);

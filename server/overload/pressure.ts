@@ -1,19 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** A delay of the event loop that no burst of a few requests makes: half of the answers wait longer than that. */
+/** An event-loop delay that a burst of a few requests does not cause: half of the responses wait longer. */
 const LAG_MS = 500;
-/** For each connection: the statements that wait would take it seconds. */
+/** Waiting statements per connection: they would take seconds. */
 const WAITING_PER_CONNECTION = 16;
 const LOOK_MS = 1_000;
 
 export type Pressure = {
-  /** Whether the process is behind with what it has begun, by the last second. */
+  /** Whether the process was overloaded in the last second. */
   isPressed(): boolean;
   close(): void;
 };
 
 /**
- * Watches the delay of the event loop, and the queue at the database's connections.
+ * Monitors the event-loop delay and the queue for database connections.
  *
  * @param database how many statements wait for a connection, and how many connections there are
  */

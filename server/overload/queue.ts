@@ -1,11 +1,11 @@
-/** One who waits: told to come in, or to leave. */
+/** A waiting request: admitted or rejected. */
 export type Waiter = { network: string; enter(): void; leave(): void };
 
 /**
- * Those who wait, by the network that they come from: each network in its turn, however many of one there are.
+ * Waiting requests by network, served round robin.
  */
 export class FairQueue {
-  // In the order of turns: who was served goes to the end.
+  // In round-robin order: a served network moves to the end.
   readonly #networks = new Map<string, Waiter[]>();
   #length = 0;
 
@@ -24,7 +24,7 @@ export class FairQueue {
     this.#length++;
   }
 
-  /** Takes the first of the next network that may come in. */
+  /** Removes the first request of the next admissible network. */
   shift(mayEnter: (network: string) => boolean): Waiter | undefined {
     for (const [network, line] of this.#networks) {
       if (!mayEnter(network)) continue;
@@ -37,7 +37,7 @@ export class FairQueue {
     return undefined;
   }
 
-  /** Takes the last who came of the network that has the most here. */
+  /** Removes the last request of the network with the most waiting ones. */
   popOfLongest(): Waiter | undefined {
     let longest: Waiter[] | undefined;
     for (const line of this.#networks.values()) if (line.length > (longest?.length ?? 0)) longest = line;

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A body that takes longer to come has its sender to wait for, not us: its place is given to another. */
+/** A body that takes longer waits for its sender: its slot is released. */
 const SLOW_BODY_MS = 2_000;
 
-/** How many bodies may be late at once. Some photos on a slow telephone are; hundreds are somebody's attempt. */
+/** The maximum of late bodies. Photos on a slow telephone are late; hundreds of late bodies are an attack. */
 export type SlowBodyLimits = { atOnce: number; ofNetwork: number };
 
 export const DEFAULT_SLOW_BODIES: SlowBodyLimits = { atOnce: 128, ofNetwork: 16 };
 
 export type SlowBodies = {
   /**
-   * Does the work of a request whose body may still be coming, and counts the body against its network from when it is
-   * late to the end of the work.
+   * Runs the work of a request whose body may still be arriving, and counts a late body against its network until the
+   * work ends.
    *
-   * @param onLate is told when the body is late
+   * @param onLate called when the body is late
    * @param refuse answers in the place of the work when its network, or everybody together, has too many late bodies
    */
   watch(request: LateRequest, work: () => Response | Promise<Response>): Promise<Response>;
@@ -24,10 +24,10 @@ type LateRequest = {
   incoming: Pick<IncomingMessage, 'complete'>;
   network: string;
   onLate(): void;
-  refuse(): Response;
+  reject(): Response;
 };
 
-/** Bounds the bodies that come slowly, by network: each holds a connection, memory and a service's attention. */
+/** Limits slow bodies by network: each occupies a connection, memory and a service. */
 export function createSlowBodies(limits = DEFAULT_SLOW_BODIES): SlowBodies {
   const byNetwork = new Map<string, number>();
   let all = 0;
@@ -48,7 +48,7 @@ export function createSlowBodies(limits = DEFAULT_SLOW_BODIES): SlowBodies {
   }
 
   return {
-    async watch({ incoming, network, onLate, refuse }, work) {
+    async watch({ incoming, network, onLate, reject }, work) {
       if (incoming.complete) return work();
       let isCounted = false;
       const refused = Promise.withResolvers<Response>();
@@ -56,11 +56,11 @@ export function createSlowBodies(limits = DEFAULT_SLOW_BODIES): SlowBodies {
         if (incoming.complete) return;
         onLate();
         isCounted = enter(network);
-        if (!isCounted) refused.resolve(refuse());
+        if (!isCounted) refused.resolve(reject());
       }, SLOW_BODY_MS);
       try {
         const answer = Promise.resolve(work());
-        // Once it is refused its connection closes, which breaks the body that the work still reads.
+        // Its connection closes after the rejection, which aborts the body that the work still reads.
         answer.catch(() => undefined);
         return await Promise.race([answer, refused.promise]);
       } finally {

@@ -38,7 +38,7 @@ function connectionsOfWorker(processes: number): number {
 }
 
 /** Says when PostgreSQL takes fewer connections than this server may open: some requests would then be refused. */
-export async function roomForConnections(
+export async function requireConnections(
   database: Pool,
   processes: number,
   report: (line: string) => void,
@@ -46,11 +46,11 @@ export async function roomForConnections(
   const { rows } = await database.query<{ room: number }>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`,
   );
-  const room = rows[0]?.room ?? 0;
+  const availableConnections = rows[0]?.room ?? 0;
   const wanted = connectionsOfAll(processes);
-  if (room >= wanted) return;
+  if (availableConnections >= wanted) return;
   report(
-    `PostgreSQL takes ${room} connections, and ${processes} web processes may need ${wanted}: raise its ` +
+    `PostgreSQL takes ${availableConnections} connections, and ${processes} web processes may need ${wanted}: raise its ` +
       'max_connections, or set WEB_PROCESSES lower',
   );
 }

@@ -12,9 +12,9 @@ let questions = 0;
 /** In a web process: the metrics of all processes of the server, as the primary collects them. */
 export async function gatherMeasures(own: MetricsSnapshot): Promise<readonly MetricsSnapshot[]> {
   const id = ++questions;
-  const told = heard<ToWorker, 'measured'>(process, 'measured', id, GATHER_MS);
+  const snapshots = heard<ToWorker, 'measured'>(process, 'measured', id, GATHER_MS);
   process.send?.({ kind: 'gather', id } satisfies ToPrimary);
-  return [own, ...((await told)?.snapshots ?? [])];
+  return [own, ...((await snapshots)?.snapshots ?? [])];
 }
 
 /** In a web process: tells the primary what this process measured, each time that it asks. */
@@ -33,13 +33,13 @@ export async function collectMeasures(
   others: readonly Worker[],
   backend: Pick<Backend, 'metrics'>,
 ): Promise<void> {
-  const told = others.map(async (worker) => {
+  const measured = others.map(async (worker) => {
     const question = ++questions;
     const answer = heard<ToPrimary, 'snapshot'>(worker, 'snapshot', question, MEASURE_MS);
     worker.send({ kind: 'measure', id: question } satisfies ToWorker);
     return (await answer)?.snapshot;
   });
-  const snapshots = await Promise.all([backend.metrics(), ...told]);
+  const snapshots = await Promise.all([backend.metrics(), ...measured]);
   const message: ToWorker = { kind: 'measured', id, snapshots: snapshots.filter((one) => one !== undefined) };
   if (asking.isConnected()) asking.send(message);
 }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Closing } from '#backend/app.ts';
 import type { ServedSite, ToPrimary, ToWorker } from './messages.ts';
-import { closeUntakenConnections } from './untaken-connections.ts';
+import { closeUntakenConnections } from './unaccepted-connections.ts';
 
 /** Beyond what a process that leaves may take; then it is ended. */
 const OVERDUE_MS = 10_000;
@@ -16,7 +16,7 @@ export type WebProcess = {
   /** Has it answer; waits until it does. @throws one line when it ends instead */
   serve(site: ServedSite): Promise<void>;
   /** Whether it was told to leave. */
-  readonly isLeaving: boolean;
+  readonly isShuttingDown: boolean;
   /** Whether it has begun to answer. */
   readonly hasAnswered: boolean;
   /** Has it leave in order, and waits for its end; a second call ends its grace. */
@@ -45,9 +45,9 @@ export function forkWebProcess(): WebProcess {
     throw new Error(complaint ?? `A web process ended before it answered (${how}).`);
   });
   failed.catch(() => undefined);
-  const begun = Promise.race([told(worker, 'begun'), failed]);
+  const begun = Promise.race([messageFrom(worker, 'begun'), failed]);
   begun.catch(() => undefined);
-  let isLeaving = false;
+  let isShuttingDown = false;
   let hasAnswered = false;
 
   return {
@@ -55,7 +55,7 @@ export function forkWebProcess(): WebProcess {
     gone,
     async listen() {
       await begun;
-      const listening = told(worker, 'listening');
+      const listening = messageFrom(worker, 'listening');
       say(worker, { kind: 'listen' });
       const { port } = await Promise.race([listening, failed]);
       return port;
@@ -65,19 +65,19 @@ export function forkWebProcess(): WebProcess {
     },
     async serve(site) {
       await begun;
-      const ready = told(worker, 'ready');
+      const ready = messageFrom(worker, 'ready');
       say(worker, { kind: 'serve', site });
       await Promise.race([ready, failed]);
       hasAnswered = true;
     },
-    get isLeaving() {
-      return isLeaving;
+    get isShuttingDown() {
+      return isShuttingDown;
     },
     get hasAnswered() {
       return hasAnswered;
     },
     async leave(closing) {
-      isLeaving = true;
+      isShuttingDown = true;
       await Promise.race([begun, gone]).catch(() => undefined);
       say(worker, { kind: 'leave', closing });
       const { graceMs = 0, drainMs = 0 } = closing;
@@ -92,7 +92,7 @@ function say(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message);
 }
 
-function told<Kind extends ToPrimary['kind']>(
+function messageFrom<Kind extends ToPrimary['kind']>(
   worker: Worker,
   kind: Kind,
 ): Promise<Extract<ToPrimary, { kind: Kind }>> {

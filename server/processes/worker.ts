@@ -19,11 +19,11 @@ export async function runWorker(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const asked = [nextFromPrimary('listen'), nextFromPrimary('serve')] as const;
   const leaving = nextFromPrimary('leave');
-  await tellPrimary({ kind: 'begun' });
+  await notifyPrimary({ kind: 'begun' });
   try {
     await work(config, asked, leaving);
   } catch (error) {
-    await tellPrimary({ kind: 'failed', message: (error as Error).message });
+    await notifyPrimary({ kind: 'failed', message: (error as Error).message });
   }
   // Which ends it.
   process.disconnect();
@@ -47,7 +47,7 @@ async function work(
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'starting') starting(message.step);
     });
-    await tellPrimary({ kind: 'listening', port: listener.port });
+    await notifyPrimary({ kind: 'listening', port: listener.port });
     next = await Promise.race([serving, leaving]);
   }
   const web = next.kind === 'serve' ? await open(config, next.site) : undefined;
@@ -55,7 +55,7 @@ async function work(
     // One that replaces another is handed no request before this.
     if (listener) listener.serve(web.served);
     else listener = await listen(place, web.served);
-    await tellPrimary({ kind: 'ready' });
+    await notifyPrimary({ kind: 'ready' });
   }
   const { closing } = await leaving;
   // Told again, it ends its grace.
@@ -97,6 +97,6 @@ function nextFromPrimary<Kind extends ToWorker['kind']>(kind: Kind): FromPrimary
   });
 }
 
-function tellPrimary(message: ToPrimary): Promise<void> {
+function notifyPrimary(message: ToPrimary): Promise<void> {
   return new Promise((resolve) => process.send?.(message, undefined, {}, () => resolve()));
 }

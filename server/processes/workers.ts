@@ -51,7 +51,7 @@ export async function startWorkers(config: Config, report: (line: string) => voi
     live.add(one);
     void one.gone.then(({ how, livedMs }) => {
       live.delete(one);
-      if (one.isLeaving || closing.signal.aborted || !serving) return;
+      if (one.isShuttingDown || closing.signal.aborted || !serving) return;
       deaths = livedMs >= STEADY_MS ? 0 : deaths + 1;
       const delayMs = Math.min(
         DELAYS_MS[Math.min(deaths, DELAYS_MS.length - 1)] as number,

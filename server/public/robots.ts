@@ -21,7 +21,7 @@ const CLOSED = [
 ];
 /** The same among listings, whose addresses may begin alike: « new-look » stands beside « new ». */
 const CLOSED_AMONG_LISTINGS = ['/entreprise/nouvelle'];
-/** Roads of the API that no page is shown by; stored images are. */
+/** API paths that no page needs; stored images are allowed. */
 const API = ['/auth/', '/rest/', '/functions/', '/realtime/'];
 
 /** What crawlers are asked to leave alone, and where everything is that they are welcome to. */

@@ -26,7 +26,7 @@ export type ShareImages = {
 /** Of all images kept in memory, the least lately used going first: about 250 of them. */
 const CACHE_BYTES = 20 * 1024 * 1024;
 /** Images under way, of which each may hold a photo of some megabytes. */
-const UNDER_WAY_MAX = 8;
+const MAX_CONCURRENT = 8;
 // The address holds a version of what the image shows.
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_A_WHILE = 'public, max-age=0, s-maxage=60';
@@ -71,7 +71,7 @@ export function createShareImages(
     }
     let drawing = drawn.get(share.path);
     if (!drawing) {
-      if (drawn.size >= UNDER_WAY_MAX) return Promise.resolve(null);
+      if (drawn.size >= MAX_CONCURRENT) return Promise.resolve(null);
       drawing = draw(share).finally(() => drawn.delete(share.path));
       drawn.set(share.path, drawing);
     }

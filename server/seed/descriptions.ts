@@ -91,7 +91,10 @@ const VALUES_EN = [
 ];
 
 /** A mission and values in both languages, the same thought in each. */
-export function creed(random: Random): { mission: [string, string]; values: [string, string] } {
+export function makeMissionAndValues(random: Random): {
+  mission: [string, string];
+  values: [string, string];
+} {
   const mission = random.int(0, MISSIONS_FR.length - 1);
   const values = random.int(0, VALUES_FR.length - 1);
   return {

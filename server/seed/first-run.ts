@@ -4,7 +4,7 @@ import { finishInterruptedLoad, type SeedOptions, seedListings } from './index.t
 
 const SEQUENCE = 'public.listings_id_seq';
 /** Its comment from the beginning of the demonstration to its end. */
-const UNDER_WAY = 'the demonstration is being loaded';
+const IN_PROGRESS = 'the demonstration is being loaded';
 
 /**
  * Finishes a bulk load that was cut short; then fills an empty directory with demonstration listings, and says that
@@ -29,7 +29,7 @@ export async function seedFirstRun(
   if (state === 'interrupted') steps.note('the demonstration was interrupted: it is completed');
   else steps.note(`an empty directory: creating ${listings} demonstration listings`);
   // Before the identity moves on, which a start that is killed meanwhile does not take back.
-  await database.query(`comment on sequence ${SEQUENCE} is '${UNDER_WAY}'`);
+  await database.query(`comment on sequence ${SEQUENCE} is '${IN_PROGRESS}'`);
   const { seconds } = await seedListings(database, { listings, ...media, onStep: steps.begin });
   await database.query(`comment on sequence ${SEQUENCE} is null`);
   steps.note(
@@ -45,6 +45,6 @@ async function stateOf(database: Pool): Promise<'untouched' | 'interrupted' | 'u
               where schemaname = 'public' and sequencename = 'listings_id_seq') as "isUntouched",
         obj_description('${SEQUENCE}'::regclass) as mark`,
   );
-  if (rows[0]?.mark === UNDER_WAY) return 'interrupted';
+  if (rows[0]?.mark === IN_PROGRESS) return 'interrupted';
   return rows[0]?.isUntouched ? 'untouched' : 'used';
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
-import { openSlugBook } from '../bulk/slug-allocator.ts';
-import type { Workshop } from './listing.ts';
+import { openSlugAllocator } from '../bulk/slug-allocator.ts';
+import type { GeneratorData } from './listing.ts';
 import { loadListings } from './load.ts';
 import { prepareMedia } from './media/index.ts';
 import { placePicker, readPlaces } from './places.ts';
@@ -52,12 +52,12 @@ export async function seedListings(database: Pool, options: SeedOptions): Promis
   const summary: SeedSummary = { existing, listings: 0, reviews: 0, photos: 0, seconds: 0 };
   if (count > 0) {
     options.onStep?.('demonstration: drawing pictures');
-    const workshop = await openWorkshop(database, options);
+    const generator = await openGenerator(database, options);
     options.onStep?.(`demonstration: loading ${count} listings`);
-    const book = await bulkTransaction(database, openSlugBook);
+    const book = await bulkTransaction(database, openSlugAllocator);
     const load = () =>
       loadListings(database, {
-        workshop,
+        generator,
         book,
         seed: options.seed ?? 1,
         first: existing,
@@ -75,7 +75,7 @@ export async function seedListings(database: Pool, options: SeedOptions): Promis
   return summary;
 }
 
-async function openWorkshop(database: Pool, options: SeedOptions): Promise<Workshop> {
+async function openGenerator(database: Pool, options: SeedOptions): Promise<GeneratorData> {
   return bulkTransaction(database, async (client) => {
     const topics = await readTopics(client);
     const places = await readPlaces(client);

@@ -2,12 +2,12 @@ import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { slugify } from '#domain/listing/slug.ts';
 import type { CopyValue } from '../bulk/copy.ts';
 import { secondLine, streetAddress } from './addresses.ts';
-import { creed, englishDescription, frenchDescription } from './descriptions.ts';
+import { englishDescription, frenchDescription, makeMissionAndValues } from './descriptions.ts';
 import { openingHours } from './hours.ts';
 import { businessName } from './names.ts';
 import { type Place, phoneNumber, postalCode, scatter } from './places.ts';
 import type { Random } from './random.ts';
-import { aftermath, type ReviewText, reviewCount, writeReview } from './reviews.ts';
+import { type ReviewText, reviewCount, withFollowUp, writeReview } from './reviews.ts';
 import type { TopicTrade } from './trades/index.ts';
 
 /** Columns of `public.listings` in the order of {@link DemoListing.row}, after id and slug. */
@@ -61,7 +61,7 @@ export type DemoListing = {
 };
 
 /** What every listing of a run is made from. */
-export type Workshop = {
+export type GeneratorData = {
   pickPlace(random: Random): Place;
   pickTrade(random: Random): TopicTrade;
   pickLogo(random: Random, icon: string): string;
@@ -86,28 +86,28 @@ const SIZE_BANDS = [
 ] as const;
 
 /** One invented listing: the same for the same random stream. */
-export function makeListing(random: Random, workshop: Workshop): DemoListing {
-  const place = workshop.pickPlace(random);
-  const trade = workshop.pickTrade(random);
+export function makeListing(random: Random, generator: GeneratorData): DemoListing {
+  const place = generator.pickPlace(random);
+  const trade = generator.pickTrade(random);
   const isEnglish = random.chance(place.isEnglish ? 0.45 : place.regionId === 6 ? 0.12 : 0.02);
   const name = businessName(random, trade, place, isEnglish);
   // Founded before the oldest listing was published, so that no review is older than its business.
-  const lastYear = new Date(workshop.now).getUTCFullYear() - 4;
+  const lastYear = new Date(generator.now).getUTCFullYear() - 4;
   const year = random.chance(0.75) ? lastYear - Math.floor(random.next() ** 2 * 70) : null;
-  const published = workshop.now - Math.floor(random.next() * OLDEST_DAYS * DAY_MS);
+  const published = generator.now - Math.floor(random.next() * OLDEST_DAYS * DAY_MS);
   const reviews = makeReviews(
     random,
     trade.reviews ?? 1,
     isEnglish ? 0.8 : place.isEnglish ? 0.4 : 0.06,
     published,
-    workshop.now,
+    generator.now,
   );
   const point = scatter(random, place);
   const texts = makeTexts(random, { name, city: place.name, year, isEnglish }, trade);
   const web = makeWebPresence(random, name);
   const services = random.sample(trade.services, random.int(0, 5));
   const publishedAt = new Date(published).toISOString();
-  const photos = random.chance(0.3) ? workshop.pickPhotos(random, trade.icon, random.int(1, 5)) : [];
+  const photos = random.chance(0.3) ? generator.pickPhotos(random, trade.icon, random.int(1, 5)) : [];
   return {
     name,
     city: place.name,
@@ -122,7 +122,7 @@ export function makeListing(random: Random, workshop: Workshop): DemoListing {
       random.chance(0.85) ? random.pick(SIZE_BANDS) : null,
       year,
       random.chance(0.04),
-      random.chance(0.6) ? workshop.pickLogo(random, trade.icon) : null,
+      random.chance(0.6) ? generator.pickLogo(random, trade.icon) : null,
       random.chance(0.94) ? phoneNumber(random, place) : null,
       ...web,
       streetAddress(random, place.population),
@@ -163,15 +163,15 @@ function makeTexts(
 ): CopyValue[] {
   const french = random.chance(isEnglish ? 0.4 : 0.85);
   const english = random.chance(isEnglish ? 0.9 : 0.22);
-  const { mission, values } = creed(random);
-  const hasCreed = random.chance(0.15);
+  const { mission, values } = makeMissionAndValues(random);
+  const hasMission = random.chance(0.15);
   return [
     french ? frenchDescription(random, { name, city, work: trade.workFr, year }) : null,
     english ? englishDescription(random, { name, city, work: trade.workEn, year }) : null,
-    hasCreed && french ? mission[0] : null,
-    hasCreed && english ? mission[1] : null,
-    hasCreed && french ? values[0] : null,
-    hasCreed && english ? values[1] : null,
+    hasMission && french ? mission[0] : null,
+    hasMission && english ? mission[1] : null,
+    hasMission && french ? values[0] : null,
+    hasMission && english ? values[1] : null,
   ];
 }
 
@@ -200,6 +200,6 @@ function makeReviews(
   return Array.from({ length: reviewCount(random, popularity) }, () => {
     const review = writeReview(random, random.chance(englishShare));
     const at = published + Math.floor(random.next() * (now - published));
-    return { ...review, createdAt: new Date(at).toISOString(), ...aftermath(review, at) };
+    return { ...review, createdAt: new Date(at).toISOString(), ...withFollowUp(review, at) };
   });
 }

@@ -2,12 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import { type CopyValue, copyLine, copyLines } from '../bulk/copy.ts';
 import { bulkTransaction } from '../bulk/session.ts';
 import type { SlugAllocator } from '../bulk/slug-allocator.ts';
-import { LISTING_COLUMNS, makeListing, type Workshop } from './listing.ts';
+import { type GeneratorData, LISTING_COLUMNS, makeListing } from './listing.ts';
 import { PHOTO_HEIGHT, PHOTO_WIDTH } from './media/index.ts';
 import { createRandom } from './random.ts';
 
 export type LoadPlan = {
-  workshop: Workshop;
+  generator: GeneratorData;
   book: SlugAllocator;
   seed: number;
   /** Number of the first listing in the series of this seed. */
@@ -43,10 +43,10 @@ export async function loadListings(database: Pool, plan: LoadPlan): Promise<void
 type BatchReview = { row: CopyValue[]; reply: CopyValue[] | null };
 type Batch = { listings: string[]; reviews: BatchReview[]; photos: string[] };
 
-function makeBatch({ workshop, book, seed }: LoadPlan, first: number, firstId: number, size: number): Batch {
+function makeBatch({ generator, book, seed }: LoadPlan, first: number, firstId: number, size: number): Batch {
   const batch: Batch = { listings: [], reviews: [], photos: [] };
   for (let index = 0; index < size; index++) {
-    const listing = makeListing(createRandom(seed, first + index), workshop);
+    const listing = makeListing(createRandom(seed, first + index), generator);
     const id = firstId + index;
     batch.listings.push(copyLine([id, book.take(listing.name, listing.city), ...listing.row]));
     for (const { author, rating, body, locale, createdAt, useful, reply } of listing.reviews) {

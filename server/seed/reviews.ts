@@ -122,7 +122,7 @@ const ENGLISH: Phrases = {
 };
 
 /** What a review too short to be accepted ends with. */
-const AFTERWORD = { fr: 'À chacun de se faire une idée.', en: 'See for yourself and judge.' };
+const FOLLOW_UPS = { fr: 'À chacun de se faire une idée.', en: 'See for yourself and judge.' };
 
 const REPLIES: Record<ReviewText['locale'], Record<'glad' | 'sorry', readonly [string, ...string[]]>> = {
   fr: {
@@ -153,7 +153,7 @@ const REPLIES: Record<ReviewText['locale'], Record<'glad' | 'sorry', readonly [s
  *
  * @param at milliseconds since 1970, whose last digits are as good as any draw and take none from what follows
  */
-export function aftermath(
+export function withFollowUp(
   { rating, locale }: ReviewText,
   at: number,
 ): { useful: number; reply: string | null } {
@@ -177,7 +177,7 @@ export function writeReview(random: Random, inEnglish: boolean): ReviewText {
   const rating = draw < 0.52 ? 5 : draw < 0.78 ? 4 : draw < 0.89 ? 3 : draw < 0.95 ? 2 : 1;
   const phrases = (inEnglish ? ENGLISH : FRENCH)[rating >= 4 ? 'pleased' : rating === 3 ? 'mixed' : 'cross'];
   const parts = [random.pick(phrases.opening), random.pick(phrases.detail), random.pick(phrases.closing)];
-  if (parts.filter(Boolean).join(' ').length < REVIEW_MIN) parts.push(AFTERWORD[inEnglish ? 'en' : 'fr']);
+  if (parts.filter(Boolean).join(' ').length < REVIEW_MIN) parts.push(FOLLOW_UPS[inEnglish ? 'en' : 'fr']);
   const author = `${firstName(random, inEnglish)} ${familyName(random, inEnglish && random.chance(0.6)).charAt(0)}.`;
   return {
     author: random.chance(1 / 12) ? null : author,

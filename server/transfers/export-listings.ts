@@ -9,41 +9,41 @@ import { rowsOf } from '../bulk/cursor.ts';
 import { bulkTransaction } from '../bulk/session.ts';
 import { type ExportedListing, exportColumns, toCells, toFeature } from './exported-listing.ts';
 import { storeFile } from './files.ts';
-import { mustHaveRoom } from './room.ts';
+import { requireFreeSpace } from './free-space.ts';
 import type { Work } from './work.ts';
 
 const PROGRESS_ROWS = 1_000;
 
 /** Writes every listing to a file, as it is at one moment, and stores it. */
 export async function exportListings(work: Work): Promise<Record<string, unknown>> {
-  const { database, client: storage, transfer, hold } = work;
+  const { database, client: storage, transfer, lease } = work;
   const { id, isWhole } = transfer;
   const format = transfer.format === 'geojson' ? 'geojson' : 'csv';
   const file = path.join(work.folder, `export.${format}`);
-  hold.enter('reading');
+  lease.enter('reading');
   let listings = 0;
-  const told = async function* (rows: AsyncIterable<ExportedListing>) {
+  const reportingProgress = async function* (rows: AsyncIterable<ExportedListing>) {
     for await (const row of rows) {
       listings++;
       if (listings % PROGRESS_ROWS === 0) {
-        hold.mustGoOn();
-        hold.reach(listings);
-        await mustHaveRoom(work.freeBytes, 0);
+        lease.mustGoOn();
+        lease.reach(listings);
+        await requireFreeSpace(work.freeBytes, 0);
       }
       yield row;
     }
   };
   await bulkTransaction(database, async (client) => {
     await client.query('set transaction isolation level repeatable read, read only');
-    const rows = told(exported(client, isWhole));
+    const rows = reportingProgress(exported(client, isWhole));
     const lines = format === 'csv' ? csvLines(rows, isWhole) : geoJsonLines(rows);
     await pipeline(Readable.from(lines), createWriteStream(file));
   });
-  hold.enter('finishing');
-  hold.reach(listings);
+  lease.enter('finishing');
+  lease.reach(listings);
   const stored = `exports/${id}.${format}`;
   const { size: bytes } = await stat(file);
-  await mustHaveRoom(work.freeBytes, bytes);
+  await requireFreeSpace(work.freeBytes, bytes);
   await storeFile(storage, stored, file, format === 'csv' ? 'text/csv' : 'application/geo+json');
   return { path: stored, bytes_total: bytes, result: { listings, bytes } };
 }

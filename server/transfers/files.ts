@@ -3,25 +3,25 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { DataClient } from '../data-client.ts';
-import { NoRoomError } from './room.ts';
+import { InsufficientSpaceError } from './free-space.ts';
 
 const BUCKET = 'imports';
 
 /** A file that is not in the bucket any more. */
-export class FileGone extends Error {
+export class FileMissingError extends Error {
   override readonly name = 'FileGone';
 }
 
 /**
  * Copies a stored file to this machine: it is read twice, and for as long as PostgreSQL takes.
  *
- * @throws FileGone
+ * @throws FileMissingError
  */
 export async function fetchFile(client: DataClient, path: string, target: string): Promise<void> {
   const { data, error } = await client.storage.from(BUCKET).download(path).asStream();
   if (error) {
-    const isGone = 'statusCode' in error && error.statusCode === '404';
-    throw new (isGone ? FileGone : Error)(`${path}: ${error.message}`, { cause: error });
+    const isMissingFile = 'statusCode' in error && error.statusCode === '404';
+    throw new (isMissingFile ? FileMissingError : Error)(`${path}: ${error.message}`, { cause: error });
   }
   await pipeline(Readable.fromWeb(data as ReadableStream), createWriteStream(target));
 }
@@ -29,7 +29,7 @@ export async function fetchFile(client: DataClient, path: string, target: string
 /**
  * Stores a file of this machine, in the place of one of that name.
  *
- * @throws NoRoomError
+ * @throws InsufficientSpaceError
  */
 export async function storeFile(
   client: DataClient,
@@ -46,6 +46,6 @@ export async function storeFile(
     });
   if (error) {
     const isFull = 'status' in error && error.status === 507;
-    throw new (isFull ? NoRoomError : Error)(`${path}: ${error.message}`, { cause: error });
+    throw new (isFull ? InsufficientSpaceError : Error)(`${path}: ${error.message}`, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { importBusinesses, importMunicipalities, inspectFile, type Ledger } from '../import/index.ts';
-import { FileGone, fetchFile, storeFile } from './files.ts';
-import { mustHaveRoom, roomForListings } from './room.ts';
+import { FileMissingError, fetchFile, storeFile } from './files.ts';
+import { bytesForListings, requireFreeSpace } from './free-space.ts';
 import type { Work } from './work.ts';
 
 /** Looks at an uploaded file: what it is, its columns and first rows, and what they probably mean. */
@@ -12,7 +12,7 @@ export async function inspectUpload(work: Work): Promise<Record<string, unknown>
 
 /** Imports an uploaded file, or tries to: everything but the writing. */
 export async function importUpload(work: Work): Promise<Record<string, unknown>> {
-  const { database, transfer, hold } = work;
+  const { database, transfer, lease } = work;
   const { id, task, format, mapping } = transfer;
   const dryRun = task === 'trial';
   const file = await fetchUpload(work);
@@ -24,15 +24,15 @@ export async function importUpload(work: Work): Promise<Record<string, unknown>>
     reportFile,
     ledger: transferLedger(work, storeReport),
     onProgress(rows: number, part: number) {
-      hold.mustGoOn();
-      hold.reach(rows, part, 1);
+      lease.mustGoOn();
+      lease.reach(rows, part, 1);
     },
     async onWriting(listings: number) {
-      await mustHaveRoom(work.freeBytes, await roomForListings(database, listings));
-      hold.enter('writing');
+      await requireFreeSpace(work.freeBytes, await bytesForListings(database, listings));
+      lease.enter('writing');
     },
   };
-  hold.enter('reading');
+  lease.enter('reading');
   const summary = await (format === 'municipalities'
     ? importMunicipalities(database, file, options)
     : importBusinesses(database, file, {
@@ -45,21 +45,21 @@ export async function importUpload(work: Work): Promise<Record<string, unknown>>
 }
 
 // The report is there before what it reports is: an import that cannot say what it did does nothing.
-function transferLedger({ transfer, hold }: Work, storeReport: () => Promise<void>): Ledger<object> {
+function transferLedger({ transfer, lease }: Work, storeReport: () => Promise<void>): Ledger<object> {
   return {
     open: async () => transfer.id,
     async close(client, id, summary) {
       await storeReport();
-      hold.enter('finishing');
+      lease.enter('finishing');
       await client.query('select private.commit_transfer($1, $2, $3)', [id, transfer.attempt, summary]);
     },
   };
 }
 
-async function fetchUpload({ client, transfer, folder, hold }: Work): Promise<string> {
-  if (transfer.path === null) throw new FileGone('the file was removed');
+async function fetchUpload({ client, transfer, folder, lease }: Work): Promise<string> {
+  if (transfer.path === null) throw new FileMissingError('the file was removed');
   const file = path.join(folder, 'upload.csv');
   await fetchFile(client, transfer.path, file);
-  hold.mustGoOn();
+  lease.mustGoOn();
   return file;
 }

@@ -7,30 +7,30 @@ import { csvCell } from '#domain/text/csv.ts';
 import { rowsOf } from '../bulk/cursor.ts';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
 import { storeFile } from './files.ts';
-import { mustHaveRoom } from './room.ts';
+import { requireFreeSpace } from './free-space.ts';
 import type { Work } from './work.ts';
 
 const COLUMNS = ['key', 'outcome', 'reason', 'fields', 'address'] as const;
 
 /** Undoes the whole of an import in one transaction, and stores what became of each of its listings. */
 export async function undoImport(work: Work): Promise<Record<string, unknown>> {
-  const { database, client: storage, transfer, hold } = work;
+  const { database, client: storage, transfer, lease } = work;
   const { id, attempt } = transfer;
   const file = path.join(work.folder, 'undo.csv');
   const reportPath = `reports/${id}-undo.csv`;
-  await mustHaveRoom(work.freeBytes, 0);
-  hold.enter('writing');
+  await requireFreeSpace(work.freeBytes, 0);
+  lease.enter('writing');
   // Few or many go: the indexes stay, for those that are left.
   await bulkLoad(database, 0, () =>
     bulkTransaction(database, async (client) => {
-      hold.mustGoOn();
+      lease.mustGoOn();
       const { rows } = await client.query<{ summary: object }>('select private.undo_import($1) as summary', [
         id,
       ]);
       await pipeline(Readable.from(reportLines(client)), createWriteStream(file));
       await storeFile(storage, reportPath, file, 'text/csv');
       await client.query('truncate private.undo_outcomes');
-      hold.enter('finishing');
+      lease.enter('finishing');
       await client.query('select private.commit_transfer($1, $2, $3)', [id, attempt, rows[0]?.summary]);
     }),
   );

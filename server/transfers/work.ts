@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { DataClient } from '../data-client.ts';
-import type { Hold } from './hold.ts';
-import type { FreeBytes } from './room.ts';
+import type { FreeBytes } from './free-space.ts';
+import type { TransferLease } from './lease.ts';
 import type { Transfer } from './transfer.ts';
 
 /** What a task works with. */
@@ -11,7 +11,7 @@ export type Work = {
   /** With the service's own key, for stored files. */
   client: DataClient;
   transfer: Transfer;
-  hold: Hold;
+  lease: TransferLease;
   freeBytes: FreeBytes;
   /** Of this task alone; it goes with it. */
   folder: string;

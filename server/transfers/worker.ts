@@ -12,9 +12,9 @@ import { bulkLoad, finishAbandonedLoad } from '../bulk/session.ts';
 import type { DataClient } from '../data-client.ts';
 import { SourceFileError } from '../import/index.ts';
 import { exportListings } from './export-listings.ts';
-import { FileGone } from './files.ts';
-import { holdTransfer, TransferStopped } from './hold.ts';
-import { type FreeBytes, NoRoomError } from './room.ts';
+import { FileMissingError } from './files.ts';
+import { type FreeBytes, InsufficientSpaceError } from './free-space.ts';
+import { leaseTransfer, TransferStoppedError } from './lease.ts';
 import { importUpload, inspectUpload } from './run-import.ts';
 import { beginTransfer, endTransfer, type Problem, type Transfer } from './transfer.ts';
 import { undoImport } from './undo-import.ts';
@@ -100,13 +100,13 @@ async function workAt(
   const { database, client, folder, freeBytes, onError } = options;
   const transfer = await beginTransfer(database, job);
   if (!transfer) return;
-  const hold = holdTransfer(database, transfer, signal, onError);
+  const lease = leaseTransfer(database, transfer, signal, onError);
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     // Whatever it wrote is one transaction, and a report that the next attempt writes anew.
     const facts = await retryTransaction(
-      () => TASKS[transfer.task]({ database, client, transfer, hold, folder, freeBytes }),
+      () => TASKS[transfer.task]({ database, client, transfer, lease, folder, freeBytes }),
       { begunWithinMs: Number.POSITIVE_INFINITY },
     );
     await endTransfer(database, transfer, null, facts);
@@ -114,7 +114,7 @@ async function workAt(
     if (isStopping()) throw new JobReleased(0);
     await endTransfer(database, transfer, problemOf(error, onError), {});
   } finally {
-    hold.release();
+    lease.release();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -137,12 +137,12 @@ async function finish({ database, transfer: { id, task } }: Work): Promise<Recor
 
 function problemOf(error: unknown, onError: (error: unknown) => void): Problem {
   if (error instanceof SourceFileError) return { code: error.code, detail: error.detail };
-  if (error instanceof FileGone) return { code: 'file_gone' };
+  if (error instanceof FileMissingError) return { code: 'file_gone' };
   // A cancelled statement: private.commit_transfer refused it.
-  const isCancelled = error instanceof TransferStopped || (error as { code?: string }).code === '57014';
+  const isCancelled = error instanceof TransferStoppedError || (error as { code?: string }).code === '57014';
   if (isCancelled) return { code: 'cancelled' };
   onError(error);
-  return { code: error instanceof NoRoomError || isDiskFull(error) ? 'no_room' : 'failed' };
+  return { code: error instanceof InsufficientSpaceError || isDiskFull(error) ? 'no_room' : 'failed' };
 }
 
 async function endSessions(database: Pool): Promise<void> {

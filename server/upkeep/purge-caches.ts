@@ -32,7 +32,7 @@ export function followCachePurges({ database, purgeCaches, onError }: PurgeOptio
     pool: database,
     name: 'caches',
     channels: ['caches'],
-    onTold: (_channel, job) => void purge(job).catch(onError),
+    onNotification: (_channel, job) => void purge(job).catch(onError),
     onListening: () => void purgeMissed().catch(onError),
     onError,
   });

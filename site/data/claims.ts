@@ -3,8 +3,8 @@ import type { ClaimDraft } from '#domain/trust/claim.ts';
 import type {
   ClaimCode,
   ClaimEvidence,
+  ClaimMethod,
   OwnClaim,
-  ProofRoad,
   WaitingClaims,
 } from '#domain/trust/claim-answers.ts';
 import { callProcedure, runProcedure } from './call.ts';
@@ -39,7 +39,7 @@ export async function claimListing(client: DataClient, listingId: number, claim:
 export function sendClaimCode(
   client: DataClient,
   claimId: number,
-  road: ProofRoad,
+  road: ClaimMethod,
   email: string | null,
   locale: Locale,
 ): Promise<ClaimCode> {

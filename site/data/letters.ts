@@ -1,4 +1,4 @@
-import type { LetterChoice, LetterLink, LetterTopic } from '#domain/accounts/emails.ts';
+import type { EmailChoice, EmailLink, EmailTopic } from '#domain/accounts/emails.ts';
 import { callProcedure, runProcedure } from './call.ts';
 import type { DataClient } from './client.ts';
 
@@ -7,12 +7,12 @@ import type { DataClient } from './client.ts';
  *
  * @throws DataError
  */
-export function readLetterChoices(client: DataClient): Promise<LetterChoice[]> {
+export function readLetterChoices(client: DataClient): Promise<EmailChoice[]> {
   return callProcedure(client, 'my_email_choices', {});
 }
 
 /** @throws DataError */
-export async function chooseLetters(client: DataClient, topic: LetterTopic, wanted: boolean): Promise<void> {
+export async function chooseLetters(client: DataClient, topic: EmailTopic, wanted: boolean): Promise<void> {
   await runProcedure(client, 'choose_email', { topic, wanted });
 }
 
@@ -21,6 +21,6 @@ export async function chooseLetters(client: DataClient, topic: LetterTopic, want
  *
  * @throws DataError `letter_link_not_found`
  */
-export function readLetterLink(client: DataClient, token: string): Promise<LetterLink> {
+export function readLetterLink(client: DataClient, token: string): Promise<EmailLink> {
   return callProcedure(client, 'email_link', { token });
 }

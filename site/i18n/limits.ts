@@ -11,7 +11,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   nameMax: limits.NAME_MAX,
   descriptionMin: limits.DESCRIPTION_MIN,
   descriptionMax: limits.DESCRIPTION_MAX,
-  creedMax: limits.CREED_MAX,
+  creedMax: limits.STATEMENT_MAX,
   foundedMin: limits.FOUNDED_YEAR_MIN,
   photosMax: limits.PHOTOS_MAX,
   altMax: limits.ALT_MAX,

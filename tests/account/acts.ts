@@ -1,30 +1,30 @@
 import type { OpenRequest, Outcome, Person } from '#tests/fixtures/index.ts';
-import { REVIEW, type Scene } from './scene.ts';
+import { REVIEW, type Scenario } from './scenario.ts';
 
 /** What somebody does while an account ends. */
 export type Act = {
-  who: (at: Scene) => Person;
+  who: (at: Scenario) => Person;
   /** What may be left to say to whoever comes after the end; nothing when it works all the same. */
   after: string | null;
-  call: (request: OpenRequest, at: Scene) => Promise<Outcome>;
+  call: (request: OpenRequest, at: Scenario) => Promise<Outcome>;
 };
 const own = (
   statement: string,
-  values: (at: Scene) => unknown[],
+  values: (at: Scenario) => unknown[],
   after: string | null = 'account_not_found',
 ): Act => ({
   who: ({ person }) => person,
   after,
   call: (request, at) => request.call(statement, values(at)),
 });
-const versionOf = async ({ sql }: Scene, table: string, id: number) =>
+const versionOf = async ({ sql }: Scenario, table: string, id: number) =>
   (await sql(`select version from ${table} where id = $1`, [id]))[0]?.version;
-const firstWaiting = async (table: string, column: string, { sql, person }: Scene) =>
+const firstWaiting = async (table: string, column: string, { sql, person }: Scenario) =>
   (await sql(`select id, version from ${table} where ${column} = $1`, [person.id]))[0];
 const decides = (
   kind: string,
   action: string,
-  find: (at: Scene) => Promise<{ id: number; version: number } | undefined>,
+  find: (at: Scenario) => Promise<{ id: number; version: number } | undefined>,
 ): Act => ({
   who: ({ admin }) => admin,
   after: null,
@@ -181,7 +181,7 @@ export const OF_OTHERS: Record<string, Act> = {
   },
 };
 
-/** The roads by which an account ends; `after`: what is left to say to whoever comes after another end. */
+/** The ways in which an account is deleted; `after`: what is left to say to whoever comes after another end. */
 export const ENDINGS: Record<'own' | 'administrator' | 'request', Act> = {
   own: {
     who: ({ person }) => person,
@@ -204,17 +204,17 @@ export const ENDINGS: Record<'own' | 'administrator' | 'request', Act> = {
     after: null,
     async call(request, at) {
       const { id, version } = await requestOfErasure(at);
-      const { data, ...refusal } = await request.call(
+      const { data, ...error } = await request.call(
         "select public.decide_privacy_request($1, $2, 'granted', '{erase}')",
         [id, version],
       );
-      return data ? { data: '' } : refusal;
+      return data ? { data: '' } : error;
     },
   },
 };
 
 /** A request about personal information that comes from the person's address, confirmed. */
-async function requestOfErasure({ sql, name, person }: Scene): Promise<{ id: number; version: number }> {
+async function requestOfErasure({ sql, name, person }: Scenario): Promise<{ id: number; version: number }> {
   await sql("select public.request_privacy('removal', $1, $2, 'Effacez tout ce que vous avez sur moi.')", [
     name,
     person.email,

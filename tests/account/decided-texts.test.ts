@@ -21,7 +21,7 @@ const review = (body: string) => ({
 });
 
 const test = base
-  /** Decides about all that waits of a kind, as the room of the moderators does. */
+  /** Decides about all that waits of a kind, as the moderators' section does. */
   .extend(
     'decideAll',
     file,
@@ -93,7 +93,7 @@ test('what somebody wrote ends as it is said to, whatever was decided about it',
     const found = await tracesOf(Object.values(WORDS));
     return [...new Set(found.map((place) => place.split(' ')[0]))].sort();
   };
-  // Reports and corrections are kept two years, signed by nobody; the letters that waited went with their reader.
+  // Reports and corrections are kept two years, signed by nobody; the emails that waited went with their reader.
   expect(await places()).toEqual(['private.corrections', 'private.reports']);
   for (const table of ['reports', 'corrections']) {
     await pool.query(`update private.${table} set decided_at = now() - interval '2 years 1 hour'`);

@@ -1,5 +1,5 @@
 import { describe, expect, file, type Person } from '#tests/fixtures/index.ts';
-import { test as base, expectGone, expectUnnamed, REVIEW, type Scene } from './scene.ts';
+import { test as base, expectDeleted, expectUnnamed, REVIEW, type Scenario } from './scenario.ts';
 
 const DELETE = 'delete from auth.users where id = $1';
 
@@ -15,7 +15,7 @@ const test = base
     return (await sql("select 1 from auth.audit_log_entries where payload ->> 'action' = 'user_deleted'"))
       .length;
   })
-  .extend('expectParted', file, ({ sql }) => async (at: Scene, expectNothing = expectGone) => {
+  .extend('expectDetached', file, ({ sql }) => async (at: Scenario, expectNothing = expectDeleted) => {
     expect(
       await sql('select author_id, author_name, rating from public.reviews where id = $1', [at.review]),
     ).toEqual([{ author_id: null, author_name: null, rating: 4 }]);
@@ -39,9 +39,17 @@ describe('an account that an operator deletes', () => {
     ['by SQL', 'bySql'],
   ])(
     'leaves nothing that names its person, and is noted once: %s',
-    async ([, way], { administrator, sql, newScene, byEndpoint, bySql, deletionsNoted, expectParted }) => {
+    async ([, way], {
+      administrator,
+      sql,
+      newScenario,
+      byEndpoint,
+      bySql,
+      deletionsNoted,
+      expectDetached,
+    }) => {
       const remove = { byEndpoint, bySql }[way];
-      const at = await newScene();
+      const at = await newScenario();
       await sql(
         `insert into auth.audit_log_entries (id, payload, created_at, ip_address) values
          (gen_random_uuid(), $1, now(), '203.0.113.9'), (gen_random_uuid(), $2, now(), '203.0.113.8')`,
@@ -58,7 +66,7 @@ describe('an account that an operator deletes', () => {
       const before = await deletionsNoted();
       await remove(at.person);
       expect(await deletionsNoted()).toBe(before + 1);
-      await expectParted(at);
+      await expectDetached(at);
     },
   );
 
@@ -66,10 +74,10 @@ describe('an account that an operator deletes', () => {
     administrator,
     openRequest,
     sql,
-    newScene,
+    newScenario,
     byEndpoint,
   }) => {
-    const at = await newScene();
+    const at = await newScenario();
     const merging = await openRequest(administrator);
     const versions = await sql('select version from public.listings where id = any ($1) order by id = $2', [
       [at.another, at.shop],
@@ -85,25 +93,25 @@ describe('an account that an operator deletes', () => {
     expect(merged.refused ?? merged.failed).toBeUndefined();
     await merging.commit();
     await byEndpoint(at.person);
-    await expectGone(at);
+    await expectDeleted(at);
   });
 
   test('leaves as little where its number is kept, with hashes for its addresses', async ({
     backend,
     sql,
-    newScene,
+    newScenario,
     byEndpoint,
-    expectParted,
+    expectDetached,
   }) => {
-    const at = await newScene();
+    const at = await newScenario();
     const { error } = await backend.service.auth.admin.deleteUser(at.person.id, true);
     expect(error).toBeNull();
     expect(
       await sql('select 1 from auth.users where id = $1 and deleted_at is not null', [at.person.id]),
     ).toHaveLength(1);
-    await expectParted(at, expectUnnamed);
+    await expectDetached(at, expectUnnamed);
     await byEndpoint(at.person);
-    await expectGone(at);
+    await expectDeleted(at);
   });
 
   test('may be an administrator’s: the configuration makes it again', async ({
@@ -117,8 +125,8 @@ describe('an account that an operator deletes', () => {
     expect(await sql('select 1 from private.administrators where email = $1', [other.email])).toHaveLength(1);
   });
 
-  test('takes along what the person was doing', async ({ openRequest, newScene, expectParted }) => {
-    const at = await newScene();
+  test('takes along what the person was doing', async ({ openRequest, newScenario, expectDetached }) => {
+    const at = await newScenario();
     const writing = await openRequest(at.person);
     expect(await writing.call('select public.write_review($1, $2)', [at.fresh, REVIEW])).toHaveProperty(
       'data',
@@ -129,11 +137,11 @@ describe('an account that an operator deletes', () => {
     await writing.commit();
     expect(await deleted).toEqual({ data: undefined });
     await deleting.commit();
-    await expectParted(at);
+    await expectDetached(at);
   });
 
-  test('is not found by what comes after', async ({ openRequest, newScene, expectParted }) => {
-    const at = await newScene();
+  test('is not found by what comes after', async ({ openRequest, newScenario, expectDetached }) => {
+    const at = await newScenario();
     const deleting = await openRequest(null);
     expect(await deleting.call(DELETE, [at.person.id])).toEqual({ data: undefined });
     const writing = await openRequest(at.person);
@@ -142,17 +150,17 @@ describe('an account that an operator deletes', () => {
     await deleting.commit();
     expect(await written).toEqual({ refused: 'account_not_found' });
     await writing.commit();
-    await expectParted(at);
+    await expectDetached(at);
   });
 
   test('gives up rather than break what the person is doing, and is asked again', async ({
     openRequest,
     sql,
-    newScene,
+    newScenario,
     byEndpoint,
     bySql,
   }) => {
-    const at = await newScene();
+    const at = await newScenario();
     const acting = await openRequest(null);
     await acting.call('select private.lock_account_shared($1)', [at.person.id]);
     await expect(bySql(at.person)).rejects.toMatchObject({ code: '55P03' });
@@ -162,7 +170,7 @@ describe('an account that an operator deletes', () => {
     await sql('select pg_sleep(0.5)');
     await acting.commit();
     await asked;
-    await expectGone(at);
+    await expectDeleted(at);
   });
 
   test('holds no lock for accounts that nobody ever signed in to, of which thousands may go at once', async ({

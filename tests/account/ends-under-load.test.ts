@@ -1,7 +1,7 @@
 import { describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 import { type Act, ENDINGS, OF_OTHERS, OWN } from './acts.ts';
 import { callsOverHttp } from './http-request.ts';
-import { test as base, expectGone, type Scene } from './scene.ts';
+import { test as base, expectDeleted, type Scenario } from './scenario.ts';
 
 const ROUNDS = 3;
 /** Accounts that end at the same time. */
@@ -29,7 +29,7 @@ const test = base
     'bulk',
     file,
     ({ sql, calls }) =>
-      async (scenes: readonly Scene[], admin: Person): Promise<Request> => {
+      async (scenes: readonly Scenario[], admin: Person): Promise<Request> => {
         const people = scenes.map(({ person }) => person.id);
         const found = await sql(
           `select 'claim' as kind, id::int, version, 'approved' as action, listing_id from public.claims where user_id = any ($1) and status = 'pending'
@@ -69,9 +69,9 @@ type Request = readonly [what: string, who: Person, send: () => Promise<{ failed
 describe('accounts that end while others act on their listings', () => {
   test.for(Array.from({ length: ROUNDS }, (_one, round) => round + 1))(
     'end, and nobody is told of a deadlock: round %i',
-    async (_case, { maintain, admins, newScene, calls, deadlocks, bulk }) => {
-      const scenes: Scene[] = [];
-      for (let n = 0; n < PEOPLE; n++) scenes.push(await newScene(admins[n % 2]));
+    async (_case, { maintain, admins, newScenario, calls, deadlocks, bulk }) => {
+      const scenes: Scenario[] = [];
+      for (let n = 0; n < PEOPLE; n++) scenes.push(await newScenario(admins[n % 2]));
       const roads = Object.values(ENDINGS);
       const requests: Request[] = scenes.flatMap((at, n) => {
         const acts: [string, Act][] = Object.entries({ ...OWN, ...OF_OTHERS });
@@ -101,7 +101,7 @@ describe('accounts that end while others act on their listings', () => {
       isOver = true;
       await upkeep;
       expect(outcomes.filter(([, failed]) => failed)).toEqual([]);
-      for (const at of scenes) await expectGone(at);
+      for (const at of scenes) await expectDeleted(at);
       // The order of locks, and not only the retry, keeps requests from each other (docs/schema.md).
       expect(await deadlocks()).toBe(0);
     },

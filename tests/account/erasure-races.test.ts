@@ -1,12 +1,12 @@
 import { describe, expect, file, type OpenRequest, type Outcome } from '#tests/fixtures/index.ts';
 import { type Act, ENDINGS, OF_OTHERS, OWN, TO_THE_ACCOUNT } from './acts.ts';
-import { test as base, expectGone, type Scene } from './scene.ts';
+import { test as base, expectDeleted, type Scenario } from './scenario.ts';
 
 type Begun = { what: string; act: Act; request: OpenRequest; called: Promise<Outcome> };
 
 const test = base
   /** Begins acts, each in a transaction of its own, and waits until each is done but for its end, or waits for another. */
-  .extend('begin', file, ({ openRequest }) => async (at: Scene, acts: [string, Act][]) => {
+  .extend('begin', file, ({ openRequest }) => async (at: Scenario, acts: [string, Act][]) => {
     const begun: Begun[] = [];
     for (const [what, act] of acts) {
       const request = await openRequest(act.who(at));
@@ -54,8 +54,8 @@ describe('what is under way when an account ends', () => {
     ['request', 'some of what others do about it', SOME_OF_OTHERS],
   ] as const)(
     'comes before, and goes with it: end %s, %s',
-    async ([road, _what, acts], { openRequest, newScene, begin }) => {
-      const at = await newScene();
+    async ([road, _what, acts], { openRequest, newScenario, begin }) => {
+      const at = await newScenario();
       const begun = await begin(at, Object.entries(acts));
       const ending = await openRequest(ENDINGS[road].who(at));
       const ended = ENDINGS[road].call(ending, at);
@@ -68,7 +68,7 @@ describe('what is under way when an account ends', () => {
         expect(Object.entries(outcomes).filter(([, { refused }]) => refused)).toEqual([]);
       }
       expect(outcome).toEqual({ data: '' });
-      await expectGone(at);
+      await expectDeleted(at);
     },
   );
 
@@ -79,26 +79,26 @@ describe('what is under way when an account ends', () => {
     ['request', 'some of what others do about it', { ...SOME_OF_OTHERS, 'their own end': ENDINGS.own }],
   ] as const)(
     'or comes after, and finds nobody: end %s, %s',
-    async ([road, _what, acts], { openRequest, newScene, begin }) => {
-      const at = await newScene();
+    async ([road, _what, acts], { openRequest, newScenario, begin }) => {
+      const at = await newScenario();
       const ending = await openRequest(ENDINGS[road].who(at));
       expect(await ENDINGS[road].call(ending, at)).toEqual({ data: '' });
       const begun = await begin(at, Object.entries(acts));
       await ending.commit();
       const outcomes = await finish(begun);
       expect(failuresOf(outcomes)).toEqual([]);
-      const refusals = (of: [string, unknown][]) => Object.fromEntries(of);
-      expect(
-        refusals(Object.entries(outcomes).map(([what, { refused }]) => [what, refused ?? null])),
-      ).toEqual(refusals(Object.entries(acts).map(([what, { after }]) => [what, after])));
-      await expectGone(at);
+      const errors = (of: [string, unknown][]) => Object.fromEntries(of);
+      expect(errors(Object.entries(outcomes).map(([what, { refused }]) => [what, refused ?? null]))).toEqual(
+        errors(Object.entries(acts).map(([what, { after }]) => [what, after])),
+      );
+      await expectDeleted(at);
     },
   );
 
   test.for(Object.entries(ENDINGS))(
     'all of it at once, without anybody waiting in a circle: the end is %s',
-    async ([_road, ending], { openRequest, newScene }) => {
-      const at = await newScene();
+    async ([_road, ending], { openRequest, newScenario }) => {
+      const at = await newScenario();
       const acts: [string, Act][] = Object.entries({ ...OWN, ...OF_OTHERS, 'the end': ending });
       // In another order each time, as requests come.
       const mixed = acts.map((act) => ({ act, at: Math.random() })).sort((a, b) => a.at - b.at);
@@ -111,7 +111,7 @@ describe('what is under way when an account ends', () => {
         }),
       );
       expect(failuresOf(Object.fromEntries(outcomes))).toEqual([]);
-      await expectGone(at);
+      await expectDeleted(at);
     },
   );
 
@@ -121,8 +121,8 @@ describe('what is under way when an account ends', () => {
     ['administrator', 'request', ['ended']],
   ] as const)(
     'is one end, of two at once: %s and %s',
-    async ([one, other, answers], { openRequest, newScene }) => {
-      const at = await newScene();
+    async ([one, other, answers], { openRequest, newScenario }) => {
+      const at = await newScenario();
       const both = await Promise.all(
         [ENDINGS[one], ENDINGS[other]].map(async ({ who, call }) => {
           const request = await openRequest(who(at));
@@ -133,7 +133,7 @@ describe('what is under way when an account ends', () => {
       );
       expect(both.flatMap(({ failed }) => failed ?? [])).toEqual([]);
       expect(both.map(({ refused }) => refused ?? 'ended')).toEqual(expect.arrayContaining([...answers]));
-      await expectGone(at);
+      await expectDeleted(at);
     },
   );
 });
@@ -141,19 +141,19 @@ describe('what is under way when an account ends', () => {
 describe('the end of an account', () => {
   test('leaves everything as it was when its process dies half way, and can be begun again', async ({
     openRequest,
-    newScene,
+    newScenario,
     tracesOf,
   }) => {
-    const at = await newScene();
+    const at = await newScenario();
     const rows = () => tracesOf([at.person.email, at.name, at.person.id]);
     const before = (await rows()).sort();
-    const dying = await openRequest(at.person);
-    expect((await ENDINGS.own.call(dying, at)).failed).toBeUndefined();
-    await dying.kill();
+    const beingDeleted = await openRequest(at.person);
+    expect((await ENDINGS.own.call(beingDeleted, at)).failed).toBeUndefined();
+    await beingDeleted.kill();
     await expect.poll(async () => (await rows()).sort()).toEqual(before);
     const again = await openRequest(at.person);
     expect((await ENDINGS.own.call(again, at)).refused).toBeUndefined();
     await again.commit();
-    await expectGone(at);
+    await expectDeleted(at);
   });
 });

@@ -32,7 +32,7 @@ const test = base
     return as(person).rpc<Record<string, never>>('export_my_data');
   })
   .extend(
-    'furnish',
+    'addRows',
     file,
     ({ newListing, luc, cafe, run, review }) =>
       async (nora: Person): Promise<void> => {
@@ -189,10 +189,10 @@ describe('export_my_data', () => {
     newPerson,
     cafe,
     exported,
-    furnish,
+    addRows,
   }) => {
     const nora = await newPerson({ factor: 'verified', aal: 'aal2', name: 'Nora' });
-    await furnish(nora);
+    await addRows(nora);
     const { data } = await exported(nora);
     expect(data).toMatchObject({
       account: { id: nora.id, email: nora.email, has_password: true, user_metadata: { locale: 'fr' } },

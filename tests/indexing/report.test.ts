@@ -35,8 +35,8 @@ test.beforeAll(async ({ pool }) => {
 });
 
 test('says how many are indexed, how many not, why, and of which import', async ({ report }) => {
-  const told = await report();
-  expect(told).toMatchObject({
+  const result = await report();
+  expect(result).toMatchObject({
     listings: 7,
     indexable: 2,
     demo: 1,
@@ -48,7 +48,7 @@ test('says how many are indexed, how many not, why, and of which import', async 
     ],
     imports: [{ name: 'Registre.csv', listings: 2, indexable: 1 }],
   });
-  const missing = new Map(told.missing.map(({ fact, listings }) => [fact, listings]));
+  const missing = new Map(result.missing.map(({ fact, listings }) => [fact, listings]));
   expect([
     missing.get('hours'),
     missing.get('contact'),

@@ -160,7 +160,7 @@ test('of two who change photos at the same moment, both count', async ({
 
 test('the page of the listing and its lists tell it', async ({ pool, newListing, write }) => {
   const { id, slug } = await newListing({ city: 'gaspe', category: 'restaurants' });
-  const told = async () => {
+  const result = async () => {
     const { rows } = await pool.query(
       `select public.business_page($1) -> 'listing' -> 'isIndexable' as listing,
          public.city_page('gaspe') -> 'isIndexable' as city,
@@ -171,9 +171,9 @@ test('the page of the listing and its lists tell it', async ({ pool, newListing,
     );
     return Object.values(rows[0]);
   };
-  expect(await told()).toEqual([false, false, false, false, false]);
+  expect(await result()).toEqual([false, false, false, false, false]);
   await write(id, `${FACTS.website}, ${FACTS.hours}`);
-  expect(await told()).toEqual([true, true, true, true, true]);
+  expect(await result()).toEqual([true, true, true, true, true]);
   await write(id, 'unindexed_at = now()');
-  expect(await told()).toEqual([false, false, false, false, false]);
+  expect(await result()).toEqual([false, false, false, false, false]);
 });

@@ -189,10 +189,10 @@ test('is read by so many at once; who comes then is told to come back, until one
 });
 
 function parse(text: string): Entry[] {
-  const refuse = (message: string) => {
+  const reject = (message: string) => {
     throw new Error(message);
   };
-  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
+  const errorHandler = { warning: reject, error: reject, fatalError: reject };
   const document = new DOMParser({ errorHandler }).parseFromString(text, 'application/xml');
   return Array.from<ChildNode>(document.documentElement.childNodes)
     .filter((node): node is Element => node.nodeType === 1)

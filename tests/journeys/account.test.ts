@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { expectAccessible, useBrowser } from './support/browser.ts';
-import { letterTo } from './support/letters.ts';
+import { emailTo } from './support/emails.ts';
 import { newEmail, PASSWORD } from './support/people.ts';
 
 const { open } = useBrowser();
@@ -119,7 +119,7 @@ describe.each(['fr', 'en'] as const)('a person’s account, by keyboard alone (%
     await press(page, button(page, words.create));
     await page.getByRole('heading', { level: 1, name: words.mailed }).waitFor();
     await expectAccessible(page);
-    await page.goto((await letterTo(email)).link);
+    await page.goto((await emailTo(email)).link);
     await expectAccessible(page);
     await press(page, button(page, words.confirm));
     await arrival(page, words.home);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { insertListing } from '#tests/fixtures/listings.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
-import { letterTo } from './support/letters.ts';
+import { emailTo } from './support/emails.ts';
 import { newPerson, sessionOf, signInHere } from './support/people.ts';
 
 const { open } = useBrowser();
@@ -60,7 +60,7 @@ describe('claiming a listing', () => {
     await dialog.getByText('Au courriel de la fiche : i•••@b•••.example').waitFor();
     await dialog.getByRole('button', { name: 'Envoyer un code' }).click();
     await dialog.getByText('Un code de six chiffres est parti vers i•••@b•••.example.').waitFor();
-    const { code } = await letterTo(`info@${host}`);
+    const { code } = await emailTo(`info@${host}`);
     await dialog.getByLabel('Code reçu').fill(code === '000000' ? '000001' : '000000');
     await dialog.getByRole('button', { name: 'Vérifier le code' }).click();
     await dialog.getByText('Ce n’est pas le bon code. Il reste 4 essais.').waitFor();
@@ -98,27 +98,27 @@ describe('claiming a listing', () => {
     );
 
     const administrator = await newAdministrator();
-    const room = await open('/admin/claims', await sessionOf(administrator.client));
-    const waiting = room.getByRole('list', { name: 'Demandes, de la plus ancienne à la plus récente' });
+    const section = await open('/admin/claims', await sessionOf(administrator.client));
+    const waiting = section.getByRole('list', { name: 'Demandes, de la plus ancienne à la plus récente' });
     await waiting.getByRole('button', { name: 'Marie-Ève Gagnon' }).click();
-    await room.getByText(`Code lu au courriel de la fiche, info@${host}`).waitFor();
+    await section.getByText(`Code lu au courriel de la fiche, info@${host}`).waitFor();
     // A browser without a viewer of such files keeps it instead of showing it.
     const [paper, answer] = await Promise.all([
-      room.context().waitForEvent('page'),
-      room
+      section.context().waitForEvent('page'),
+      section
         .context()
         .waitForEvent('response', (one) => /\/sign\/claim-documents\/.+[?&]token=/.test(one.url())),
-      room.getByRole('button', { name: 'Ouvrir Bail 2026.pdf' }).click(),
+      section.getByRole('button', { name: 'Ouvrir Bail 2026.pdf' }).click(),
     ]);
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await paper.close();
-    await expectAccessible(room);
+    await expectAccessible(section);
 
-    await room.keyboard.press('m');
-    const why = room.getByRole('dialog');
+    await section.keyboard.press('m');
+    const why = section.getByRole('dialog');
     await why.getByLabel('Précisions').fill('À quel titre?');
     await why.getByRole('button', { name: 'Demander des précisions' }).click();
-    const heading = room.getByRole('heading', { level: 2, name: 'Brûlerie des Quatre-Vents' });
+    const heading = section.getByRole('heading', { level: 2, name: 'Brûlerie des Quatre-Vents' });
     await expect.poll(() => heading.evaluate((title) => document.activeElement === title)).toBe(true);
     await card.getByText('À quel titre?').waitFor();
     await card.getByLabel('Votre réponse').fill('Présidente.');
@@ -127,13 +127,13 @@ describe('claiming a listing', () => {
     await card.getByText('En attente', { exact: true }).waitFor();
     // Asked for more, it went behind the next one, which opened by itself.
     await waiting.getByRole('button', { name: 'Marie-Ève Gagnon' }).click();
-    await room.getByText('Présidente.').waitFor();
+    await section.getByText('Présidente.').waitFor();
 
-    await room.keyboard.press('a');
-    await room.getByText('« Brûlerie des Quatre-Vents » : approuvé.').waitFor();
+    await section.keyboard.press('a');
+    await section.getByText('« Brûlerie des Quatre-Vents » : approuvé.').waitFor();
     // At once, in the page that is open.
     await main.getByRole('link', { name: 'Modifier : Brûlerie des Quatre-Vents' }).waitFor();
-    expect((await letterTo(luc.email, 3)).text).toContain('Your request is therefore closed.');
+    expect((await emailTo(luc.email, 3)).text).toContain('Your request is therefore closed.');
     expect((await luc.client.rpc('my_claims', {}, { get: true })).data).toMatchObject([
       { id: sent.id, status: 'closed' },
     ]);

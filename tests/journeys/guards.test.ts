@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { emailTo } from './support/emails.ts';
 import { layoutShift, STILL } from './support/layout-shift.ts';
-import { letterTo } from './support/letters.ts';
 import { apiClient, newPerson, PASSWORD, sessionOf, signInHere } from './support/people.ts';
 import { ADMINISTRATOR } from './support/server.ts';
 
@@ -11,7 +11,7 @@ const phone = { viewport: { width: WIDTHS.phone, height: 740 } };
 
 const arrival = (page: Page, path: string) =>
   page.waitForURL(({ pathname, search }) => pathname + search === path);
-const ROOMS = ['', '/migration', '/tools', '/claims', '/moderation', '/stats', '/sponsors'];
+const ADMIN_SECTIONS = ['', '/migration', '/tools', '/claims', '/moderation', '/stats', '/sponsors'];
 
 let email: string;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('a page that asks to be signed in', () => {
 });
 
 describe('the administration', () => {
-  it.each(ROOMS.flatMap((room) => [`/admin${room}`, `/en/admin${room}`]))(
+  it.each(ADMIN_SECTIONS.flatMap((section) => [`/admin${section}`, `/en/admin${section}`]))(
     'refuses %s to a person who does not administer',
     async (path) => {
       const page = await shared(path);
@@ -115,7 +115,7 @@ describe('the administration', () => {
   it('opens to an administrator', async () => {
     const client = apiClient();
     await client.auth.resetPasswordForEmail(ADMINISTRATOR);
-    const { code } = await letterTo(ADMINISTRATOR);
+    const { code } = await emailTo(ADMINISTRATOR);
     expect(
       (await client.auth.verifyOtp({ email: ADMINISTRATOR, token: code, type: 'recovery' })).error,
     ).toBeNull();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { IMAGE_MAX_BYTES } from '#domain/listing/image.ts';
-import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
+import { COMPLETE_LISTING } from '#tests/policies/listing-samples.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
 import { newPerson, signInHere } from './support/people.ts';
 
@@ -165,10 +165,10 @@ describe('choosing images', () => {
     const uploads = '**/storage/v1/upload/resumable**';
 
     // The network breaks for one, the store is down for the other.
-    let refusals = 0;
+    let errors = 0;
     await page.route(uploads, (route) => {
-      refusals += 1;
-      return refusals % 2 === 1 ? route.abort('connectionreset') : route.fulfill({ status: 503 });
+      errors += 1;
+      return errors % 2 === 1 ? route.abort('connectionreset') : route.fulfill({ status: 503 });
     });
     await addPhotos(page, [
       await file('une.png', plain(60, 40, '#123').png()),
@@ -225,7 +225,7 @@ describe('the images of a listing', () => {
     const [logo = '', ...shown] = paths;
     const { data, error } = await person.client.rpc('submit_listing', {
       listing: {
-        ...WHOLE_LISTING,
+        ...COMPLETE_LISTING,
         logo,
         photos: shown.map((path) => ({ path, altFr: null, altEn: null, width: 80, height: 60 })),
       },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
 import { expectAccessible, expectGoodAtBothWidths, useBrowser, WIDTHS } from './support/browser.ts';
-import { letterTo } from './support/letters.ts';
+import { emailTo } from './support/emails.ts';
 import { newPerson, sessionOf } from './support/people.ts';
 import { newShop, newSubmission, runSql, type Shop } from './support/shops.ts';
 
@@ -72,7 +72,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     await stepTo(page, books);
     await expect.poll(() => row(page, soap).count()).toBe(0);
     expect(await statusOf(`/entreprise/${shop.slug}`)).toBe(200);
-    expect((await letterTo(shop.email, 3)).text).toContain('paraît maintenant dans l’annuaire');
+    expect((await emailTo(shop.email, 3)).text).toContain('paraît maintenant dans l’annuaire');
     const visitor = await open(`/entreprise/${shop.slug}`);
     await visitor.getByRole('heading', { level: 1, name: soap }).waitFor();
 
@@ -137,7 +137,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     await dialog.getByRole('button', { name: 'Refuser' }).click();
     await page.getByText('2 éléments : refusé.').waitFor();
     for (const shop of shops) expect(await stateOf(shop)).toBe('rejected');
-    expect((await letterTo(shops[1]?.email ?? '', 3)).text).toContain('Ces deux garages n’en font qu’un.');
+    expect((await emailTo(shops[1]?.email ?? '', 3)).text).toContain('Ces deux garages n’en font qu’un.');
 
     const shop = await newShop({ name: named('Café du Quai') });
     const { data } = await shop.client.rpc('listing_for_edit', { slug: shop.slug });
@@ -187,7 +187,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await page.getByText(/“Maple Bakery .*”: approved\./).waitFor();
     expect(await statusOf(`/entreprise/${shop.slug}`)).toBe(410);
-    expect((await letterTo(asker.email, 2)).subject).toContain('Maple_Bakery');
+    expect((await emailTo(asker.email, 2)).subject).toContain('Maple_Bakery');
 
     // The keyboard's letters are turned off, and stay off.
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectAccessible, expectGoodAtBothWidths, useBrowser } from './support/browser.ts';
+import { emailTo } from './support/emails.ts';
 import { layoutShift, STILL } from './support/layout-shift.ts';
-import { letterTo } from './support/letters.ts';
 import { newPerson, sessionOf } from './support/people.ts';
 
 const { open } = useBrowser();
@@ -66,10 +66,10 @@ describe('what a person is told', () => {
   it('is written too, unless they refuse it, in a letter that lets them out without signing in', async () => {
     const { email, client } = await newPerson('en');
     await tell(email, 'review.received', 'Chez Léo', '/faq');
-    const letter = await letterTo(email, 2);
-    expect(letter.language).toBe('en');
-    expect(letter.text).toContain('/en/faq');
-    const link = /https?:\/\/\S*\/en\/unsubscribe\?token=[0-9a-f-]{36}/.exec(letter.text)?.[0] ?? '';
+    const message = await emailTo(email, 2);
+    expect(message.language).toBe('en');
+    expect(message.text).toContain('/en/faq');
+    const link = /https?:\/\/\S*\/en\/unsubscribe\?token=[0-9a-f-]{36}/.exec(message.text)?.[0] ?? '';
     // A visitor's browser, without JavaScript.
     const page = await open(new URL(link).pathname + new URL(link).search, {
       locale: 'en-CA',

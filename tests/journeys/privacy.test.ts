@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { type DevicePlace, declaredKey } from '#domain/accounts/device-storage.ts';
 import { newAdministrator } from './support/administrators.ts';
 import { expectGoodAtBothWidths, useBrowser } from './support/browser.ts';
-import { letterTo } from './support/letters.ts';
+import { emailTo } from './support/emails.ts';
 import { newPerson, sessionOf } from './support/people.ts';
 import { newShop, runSql } from './support/shops.ts';
 
@@ -119,27 +119,27 @@ it('a request without an account takes a listing out of search engines', async (
   await send.click();
   await page.getByRole('heading', { name: 'Ouvrez votre courriel pour confirmer' }).waitFor();
 
-  const link = /https?:\/\/\S+demande=\S+/.exec((await letterTo(email)).text)?.[0] ?? '';
+  const link = /https?:\/\/\S+demande=\S+/.exec((await emailTo(email)).text)?.[0] ?? '';
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirmer ma demande' }).click();
   await page.getByText('La demande est confirmée.').waitFor();
 
-  const room = await browser.open('/admin/tools?tool=indexing', session);
-  await room.getByRole('heading', { name: 'Référencement' }).waitFor();
-  await expectGoodAtBothWidths(room);
-  await room.goto(`${inject('siteUrl')}/admin/tools?tool=privacy`);
-  await room.getByRole('link', { name: /Jeanne Roy/ }).waitFor();
-  await expectGoodAtBothWidths(room);
-  await room.getByRole('link', { name: /Jeanne Roy/ }).click();
-  await room.getByRole('button', { name: 'Regarder' }).click();
-  await room.getByLabel('Sortir la fiche des moteurs de recherche').check();
-  await expectGoodAtBothWidths(room);
-  await room.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  const section = await browser.open('/admin/tools?tool=indexing', session);
+  await section.getByRole('heading', { name: 'Référencement' }).waitFor();
+  await expectGoodAtBothWidths(section);
+  await section.goto(`${inject('siteUrl')}/admin/tools?tool=privacy`);
+  await section.getByRole('link', { name: /Jeanne Roy/ }).waitFor();
+  await expectGoodAtBothWidths(section);
+  await section.getByRole('link', { name: /Jeanne Roy/ }).click();
+  await section.getByRole('button', { name: 'Regarder' }).click();
+  await section.getByLabel('Sortir la fiche des moteurs de recherche').check();
+  await expectGoodAtBothWidths(section);
+  await section.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect
-    .poll(() => room.getByRole('status').allTextContents())
+    .poll(() => section.getByRole('status').allTextContents())
     .toContainEqual(expect.stringContaining('est partie'));
   await expect.poll(robots).toMatch(/noindex/);
-  expect((await letterTo(email, 3)).text).toContain('n’est plus proposée aux moteurs de recherche');
+  expect((await emailTo(email, 3)).text).toContain('n’est plus proposée aux moteurs de recherche');
   await page.reload();
   await page.getByText(/^Acceptée le/).waitFor();
 });
@@ -172,7 +172,7 @@ it('a request is sent and confirmed without JavaScript, and loses nothing when s
   // Counted by where it came from, as with a script.
   expect(kept).toEqual({ details, locale: 'en', network: '127.0.0.0/24' });
 
-  await page.goto(/https?:\/\/\S+demande=\S+/.exec((await letterTo(email)).text)?.[0] ?? '');
+  await page.goto(/https?:\/\/\S+demande=\S+/.exec((await emailTo(email)).text)?.[0] ?? '');
   await page.getByRole('button', { name: 'Confirm my request' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Confirm my request' }).count()).toBe(0);
   const states = await runSql<{ status: string }>(

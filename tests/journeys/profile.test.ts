@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { expectAccessible, expectGoodAtBothWidths, useBrowser } from './support/browser.ts';
-import { letterTo } from './support/letters.ts';
+import { emailTo } from './support/emails.ts';
 import { apiClient, newEmail, newPerson, PASSWORD, sessionOf } from './support/people.ts';
 
 const { open } = useBrowser();
@@ -325,8 +325,8 @@ describe.each<'fr' | 'en'>(['fr'])('more of the profile (%s)', (locale) => {
     await expectAccessible(page);
     await page.reload();
     await page.getByRole('heading', { name: words.pending }).waitFor();
-    for (const letter of [await letterTo(email, 2), await letterTo(wanted)]) {
-      await page.goto(letter.link);
+    for (const message of [await emailTo(email, 2), await emailTo(wanted)]) {
+      await page.goto(message.link);
       await Promise.all([
         page.waitForResponse((response) => response.url().endsWith('/auth/v1/verify')),
         page.getByRole('main').getByRole('button').click(),
@@ -375,7 +375,7 @@ describe.each<'fr' | 'en'>(['en'])('more of the profile (%s)', (locale) => {
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other);
     expect((await client.from('user_profiles').select('locale').single()).data?.locale).toBe(other);
     await client.auth.resetPasswordForEmail(email);
-    expect((await letterTo(email, 2)).language).toBe(other);
+    expect((await emailTo(email, 2)).language).toBe(other);
   });
 
   it('comes back from Google when the person refuses to link it, and says so', async () => {
@@ -423,7 +423,7 @@ describe.each<'fr' | 'en'>(['en'])('more of the profile (%s)', (locale) => {
     const code = area.getByLabel(words.mailedCode);
     await code.waitFor();
     await expectAccessible(page);
-    await code.fill((await letterTo(email, 2)).code);
+    await code.fill((await emailTo(email, 2)).code);
     await area.getByRole('button', { name: words.changePassword }).click();
     await page.getByText(words.passwordSaved).waitFor();
   });

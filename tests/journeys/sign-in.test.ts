@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
-import { letterTo } from './support/letters.ts';
+import { emailTo } from './support/emails.ts';
 import { newEmail, newPerson, PASSWORD, signInHere } from './support/people.ts';
 
 const { open } = useBrowser();
@@ -50,16 +50,16 @@ describe.each([
     await page.getByRole('heading', { name: words.mailed }).waitFor();
     await expectAccessible(page);
 
-    const letter = await letterTo(email);
-    expect(letter.language).toBe(locale);
-    expect(letter.subject).toMatch(words.subject);
-    const address = new URL(letter.link);
+    const message = await emailTo(email);
+    expect(message.language).toBe(locale);
+    expect(message.subject).toMatch(words.subject);
+    const address = new URL(message.link);
     expect(address.pathname).toBe(confirmation);
     expect(address.searchParams.get('next')).toBe(after);
 
     // A program that only looks at the link uses nothing up.
-    await fetch(letter.link);
-    await page.goto(letter.link);
+    await fetch(message.link);
+    await page.goto(message.link);
     await expectAccessible(page);
     await page.getByRole('button', { name: words.confirm }).click();
     await page.waitForURL(`**${after}`);
@@ -108,7 +108,7 @@ describe('registering', () => {
     await code.fill('000000');
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.getByText('Ce lien ou ce code n’est plus valide').first().waitFor();
-    await code.fill((await letterTo(email)).code);
+    await code.fill((await emailTo(email)).code);
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).toContain(email);
@@ -182,7 +182,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'M’envoyer le lien' }).click();
     await page.getByRole('heading', { name: 'Regardez vos courriels' }).waitFor();
     // Another browser than the one that asked.
-    const elsewhere = await open((await letterTo(email, 2)).link);
+    const elsewhere = await open((await emailTo(email, 2)).link);
     await elsewhere.getByRole('button', { name: 'Me connecter' }).click();
     await elsewhere.waitForURL('**/profil');
   });
@@ -263,7 +263,7 @@ describe('a forgotten password', () => {
     const page = await open(words.path);
     await page.getByLabel(words.email, { exact: true }).fill(email);
     await page.getByRole('button', { name: words.send }).click();
-    const { link } = await letterTo(email, 2);
+    const { link } = await emailTo(email, 2);
     await page.goto(link);
     await page.getByRole('main').getByRole('button', { name: words.go }).click();
     await page.waitForURL(`**${words.end}`);

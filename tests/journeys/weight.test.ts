@@ -86,8 +86,8 @@ async function weigh(path: string, kind: string): Promise<Loaded> {
 
 /** What the page's own scripts add to it as it is sent, and what its data for hydration do. */
 async function inlineScripts(page: Page): Promise<{ code: Loaded; data: Loaded }> {
-  const whole = await (await fetch(page.url())).text();
-  const withoutData = whole.replace(
+  const complete = await (await fetch(page.url())).text();
+  const withoutData = complete.replace(
     /<script>window\.__reactRouterContext\.streamController[\s\S]*?<\/script>/g,
     '',
   );
@@ -98,7 +98,7 @@ async function inlineScripts(page: Page): Promise<{ code: Loaded; data: Loaded }
     bytes: brotliCompressSync(more).length - brotliCompressSync(less).length,
     gzip: gzipSync(more).length - gzipSync(less).length,
   });
-  return { code: between('(inline)', withoutData, bare), data: between('(data)', whole, withoutData) };
+  return { code: between('(inline)', withoutData, bare), data: between('(data)', complete, withoutData) };
 }
 
 async function firstArticle(): Promise<string> {

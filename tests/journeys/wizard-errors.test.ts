@@ -162,7 +162,7 @@ const WITH_LOGO = { ...ANSWERS, logo: LOGO };
 const faultsOf = (page: Page) => page.locator('main [id$="-error"]').allInnerTexts();
 
 /** What is said to be wrong with what has the focus; for a choice, with its group. */
-const faultOfFocus = (page: Page) =>
+const errorOfFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
     const described = focused?.closest('[aria-describedby*="-error"]');
@@ -180,7 +180,7 @@ describe.each(['fr', 'en'] as const)('what is wrong in the wizard, in %s', (loca
       await wizard.reopen(step, { ...WITH_LOGO, ...answers });
       await page.getByRole('button', { name: words.next }).click();
       await expect.poll(() => faultsOf(page), { message: step }).toEqual(texts[locale]);
-      await expect.poll(() => faultOfFocus(page), { message: step }).toBe(texts[locale][0]);
+      await expect.poll(() => errorOfFocus(page), { message: step }).toBe(texts[locale][0]);
       expect(page.url()).toContain(`?step=${step}`);
     }
 
@@ -195,6 +195,6 @@ describe.each(['fr', 'en'] as const)('what is wrong in the wizard, in %s', (loca
     await wizard.reopen('summary', WITH_LOGO);
     await page.getByRole('button', { name: words.submit }).click();
     await expect.poll(() => faultsOf(page)).toEqual([words.terms]);
-    expect(await faultOfFocus(page)).toBe(words.terms);
+    expect(await errorOfFocus(page)).toBe(words.terms);
   });
 });

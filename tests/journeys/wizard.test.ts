@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { expectAccessible, useBrowser } from './support/browser.ts';
-import { letterTo } from './support/letters.ts';
+import { emailTo } from './support/emails.ts';
 import { newPerson, signInHere } from './support/people.ts';
 import { atStep, FILL, goOn } from './support/wizard.ts';
 
@@ -192,9 +192,9 @@ describe('the wizard, by mouse and in French', () => {
         logo_path: expect.stringMatching(/\.webp$/),
       },
     ]);
-    const letter = await letterTo(email, 2);
-    expect(letter.language).toBe('fr');
-    expect(letter.text).toContain('Votre fiche « Brûlerie du Bout du Monde » nous est parvenue.');
+    const message = await emailTo(email, 2);
+    expect(message.language).toBe('fr');
+    expect(message.text).toContain('Votre fiche « Brûlerie du Bout du Monde » nous est parvenue.');
 
     await main.getByRole('link', { name: 'Voir mes entreprises' }).click();
     await main.getByText(name).first().waitFor();

@@ -14,7 +14,7 @@ const test = base
     const bucket = client.storage.from('listings');
     const path = `${randomUUID()}.webp`;
 
-    /** @returns the address of the upload, or the status of its refusal */
+    /** @returns the address of the upload, or the status of its error */
     const send = (bytes: Uint8Array, { type = 'image/webp', path: name = path, ...options }: Options = {}) =>
       new Promise<string | number>((resolve) => {
         const upload: Upload = new Upload(Buffer.from(bytes), {

@@ -101,14 +101,14 @@ describe('invitations', () => {
       const { data } = await invite(owner, listing, address);
       await as(owner).rpc('withdraw_invitation', { id: data?.id });
     }
-    const letters = () => sql('select 1 from mail.messages where recipient = $1', [address]);
-    expect(await letters()).toHaveLength(1);
+    const emails = () => sql('select 1 from mail.messages where recipient = $1', [address]);
+    expect(await emails()).toHaveLength(1);
     await sql(
       "update private.listing_invitations set written_at = now() - interval '25 hours' where email = $1",
       [address],
     );
     await invite(owner, listing, address);
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
   });
 });
 

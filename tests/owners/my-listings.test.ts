@@ -11,7 +11,7 @@ const test = base
     return sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [id, person.id]);
   })
   /** Who was told since the last time one asked. */
-  .extend('told', file, ({ sql }) => async (...people: Person[]): Promise<Person[]> => {
+  .extend('notified', file, ({ sql }) => async (...people: Person[]): Promise<Person[]> => {
     const rows = await sql('delete from realtime.messages where event = $1 returning topic, private', [
       'changed',
     ]);
@@ -110,24 +110,24 @@ describe('whoever keeps a listing', () => {
     as,
     newPerson,
     newOwner,
-    told,
+    notified,
     own,
   }) => {
     const { owner, listing } = await newOwner();
     const manager = await newPerson();
-    const toldNow = () => told(owner, manager);
-    expect(await toldNow()).toEqual([owner]);
+    const notifiedNow = () => notified(owner, manager);
+    expect(await notifiedNow()).toEqual([owner]);
     const { data } = await as(owner).rpc<{ id: string }>('invite_manager', {
       listing_id: listing.id,
       email: manager.email,
     });
-    expect(await toldNow()).toEqual([manager]);
+    expect(await notifiedNow()).toEqual([manager]);
     await as(manager).rpc('answer_invitation', { id: data?.id, accepts: true });
-    expect(await toldNow()).toEqual([manager]);
+    expect(await notifiedNow()).toEqual([manager]);
     await sql("update public.listings set status = 'pending' where id = $1", [listing.id]);
-    expect(await toldNow()).toEqual([owner, manager]);
+    expect(await notifiedNow()).toEqual([owner, manager]);
     await sql("update public.listings set status = 'published' where id = $1", [listing.id]);
-    await toldNow();
+    await notifiedNow();
     const version = (await own(owner))[0]?.version;
     await as(owner).rpc('save_listing_tab', {
       listing_id: listing.id,
@@ -135,11 +135,11 @@ describe('whoever keeps a listing', () => {
       fields: { name: 'Brûlerie du Quai' },
       version,
     });
-    expect(await toldNow()).toEqual([owner, manager]);
+    expect(await notifiedNow()).toEqual([owner, manager]);
     await sql('update public.listings set rating_sum = 5, rating_count = 1 where id = $1', [listing.id]);
-    expect(await toldNow()).toEqual([]);
+    expect(await notifiedNow()).toEqual([]);
     await as(owner).rpc('hand_over_listing', { listing_id: listing.id, user_id: manager.id });
-    expect(await toldNow()).toEqual([owner, manager]);
+    expect(await notifiedNow()).toEqual([owner, manager]);
   });
 
   test('hears it, and nobody else does', async ({ pool, newPerson, newOwner }) => {
@@ -167,8 +167,8 @@ describe('whoever keeps a listing', () => {
     expect(await heard(stranger, owner)).toBe(0);
   });
 
-  test('is not told of imports, which are nobody’s', async ({ sql, newListing, told }) => {
-    await told();
+  test('is not told of imports, which are nobody’s', async ({ sql, newListing, notified }) => {
+    await notified();
     const { id } = await newListing();
     await sql("update public.listings set status = 'archived' where id = $1", [id]);
     expect(await sql('select 1 from realtime.messages')).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { REVIEW } from '#tests/account/scene.ts';
+import { REVIEW } from '#tests/account/scenario.ts';
 import { test as base, CLAIM, describe, expect, file, type Person, picture } from '#tests/fixtures/index.ts';
 
 /** How many requests are sent at the same moment; each on a connection of its own. */

@@ -4,7 +4,7 @@ import { test as base, describe, expect, file, type Person } from '#tests/fixtur
 
 const ROLES = ['visitor', 'member', 'otherOwner', 'manager', 'owner', 'administrator', 'service'] as const;
 type Role = (typeof ROLES)[number];
-/** `ok`, or the code of the refusal. */
+/** `ok`, or the code of the error. */
 type Outcome = 'ok' | '42501' | 'not_authorized' | 'invitation_not_found' | 'not_a_manager';
 
 let people: Record<Exclude<Role, 'visitor' | 'service'>, Person>;
@@ -31,7 +31,7 @@ const test = base
       client.release();
     }
   })
-  /** How many rows, or the code of the refusal. */
+  /** How many rows, or the code of the error. */
   .extend(
     'touches',
     file,

@@ -26,13 +26,13 @@ import {
 } from '#domain/pages/answers/sitemap.ts';
 import type { ProcedureName } from '#domain/procedures.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
-import { unseenParts } from './support/unseen.ts';
-import { makeListingWhole, WHOLE } from './support/whole-listing.ts';
+import { COMPLETE_LISTING, completeListing } from './support/complete-listing.ts';
+import { untestedParts } from './support/untested-parts.ts';
 
 type Args = Record<string, string | number | string[]>;
 type Contract = { name: ProcedureName; schema: z.ZodType; questions: Args[] };
 
-const { slug } = WHOLE;
+const { slug } = COMPLETE_LISTING;
 
 /** Each read procedure of a page, its answer, and questions that have every part of it answered between them. */
 const CONTRACTS: Contract[] = [
@@ -74,7 +74,12 @@ const CONTRACTS: Contract[] = [
   {
     name: 'find_business',
     schema: businessAddress,
-    questions: [{ slug }, { slug: WHOLE.formerSlug }, { slug: WHOLE.goneSlug }, { slug: 'jamais-vue' }],
+    questions: [
+      { slug },
+      { slug: COMPLETE_LISTING.formerSlug },
+      { slug: COMPLETE_LISTING.goneSlug },
+      { slug: 'jamais-vue' },
+    ],
   },
   {
     name: 'search_businesses',
@@ -123,7 +128,7 @@ const CONTRACTS: Contract[] = [
 
 const test = base.extend('ask', file, async ({ pool, jobs, read }) => {
   await jobs.seed({ listings: 100, seed: 7, now: new Date() });
-  await makeListingWhole(pool);
+  await completeListing(pool);
   return ({ name, questions }: Contract) => Promise.all(questions.map((args) => read<unknown>(name, args)));
 });
 
@@ -136,7 +141,7 @@ describe('the answers of page procedures, over the demonstration', () => {
 
   test('leave no part without a value, which would prove nothing of it', async ({ ask }) => {
     const answered = CONTRACTS.map(async (contract) => ({ ...contract, answers: await ask(contract) }));
-    expect(unseenParts(await Promise.all(answered))).toEqual([
+    expect(untestedParts(await Promise.all(answered))).toEqual([
       // Without any filter there is no category nor region to divide.
       'search_page.everything.subcategories[]',
       'search_page.everything.mrcs[]',

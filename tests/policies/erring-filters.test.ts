@@ -9,7 +9,7 @@ import { insertHiddenRows, STRANGER, type State } from './hidden-rows.ts';
  * first two must answer alike, to the letter; the third shows that the request would have told.
  */
 type Column = { relation: string; column: string; type: string };
-type Cell = { sent: number; telling: number; leaks: number };
+type Cell = { sent: number; revealing: number; leaks: number };
 type Filter = (column: string, value: unknown) => string[];
 
 const e = encodeURIComponent;
@@ -125,7 +125,7 @@ test('answers the same whether or not a hidden row meets a filter, of any view a
           ask('public', path),
         ]);
         cell.sent += 1;
-        if (shown !== absent) cell.telling += 1;
+        if (shown !== absent) cell.revealing += 1;
         if (hidden !== absent) {
           cell.leaks += 1;
           leaks.push(
@@ -149,7 +149,7 @@ test('answers the same whether or not a hidden row meets a filter, of any view a
     'notifications',
     'sponsors',
   ]) {
-    expect(table[relation]?.['like\\']?.telling, relation).toBeGreaterThan(0);
+    expect(table[relation]?.['like\\']?.revealing, relation).toBeGreaterThan(0);
   }
 }, 600_000);
 
@@ -191,15 +191,15 @@ test('has no view in an exposed schema that reads past row-level security withou
 });
 
 function emptyRow(): Record<string, Cell> {
-  return Object.fromEntries(NAMES.map((name) => [name, { sent: 0, telling: 0, leaks: 0 }]));
+  return Object.fromEntries(NAMES.map((name) => [name, { sent: 0, revealing: 0, leaks: 0 }]));
 }
 
 function asTable(table: Record<string, Record<string, Cell>>, columns: Column[]): string {
   const lines = Object.entries(table).map(([relation, row]) => {
     const count = columns.filter((one) => one.relation === relation).length;
     const cells = NAMES.map((name) => {
-      const { sent, telling, leaks } = row[name] as Cell;
-      return sent === 0 ? '–' : `${leaks}/${telling}/${sent}`;
+      const { sent, revealing, leaks } = row[name] as Cell;
+      return sent === 0 ? '–' : `${leaks}/${revealing}/${sent}`;
     });
     return `| ${relation} | ${count} | ${cells.join(' | ')} |`;
   });

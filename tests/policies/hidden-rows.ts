@@ -13,7 +13,7 @@ const WHEN = '2026-01-02 03:04:05+00';
  */
 export async function insertHiddenRows(pool: Pool, state: State): Promise<void> {
   const isPublic = state === 'public';
-  const keeper = isPublic ? STRANGER : OWNER;
+  const manager = isPublic ? STRANGER : OWNER;
   const client = await pool.connect();
   try {
     // Ids and times are the same in every state, so that answers can be compared as they are; triggers would write others.
@@ -30,17 +30,17 @@ export async function insertHiddenRows(pool: Pool, state: State): Promise<void> 
     if (state === 'absent') return;
     for (const [n, status] of ['pending', 'rejected', 'archived', 'draft'].entries()) {
       const id = 10 + n;
-      await insertListing(client, id, `Zebre${n}`, isPublic ? 'published' : status, true, keeper);
+      await insertListing(client, id, `Zebre${n}`, isPublic ? 'published' : status, true, manager);
       await insertReview(client, id, id, `Zebre${n}`, false);
       await insertPhotos(client, id, id, `zebre${n}`);
     }
     await insertReview(client, 20, 1, 'Zebre9', !isPublic);
     await insertReviewPhoto(client, 20, 'zebre9');
     await client.query(`
-      insert into public.claims values (1, 1, '${keeper}', 'Zebre Zoé', 'zebre@example.com', '+15145550101',
+      insert into public.claims values (1, 1, '${manager}', 'Zebre Zoé', 'zebre@example.com', '+15145550101',
         'Zebre est à moi.', 'rejected', '${WHEN}', '${WHEN}', 1, '${WHEN}', null, 'zebre_no', 'Zebre non', 'Zebre oui');
       insert into public.notifications overriding system value values
-        (1, '${keeper}', 'zebre.kind', 1, '{"note": "Zebre"}', '/zebre', '${WHEN}', '${WHEN}');
+        (1, '${manager}', 'zebre.kind', 1, '{"note": "Zebre"}', '/zebre', '${WHEN}', '${WHEN}');
       insert into public.sponsors values (1, 'Zebre', 'https://zebre.example', '00000000-0000-4000-8000-00000000000f.webp',
         3, '2020-01-01', ${isPublic ? 'null' : "'2020-02-01'"}, true, 1)`);
     if (!isPublic) {

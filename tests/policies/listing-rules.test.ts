@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as limits from '#domain/limits.ts';
 import { checkListing, LISTING_KEYS, type ListingAnswers, type ListingKey } from '#domain/listing/listing.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
-import { LISTING_SAMPLES, OWN_IMAGES, WHOLE_LISTING } from './listing-samples.ts';
+import { COMPLETE_LISTING, LISTING_SAMPLES, OWN_IMAGES } from './listing-samples.ts';
 import { furnish, PEOPLE } from './people.ts';
 
 const NOW = new Date();
@@ -13,7 +13,7 @@ const EACH = 25;
 const SLUGS: readonly ListingKey[] = ['municipality', 'category', 'subcategory'];
 const STORED = LISTING_KEYS.filter((key) => key !== 'acceptsTerms');
 
-const WHOLE: ListingAnswers = { ...WHOLE_LISTING, logo: OWN_IMAGES[0], email: null, website: null };
+const COMPLETE: ListingAnswers = { ...COMPLETE_LISTING, logo: OWN_IMAGES[0], email: null, website: null };
 
 const test = base.extend(
   'databaseTakes',
@@ -87,9 +87,9 @@ test.beforeAll(async ({ pool }) => {
 
 /** Whether the schema keeps a value as it is. */
 function schemaKeeps(key: ListingKey, value: unknown): boolean {
-  const { values, faults } = checkListing([key], { [key]: value }, NOW);
-  const isFieldFault = faults.some((fault) => fault.code !== 'contact_missing' || value !== null);
-  return !isFieldFault && sorted(values[key]) === sorted(value);
+  const { values, issues } = checkListing([key], { [key]: value }, NOW);
+  const isFieldIssue = issues.some((error) => error.code !== 'contact_missing' || value !== null);
+  return !isFieldIssue && sorted(values[key]) === sorted(value);
 }
 
 // jsonb knows no order of keys.
@@ -149,7 +149,7 @@ describe('the schema of the browser and the constraints of the database', () => 
   test('take the same whole listings', async ({ pool }) => {
     const draft = fc
       .constantFrom(...STORED)
-      .chain((key) => LISTING_SAMPLES[key].map((value) => ({ ...WHOLE, [key]: value }) as ListingAnswers));
+      .chain((key) => LISTING_SAMPLES[key].map((value) => ({ ...COMPLETE, [key]: value }) as ListingAnswers));
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(draft, { minLength: EACH, maxLength: EACH }), async (drafts) => {
@@ -157,8 +157,8 @@ describe('the schema of the browser and the constraints of the database', () => 
           drafts.map((each) => JSON.stringify(each)),
         ]);
         const differing = drafts.filter((each, index) => {
-          const { values, faults } = checkListing(LISTING_KEYS, each, NOW);
-          return (faults.length === 0 && sorted(values) === sorted(each)) !== rows[0].answers[index];
+          const { values, issues } = checkListing(LISTING_KEYS, each, NOW);
+          return (issues.length === 0 && sorted(values) === sorted(each)) !== rows[0].answers[index];
         });
         expect(differing).toEqual([]);
         taken += rows[0].answers.filter(Boolean).length;

@@ -215,7 +215,7 @@ const degrees = (limit: number) =>
   );
 const flags = fc.oneof(fc.boolean(), fc.constantFrom<unknown>(null, 0, 'true'));
 const description = usual(textAbout(limits.DESCRIPTION_MIN, limits.DESCRIPTION_MAX));
-const creed = usual(textAbout(1, limits.CREED_MAX));
+const creed = usual(textAbout(1, limits.STATEMENT_MAX));
 
 export const LISTING_SAMPLES: Record<Exclude<ListingKey, 'acceptsTerms'>, Arbitrary<unknown>> &
   Record<string, Arbitrary<unknown>> = {
@@ -323,7 +323,7 @@ export const LISTING_SAMPLES: Record<Exclude<ListingKey, 'acceptsTerms'>, Arbitr
 };
 
 /** A draft with which nothing is wrong, but for its logo, which is somebody's. */
-export const WHOLE_LISTING: Omit<ListingDraft, 'logo'> = {
+export const COMPLETE_LISTING: Omit<ListingDraft, 'logo'> = {
   ...BLANK_LISTING,
   social: {},
   photos: [],

@@ -50,7 +50,7 @@ export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }:
       review: String(reviews[0].id),
       unclaimed: String(rows[0].id),
       user: `'${user.id}'::uuid`,
-      // Of a letter to the owner.
+      // Of an email to the owner.
       letter: `'${choice.rows[0].token}'`,
       // A key of nothing.
       nothing: 'gen_random_uuid()',
@@ -62,7 +62,7 @@ export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }:
  * Calls a procedure as a caller does through the API, and undoes it.
  *
  * @param call `public.name(arguments)`, in which `{word}` stands for a word of the world
- * @returns `ok`, the code of the refusal, or `denied` when the caller may not call it at all
+ * @returns `ok`, the code of the error, or `denied` when the caller may not call it at all
  */
 export async function outcomeOf(pool: Pool, world: World, caller: Caller, call: string): Promise<string> {
   const statement = call.replace(/\{(\w+)\}/g, (_whole, word) => {

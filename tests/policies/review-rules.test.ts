@@ -7,7 +7,7 @@ import { furnish, PEOPLE } from './people.ts';
 
 const RUNS = 12;
 const EACH = 25;
-const WHOLE = {
+const COMPLETE = {
   rating: 4,
   body: 'Une équipe attentive, un travail soigné et un prix respecté.',
   photos: [],
@@ -101,7 +101,7 @@ describe('the schema of the browser and the procedures of the database', () => {
     let taken = 0;
     const candidate = fc
       .oneof({ arbitrary: FIELDS[key] ?? junk, weight: 6 }, { arbitrary: junk, weight: 1 })
-      .map((value) => ({ ...WHOLE, [key]: value }));
+      .map((value) => ({ ...COMPLETE, [key]: value }));
     await fc.assert(
       fc.asyncProperty(fc.array(candidate, { minLength: EACH, maxLength: EACH }), async (values) => {
         const answers = await takesReview(values);
@@ -122,7 +122,7 @@ describe('the schema of the browser and the procedures of the database', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(typed, { minLength: EACH, maxLength: EACH }), async (texts) => {
-        const kept = texts.flatMap((body) => checkReview({ ...WHOLE, body }).review ?? []);
+        const kept = texts.flatMap((body) => checkReview({ ...COMPLETE, body }).review ?? []);
         const answers = await takesReview(kept);
         expect(kept.filter((_review, index) => !answers[index])).toEqual([]);
         const replies = texts.flatMap((text) => checkReply(text).body ?? []);
@@ -146,7 +146,7 @@ describe('the schema of the browser and the procedures of the database', () => {
     );
   });
 
-  test.for([null, 3, [], {}, { ...WHOLE, more: 1 }, { rating: 5 }])(
+  test.for([null, 3, [], {}, { ...COMPLETE, more: 1 }, { rating: 5 }])(
     'take no %j for a review',
     async (value, { takesReview }) => {
       expect(await takesReview([value])).toEqual([false]);

@@ -105,7 +105,7 @@ const test = base
         }
       },
   )
-  /** What it answers, or the code and details of its refusal; whatever it wrote is undone. */
+  /** What it answers, or the code and details of its error; whatever it wrote is undone. */
   .extend(
     'answers',
     file,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { insertListing } from '#tests/fixtures/listings.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
+import { COMPLETE_LISTING } from '#tests/policies/listing-samples.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startProduct } from '#tests/support/product.ts';
 
@@ -105,7 +105,7 @@ const test = base
           contributions.reviews.push({ id, slug, review: review.id });
           const picture = { path: await upload(person), width: 80, height: 60, altFr: null, altEn: null };
           const name = `${NAMES[from + n]} ${person.email[0]}`;
-          const listing = { ...WHOLE_LISTING, name, logo: await upload(person), photos: [picture] };
+          const listing = { ...COMPLETE_LISTING, name, logo: await upload(person), photos: [picture] };
           const submitted = await call<{ id: number; slug: string }>(
             '/rest/v1/rpc/submit_listing',
             person.token,

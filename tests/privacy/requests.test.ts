@@ -14,14 +14,14 @@ const test = base
   .extend('byToken', file, ({ as }) => (procedure: string, token: string) => {
     return as(null).sql<Record<string, unknown>>(`select public.${procedure}($1)`, [token]);
   })
-  .extend('lettersTo', file, ({ sql }) => (address: string) => {
+  .extend('emailsTo', file, ({ sql }) => (address: string) => {
     return sql(
       'select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at, id',
       [address],
     );
   })
-  .extend('kindsTo', file, ({ lettersTo }) => async (address: string) => {
-    return (await lettersTo(address)).map(({ kind }) => kind);
+  .extend('kindsTo', file, ({ emailsTo }) => async (address: string) => {
+    return (await emailsTo(address)).map(({ kind }) => kind);
   })
   .extend('requestOf', file, ({ sql }) => async (email: string) => {
     return (
@@ -95,7 +95,7 @@ describe('a request about personal information', () => {
   test('counts from the moment that its address is confirmed, once', async ({
     ask,
     byToken,
-    lettersTo,
+    emailsTo,
     kindsTo,
     requestOf,
   }) => {
@@ -108,9 +108,9 @@ describe('a request about personal information', () => {
       due_at: null,
       network: `10.9.${networks - 1}.0/24`,
     });
-    const [letter] = await lettersTo(email);
-    expect(letter).toMatchObject({ kind: 'privacy.confirm', locale: 'fr' });
-    expect(letter.body).toContain(`https://bottin.example/vie-privee?demande=${asked.token}`);
+    const [message] = await emailsTo(email);
+    expect(message).toMatchObject({ kind: 'privacy.confirm', locale: 'fr' });
+    expect(message.body).toContain(`https://bottin.example/vie-privee?demande=${asked.token}`);
     // Whoever follows links ahead of a reader confirms nothing.
     expect((await byToken('privacy_request', asked.token)).data).toMatchObject({
       status: 'unconfirmed',
@@ -125,19 +125,19 @@ describe('a request about personal information', () => {
     expect(counts.status).toBe('waiting');
     expect(counts.due_at - counts.confirmed_at).toBe(30 * 86_400_000);
     expect(await kindsTo(email)).toEqual(['privacy.confirm', 'privacy.received']);
-    const mine = (await lettersTo('vie-privee@bottin.example')).filter(({ subject }) =>
+    const mine = (await emailsTo('vie-privee@bottin.example')).filter(({ subject }) =>
       subject.includes(data?.reference),
     );
     expect(mine.map(({ kind }) => kind)).toEqual(['privacy.arrived']);
     expect(mine[0].body).not.toContain('Jeanne');
   });
 
-  test('is written of in English to who wrote in English', async ({ ask, lettersTo }) => {
+  test('is written of in English to who wrote in English', async ({ ask, emailsTo }) => {
     const email = newAddress();
     await ask({ email, locale: 'en' });
-    const [letter] = await lettersTo(email);
-    expect(letter.subject).toMatch(/^Confirm your request VP-/);
-    expect(letter.body).toContain('https://bottin.example/en/privacy-requests?demande=');
+    const [message] = await emailsTo(email);
+    expect(message.subject).toMatch(/^Confirm your request VP-/);
+    expect(message.body).toContain('https://bottin.example/en/privacy-requests?demande=');
   });
 
   test.for<[string, Words]>([
@@ -168,7 +168,7 @@ describe('a request about personal information', () => {
     const network = '10.250.0.1';
     for (let n = 0; n < 10; n += 1) expect((await ask({}, network)).refused).toBeUndefined();
     expect((await ask({}, '10.250.0.9')).refused).toMatchObject({ code: 'too_many_requests' });
-    // One of three letters is answered: the two others ask nothing any more.
+    // One of three emails is answered: the two others ask nothing any more.
     await byToken('confirm_privacy_request', (await requestOf(email)).token);
     expect(await sql('select status from private.privacy_requests where email = $1', [email])).toEqual([
       { status: 'waiting' },
@@ -205,7 +205,7 @@ describe('the answer', () => {
     administrator,
     newOwner,
     byToken,
-    lettersTo,
+    emailsTo,
     waiting,
     decide,
   }) => {
@@ -233,9 +233,9 @@ describe('the answer', () => {
       },
     ]);
     expect(JSON.stringify(decisions)).not.toMatch(/Jeanne|exemple\.ca/);
-    const letter = (await lettersTo(request.email)).at(-1);
-    expect(letter).toMatchObject({ kind: 'privacy.granted' });
-    expect(letter.body).toContain('n’est plus proposée aux moteurs de recherche');
+    const email = (await emailsTo(request.email)).at(-1);
+    expect(email).toMatchObject({ kind: 'privacy.granted' });
+    expect(email.body).toContain('n’est plus proposée aux moteurs de recherche');
     expect((await byToken('privacy_request', request.token)).data).toMatchObject({
       status: 'granted',
       copyUntil: null,
@@ -360,7 +360,7 @@ describe('the answer', () => {
     expect(await kindsTo(person.email)).toEqual(['privacy.granted']);
   });
 
-  test('is refused with a reason and the way to the Commission', async ({ lettersTo, waiting, decide }) => {
+  test('is refused with a reason and the way to the Commission', async ({ emailsTo, waiting, decide }) => {
     const request = await waiting();
     expect((await decide(request, 'refused')).refused).toMatchObject({ code: 'reason_needed' });
     expect((await decide(request, 'refused', { reason: 'privacy_much' })).refused).toMatchObject({
@@ -370,15 +370,15 @@ describe('the answer', () => {
       reason: 'privacy_unproven',
       note: 'Envoyez-nous un courriel de cette adresse.',
     });
-    const letter = (await lettersTo(request.email)).at(-1);
-    expect(letter.kind).toBe('privacy.refused');
+    const email = (await emailsTo(request.email)).at(-1);
+    expect(email.kind).toBe('privacy.refused');
     for (const words of [
       'établir que ces renseignements vous concernent',
       'de cette adresse',
       'Commission d’accès à l’information',
       '30 jours',
     ]) {
-      expect(letter.body).toContain(words);
+      expect(email.body).toContain(words);
     }
   });
 
@@ -432,15 +432,15 @@ describe('the administrators’ room', () => {
     expect(other.refused).toMatchObject({ code: 'not_administrator' });
   });
 
-  test('is reminded once, a week before the day', async ({ sql, lettersTo, waiting }) => {
+  test('is reminded once, a week before the day', async ({ sql, emailsTo, waiting }) => {
     const request = await waiting();
     await sql("update private.privacy_requests set due_at = now() + interval '6 days' where id = $1", [
       request.id,
     ]);
     for (let n = 0; n < 2; n += 1) await sql('select private.remind_of_privacy()');
-    const letters = (await lettersTo('vie-privee@bottin.example')).filter(({ subject }) =>
+    const emails = (await emailsTo('vie-privee@bottin.example')).filter(({ subject }) =>
       subject.includes(request.reference),
     );
-    expect(letters.map(({ kind }) => kind)).toEqual(['privacy.arrived', 'privacy.due_soon']);
+    expect(emails.map(({ kind }) => kind)).toEqual(['privacy.arrived', 'privacy.due_soon']);
   });
 });

@@ -48,7 +48,7 @@ test('is seen here of every line that a job of the day ends', () => {
   expect(byJob.filter((table) => !seen.has(table)).sort()).toEqual(ELSEWHERE);
 });
 
-/** Whose end other tests see: papers, undone imports, the weekly letter; and what has no row without a sign-in under way. */
+/** Whose end other tests see: documents, undone imports, the weekly digest; and what has no row without a sign-in under way. */
 const ELSEWHERE = [
   'auth.bottin_attempts',
   'auth.bottin_wallet_messages',

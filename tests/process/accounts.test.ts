@@ -88,10 +88,10 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
       .poll(async () => (await readdir(outbox).catch(() => [])).length, { timeout: 10_000 })
       .toBe(1);
     const [file = ''] = await readdir(outbox);
-    const letter = (await readFile(path.join(outbox, file), 'utf8'))
+    const email = (await readFile(path.join(outbox, file), 'utf8'))
       .replaceAll(/=\r?\n/g, '')
       .replaceAll('=3D', '=');
-    const link = new URL(/http:\/\/127\.0\.0\.1:\d+\/en\/confirmation\?\S+/.exec(letter)?.[0] ?? '');
+    const link = new URL(/http:\/\/127\.0\.0\.1:\d+\/en\/confirmation\?\S+/.exec(email)?.[0] ?? '');
     expect(link.origin).toBe(url);
     expect(link.searchParams.get('next')).toBe('/en/business/new?a=b');
     // Nothing but the button of that page uses the token up.

@@ -9,14 +9,14 @@ import { asJson, writeArchive } from '#server/backup/archive.ts';
 import { ENTRIES } from '#server/backup/contents.ts';
 import { verifyBackup } from '#server/backup/restore-backup.ts';
 import { catalogOf, sequencesOf } from '#tests/support/catalog.ts';
+import { childEnvironment } from '#tests/support/child-environment.ts';
 import { databaseUrl, TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { runProgram } from '#tests/support/run.ts';
-import { surroundingsOf } from '#tests/support/surroundings.ts';
 import { behavesAsBefore } from './backup/behaviour.ts';
 import { behindTheirRows, differingRows, filesOf, type Rows, rowsOf } from './backup/compare.ts';
 import { EMPTY, emptyTables, mustBeExpected } from './backup/differences.ts';
-import { type Furnished, foundIn, furnish } from './backup/furnish.ts';
+import { type Furnished, foundIn, populate } from './backup/furnish.ts';
 import { moveAndBack } from './backup/majors.ts';
 import { onDatabase, type Site, startSite } from './backup/site.ts';
 import { insertTheRest, losePart } from './backup/stored-files.ts';
@@ -28,10 +28,10 @@ const BUCKET = 'written-meanwhile';
 const SLOW_MS = 480_000;
 
 /** All that a database is, and the files beside it. */
-type Whole = {
+type SiteContents = {
   rows: Rows;
   catalog: Record<string, string>;
-  surroundings: Record<string, string>;
+  environment: Record<string, string>;
   sequences: Record<string, number>;
   files: Record<string, string>;
 };
@@ -43,7 +43,7 @@ describe('a backup', () => {
   let site: Site;
   let furnished: Furnished;
   let found: Record<string, unknown>;
-  let whole: Whole;
+  let before: SiteContents;
   /** Made while people wrote, and what its making said. */
   let live: { archive: string; output: string; digests: Map<string, string> };
   /** Made of the same site when nobody wrote any more. */
@@ -53,7 +53,7 @@ describe('a backup', () => {
     root = await temporaryFolder('backup');
     source = path.join(root, 'source');
     site = await startSite(source);
-    furnished = await furnish(site);
+    furnished = await populate(site);
     found = await foundIn(site);
     live = await backUpWhileWritten(site, root);
     await site.stop();
@@ -66,7 +66,7 @@ describe('a backup', () => {
       const run = runProgram(['server/commands/backup.ts', archive], { DATA_DIR: source });
       expect(await run.exit, run.output()).toBe(0);
       expect(run.output()).toContain('WARNING: 1 files that rows name are not there');
-      whole = await wholeOf(postgres.url, source);
+      before = await contentsOf(postgres.url, source);
     } finally {
       await postgres.stop();
     }
@@ -88,13 +88,13 @@ describe('a backup', () => {
   });
 
   it('was made of a site with something in every table', () => {
-    expect(emptyTables(whole.rows)).toEqual(Object.keys(EMPTY));
-    expect(Object.keys(whole.rows).length).toBeGreaterThan(100);
+    expect(emptyTables(before.rows)).toEqual(Object.keys(EMPTY));
+    expect(Object.keys(before.rows).length).toBeGreaterThan(100);
   });
 
   describe('brought back on an empty machine', () => {
     let target: string;
-    let restored: Whole;
+    let restored: SiteContents;
     let running: Site;
 
     beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('a backup', () => {
       expect(restore.output()).toContain(`to DATA_DIR ${target}\n`);
       const postgres = await startEmbeddedPostgres(target);
       try {
-        restored = await wholeOf(postgres.url, target);
+        restored = await contentsOf(postgres.url, target);
       } finally {
         await postgres.stop();
       }
@@ -116,24 +116,24 @@ describe('a backup', () => {
     afterAll(() => running.stop());
 
     it('has every row, but for what the day’s work does', () => {
-      mustBeExpected(differingRows(whole.rows, restored.rows));
+      mustBeExpected(differingRows(before.rows, restored.rows));
     });
 
     it('has the same catalogue, roles and settings, object by object', () => {
-      expect(Object.keys(whole.catalog).length).toBeGreaterThan(2_000);
-      expect(restored.catalog).toEqual(whole.catalog);
-      expect(Object.keys(whole.surroundings).length).toBeGreaterThan(2_000);
-      expect(restored.surroundings).toEqual(whole.surroundings);
+      expect(Object.keys(before.catalog).length).toBeGreaterThan(2_000);
+      expect(restored.catalog).toEqual(before.catalog);
+      expect(Object.keys(before.environment).length).toBeGreaterThan(2_000);
+      expect(restored.environment).toEqual(before.environment);
     });
 
     it('has every file, byte by byte and with its mode', () => {
-      expect(Object.keys(whole.files).length).toBeGreaterThan(250);
-      expect(restored.files).toEqual(whole.files);
+      expect(Object.keys(before.files).length).toBeGreaterThan(250);
+      expect(restored.files).toEqual(before.files);
     });
 
     it('has its sequences where they stood, none behind a row', async () => {
-      const behind = Object.keys(whole.sequences).filter(
-        (name) => (restored.sequences[name] ?? -1) < (whole.sequences[name] ?? 0),
+      const behind = Object.keys(before.sequences).filter(
+        (name) => (restored.sequences[name] ?? -1) < (before.sequences[name] ?? 0),
       );
       expect(behind).toEqual([]);
       expect(await onDatabase(running.databaseUrl, behindTheirRows)).toEqual([]);
@@ -180,7 +180,7 @@ describe('a backup', () => {
           const bytes = await readFile(path.join(folder, 'storage/.versions', version.slice(0, 2), version));
           expect([name, sha256(bytes)]).toEqual([name, live.digests.get(name)]);
         }
-        const [is, was] = [await onDatabase(url, catalogOf), whole.catalog];
+        const [is, was] = [await onDatabase(url, catalogOf), before.catalog];
         // Another major may write the same definition in other words, and only from 18 on is « not null » a constraint.
         const namesOf = (catalog: object) => Object.keys(catalog).filter((one) => !one.endsWith('_not_null'));
         if (inject('outsideUrl')) expect(namesOf(is)).toEqual(namesOf(was));
@@ -202,7 +202,7 @@ describe('a backup', () => {
       const cluster = inject('clusterUrl');
       const name = `moved_${process.pid}`;
       await onDatabase(cluster, (client) => client.query(`create database ${name}`));
-      await moveAndBack(archive, whole.rows, databaseUrl(cluster, name), root);
+      await moveAndBack(archive, before.rows, databaseUrl(cluster, name), root);
     },
     SLOW_MS,
   );
@@ -343,11 +343,11 @@ function writeUntilStopped(service: SupabaseClient, digests: Map<string, string>
   };
 }
 
-async function wholeOf(url: string, dataDir: string): Promise<Whole> {
-  const [rows, catalog, surroundings, sequences] = await onDatabase(url, async (client) => [
+async function contentsOf(url: string, dataDir: string): Promise<SiteContents> {
+  const [rows, catalog, environment, sequences] = await onDatabase(url, async (client) => [
     await rowsOf(client),
     await catalogOf(client),
-    await surroundingsOf(client),
+    await childEnvironment(client),
     await sequencesOf(client),
   ]);
   // Given up and to be removed: in no backup. A part of an upload is both given up and named.
@@ -358,7 +358,7 @@ async function wholeOf(url: string, dataDir: string): Promise<Whole> {
   // Renditions are made again when they are asked for; what is aside was on its way.
   const isKept = (name: string) => !/^\.(renditions|aside)\//.test(name) && !isGivenUp(name);
   const files = await filesOf(path.join(dataDir, 'storage'), isKept);
-  return { rows, catalog, surroundings, sequences, files };
+  return { rows, catalog, environment, sequences, files };
 }
 
 function sha256(bytes: Buffer): string {

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
+import { COMPLETE_LISTING } from '#tests/policies/listing-samples.ts';
 import { picture } from '#tests/protocol/storage-support.ts';
 
 /** A server of two web processes, with nothing in it. */
@@ -152,7 +152,7 @@ export function testFreshPages(served: () => Served): void {
       owner = await newPerson();
       reader = await newPerson();
       listing = await rpc(owner, 'submit_listing', {
-        listing: { ...WHOLE_LISTING, logo: await upload(), email: HIDDEN_EMAIL },
+        listing: { ...COMPLETE_LISTING, logo: await upload(), email: HIDDEN_EMAIL },
         idempotency_key: randomUUID(),
       });
       const published = "update public.listings set status = 'published' where id = $1 returning version";
@@ -193,9 +193,9 @@ export function testFreshPages(served: () => Served): void {
       const path = await upload();
       await save('media', { photos: [{ path, altFr: PHOTO, altEn: PHOTO, width: 80, height: 48 }] });
       await becomes(shows(PHOTO), own);
-      await becomes(shows(WHOLE_LISTING.address), own);
+      await becomes(shows(COMPLETE_LISTING.address), own);
       await save('contact', { showAddress: false });
-      await becomes(lacks(WHOLE_LISTING.address));
+      await becomes(lacks(COMPLETE_LISTING.address));
     });
 
     it('a review that is written, edited and removed', async () => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ByteStore, openByteStore } from '#backend/app.ts';
 import { type BackupOptions, makeBackup } from '#server/backup/make-backup.ts';
-import { removeTorn } from '#server/backup/names.ts';
+import { removeIncomplete } from '#server/backup/names.ts';
 import { verifyBackup } from '#server/backup/restore-backup.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -135,7 +135,7 @@ describe.runIf(canMount)('a full disk', () => {
       for (const one of [torn, written]) await writeFile(one, 'torn');
       const anHourAgo = new Date(Date.now() - 3_600_000);
       await utimes(torn, anHourAgo, anHourAgo);
-      await removeTorn(path.dirname(file()), new Date());
+      await removeIncomplete(path.dirname(file()), new Date());
       expect((await readdir(path.dirname(file()))).toSorted()).toEqual([
         path.basename(earlier()),
         path.basename(written),

@@ -7,7 +7,7 @@ import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.t
 
 const READY = /http:\/\/127\.0\.0\.1:\d+/;
 const LISTINGS = 20;
-const ROOM_MIB = 600;
+const FREE_MIB = 600;
 
 // Issue 15.
 describe.runIf(canMount)('a start on a full disk', { timeout: 120_000 }, () => {
@@ -50,7 +50,7 @@ describe.runIf(canMount)('a start on a full disk', { timeout: 120_000 }, () => {
     return rows[0].count;
   }
 
-  async function expectWholeStart(): Promise<void> {
+  async function expectCompleteStart(): Promise<void> {
     const run = start();
     const url = await run.until(READY);
     expect((await fetch(url)).status).toBe(200);
@@ -75,7 +75,7 @@ describe.runIf(canMount)('a start on a full disk', { timeout: 120_000 }, () => {
 
   // Each step of a start: npm run bench -- resilience disk-start.
   it('that fills up meanwhile ends in one line, leaves nothing running, and goes on once there is room', async () => {
-    disk = await smallDisk(`size=${ROOM_MIB}m`);
+    disk = await smallDisk(`size=${FREE_MIB}m`);
     const run = start();
     await run.until(/migration 20261122000000/);
     disk.fill();
@@ -88,6 +88,6 @@ describe.runIf(canMount)('a start on a full disk', { timeout: 120_000 }, () => {
     );
     expect(pid === 0 || !isAlive(pid)).toBe(true);
     disk.empty();
-    await expectWholeStart();
+    await expectCompleteStart();
   });
 });

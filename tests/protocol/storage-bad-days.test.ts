@@ -18,7 +18,7 @@ async function startWithBuckets(options: Parameters<typeof startTestBackend>[2] 
   return startTestBackend('platform', BUCKETS, options);
 }
 
-const asideOf = ({ storageFolder }: TestBackend) =>
+const stagedIn = ({ storageFolder }: TestBackend) =>
   readdir(path.join(storageFolder, '.aside')).catch(() => []);
 
 const failures: unknown[] = [];
@@ -178,7 +178,7 @@ describe('a file that is not what it seems', () => {
       }),
     });
     expect(answer.status).toBe(400);
-    expect(await asideOf(server)).toEqual([]);
+    expect(await stagedIn(server)).toEqual([]);
   });
 
   test('an upload whose sender leaves half-way leaves nothing', async ({ server, from }) => {
@@ -191,9 +191,9 @@ describe('a file that is not what it seems', () => {
         `authorization: Bearer ${server.backend.keys.serviceRole}\r\ncontent-length: 2000000\r\n\r\n`,
     );
     socket.write(Buffer.alloc(500_000));
-    await expect.poll(() => asideOf(server)).toHaveLength(1);
+    await expect.poll(() => stagedIn(server)).toHaveLength(1);
     socket.destroy();
-    await expect.poll(() => asideOf(server)).toEqual([]);
+    await expect.poll(() => stagedIn(server)).toEqual([]);
     expect((await from('any').exists('left.bin')).data).toBe(false);
     expect(await storedVersions(server)).toHaveLength(before);
   });

@@ -71,9 +71,11 @@ describe('after a crash', () => {
       randomUUID(),
     ]);
     // Of an upload that another process is at.
-    const underWay = randomUUID();
-    await run("insert into storage.unreferenced_versions values ($1, now() + interval '1 hour')", [underWay]);
-    await placed(underWay);
+    const inProgress = randomUUID();
+    await run("insert into storage.unreferenced_versions values ($1, now() + interval '1 hour')", [
+      inProgress,
+    ]);
+    await placed(inProgress);
     // Received in part.
     const aside = path.join(server.storageFolder, '.aside');
     await writeFile(path.join(aside, 'old'), 'half');
@@ -84,7 +86,7 @@ describe('after a crash', () => {
     try {
       await expect
         .poll(async () => (await storedVersions(server)).sort())
-        .toEqual([...(await namedVersions(server)), underWay].sort());
+        .toEqual([...(await namedVersions(server)), inProgress].sort());
       await expect.poll(() => readdir(aside)).toEqual(['new']);
     } finally {
       await backend.close();
@@ -92,7 +94,7 @@ describe('after a crash', () => {
     // The server that runs may be the one that removed them, and commits after.
     await expect
       .poll(async () => (await run('select version from storage.unreferenced_versions')).rows)
-      .toEqual([{ version: underWay }]);
+      .toEqual([{ version: inProgress }]);
     expect(await (await files().download('kept.txt')).data?.text()).toBe('kept');
   });
 

@@ -13,7 +13,7 @@ const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_typ
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
 /** How much more room each attempt has. */
 const STEP = 5 * 4096;
-const NO_ROOM = { statusCode: '507', message: 'There is no room left for files' };
+const NO_SPACE = { statusCode: '507', message: 'There is no room left for files' };
 
 /** An image that compresses badly, so that it needs as much room to be written as its pixels. */
 async function noise(format: (typeof FORMATS)[number]): Promise<Uint8Array<ArrayBuffer>> {
@@ -73,7 +73,7 @@ const test = base
   })
   /** Does it with more and more room until it succeeds; each time before, it is refused and nothing is left. */
   .extend(
-    'withMoreAndMoreRoom',
+    'withIncreasingSpace',
     file,
     ({ expectNothingLeft, disk }) =>
       async (work: () => Promise<Outcome>, unchanged: () => Promise<void>) => {
@@ -83,7 +83,7 @@ const test = base
           await disk.leave(room);
           const { error } = await work();
           if (error === null) break;
-          expect(error, `with ${room} bytes left`).toMatchObject(NO_ROOM);
+          expect(error, `with ${room} bytes left`).toMatchObject(NO_SPACE);
           await unchanged();
           await expectNothingLeft();
           refused++;
@@ -174,31 +174,31 @@ describe.runIf(canMount)('a disk that fills up during', () => {
   });
 
   test('an upload keeps nothing of it until it fits', async ({
-    withMoreAndMoreRoom,
+    withIncreasingSpace,
     from,
     absent,
     sizeOf,
   }) => {
-    await withMoreAndMoreRoom(() => from('any').upload('new', bytes), absent('any', 'new'));
+    await withIncreasingSpace(() => from('any').upload('new', bytes), absent('any', 'new'));
     expect(await sizeOf('any', 'new')).toBe(bytes.length);
   });
 
   test('an upload by a form keeps nothing of it until it fits', async ({
-    withMoreAndMoreRoom,
+    withIncreasingSpace,
     from,
     absent,
     sizeOf,
   }) => {
-    await withMoreAndMoreRoom(() => from('any').upload('form', new Blob([bytes])), absent('any', 'form'));
+    await withIncreasingSpace(() => from('any').upload('form', new Blob([bytes])), absent('any', 'form'));
     expect(await sizeOf('any', 'form')).toBe(bytes.length);
   });
 
   test('an upload that replaces an object leaves that object whole until it fits', async ({
-    withMoreAndMoreRoom,
+    withIncreasingSpace,
     from,
     sizeOf,
   }) => {
-    await withMoreAndMoreRoom(
+    await withIncreasingSpace(
       () => from('any').update('replaced', bytes),
       async () => expect(await sizeOf('any', 'replaced')).toBe(5000),
     );
@@ -207,29 +207,29 @@ describe.runIf(canMount)('a disk that fills up during', () => {
 
   test('an upload to a signed address keeps nothing of it until it fits', async ({
     from,
-    withMoreAndMoreRoom,
+    withIncreasingSpace,
     absent,
     sizeOf,
   }) => {
     const { data } = await from('any').createSignedUploadUrl('signed');
-    await withMoreAndMoreRoom(
+    await withIncreasingSpace(
       () => from('any').uploadToSignedUrl('signed', data?.token ?? '', bytes),
       absent('any', 'signed'),
     );
     expect(await sizeOf('any', 'signed')).toBe(bytes.length);
   });
 
-  test('a copy keeps nothing of it until it fits', async ({ withMoreAndMoreRoom, from, absent, sizeOf }) => {
-    await withMoreAndMoreRoom(() => from('any').copy('source', 'copy'), absent('any', 'copy'));
+  test('a copy keeps nothing of it until it fits', async ({ withIncreasingSpace, from, absent, sizeOf }) => {
+    await withIncreasingSpace(() => from('any').copy('source', 'copy'), absent('any', 'copy'));
     expect(await sizeOf('any', 'copy')).toBe(bytes.length);
   });
 
   test.for(FORMATS)(
     'an upload of a %s among images is never taken for a bad image',
-    async (format, { withMoreAndMoreRoom, from, absent }) => {
+    async (format, { withIncreasingSpace, from, absent }) => {
       const image = await noise(format);
       const name = `image.${format}`;
-      await withMoreAndMoreRoom(
+      await withIncreasingSpace(
         () => from('images').upload(name, image, { contentType: `image/${format}` }),
         absent('images', name),
       );
@@ -241,23 +241,23 @@ describe.runIf(canMount)('a disk that fills up during', () => {
   );
 
   test('a copy among images keeps nothing of it until it fits', async ({
-    withMoreAndMoreRoom,
+    withIncreasingSpace,
     from,
     absent,
   }) => {
-    await withMoreAndMoreRoom(
+    await withIncreasingSpace(
       () => from('any').copy('source.jpeg', 'copy.jpeg', { destinationBucket: 'images' }),
       absent('images', 'copy.jpeg'),
     );
   });
 
   test('a move among images leaves it where it was until it fits', async ({
-    withMoreAndMoreRoom,
+    withIncreasingSpace,
     from,
     absent,
     sizeOf,
   }) => {
-    await withMoreAndMoreRoom(
+    await withIncreasingSpace(
       () => from('any').move('source.webp', 'moved.webp', { destinationBucket: 'images' }),
       async () => {
         await absent('images', 'moved.webp')();
@@ -332,7 +332,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
       const name = `many-${number}.${FORMATS[format]}`;
       const contentType = `image/${FORMATS[format]}`;
       const { error } = await from(bucket).upload(name, images[format] as Uint8Array, { contentType });
-      if (error) expect(error).toMatchObject(NO_ROOM);
+      if (error) expect(error).toMatchObject(NO_SPACE);
       else kept.push(`${bucket}/${name}`);
     };
     await Promise.all(Array.from({ length: 30 }, (_, number) => send(number)));
@@ -363,11 +363,11 @@ describe.runIf(canMount)('a disk that fills up during', () => {
       await mkdir(path.join(other.folder, '.aside'));
       const large = new Uint8Array(20_000_000);
       for (const body of [large, new Blob([large])]) {
-        expect((await any.upload('large', body)).error).toMatchObject(NO_ROOM);
+        expect((await any.upload('large', body)).error).toMatchObject(NO_SPACE);
       }
       await rm(path.join(other.folder, 'one'));
       // Its folder needs one too, where the bytes stay on the disk.
-      if (!crowded.s3) expect((await any.upload('small', 'x')).error).toMatchObject(NO_ROOM);
+      if (!crowded.s3) expect((await any.upload('small', 'x')).error).toMatchObject(NO_SPACE);
       await other.remount('nr_inodes=20');
       expect((await any.upload('small', 'x')).error).toBeNull();
     } finally {
@@ -434,7 +434,7 @@ describe('a database whose disk is full', () => {
       async ([_what, work], { fromFull, full, asideOfFull, fullDatabase }) => {
         await fromFull('any').update('source', 'kept');
         const over = await full(at);
-        expect((await work(fromFull)).error).toMatchObject(NO_ROOM);
+        expect((await work(fromFull)).error).toMatchObject(NO_SPACE);
         expect(await asideOfFull()).toEqual([]);
         expect(await (await fromFull('any').download('source')).data?.text()).toBe('kept');
         await expect

@@ -63,13 +63,13 @@ const test = base
   );
 
 describe('an interrupted upload of a file that is not what it seems', () => {
-  const refusal = (status: number, code: string, error: string, message: string) => ({
+  const failure = (status: number, code: string, error: string, message: string) => ({
     statusCode: String(status),
     code,
     error,
     message,
   });
-  const tooManyPixels = refusal(
+  const tooManyPixels = failure(
     413,
     'EntityTooLarge',
     'Payload too large',
@@ -91,14 +91,14 @@ describe('an interrupted upload of a file that is not what it seems', () => {
       'drawing.png',
       'image/png',
       () => new Uint8Array(Buffer.from(DRAWING)),
-      refusal(415, 'InvalidMimeType', 'invalid_mime_type', 'mime type image/png is not supported'),
+      failure(415, 'InvalidMimeType', 'invalid_mime_type', 'mime type image/png is not supported'),
     ],
     [
       'a picture that stops half-way',
       'half.jpg',
       'image/jpeg',
       halfPhoto,
-      refusal(400, 'InvalidRequest', 'invalid_image', 'The image cannot be read'),
+      failure(400, 'InvalidRequest', 'invalid_image', 'The image cannot be read'),
     ],
   ] as const)(
     '%s is refused at its end, and forgotten',
@@ -118,7 +118,7 @@ describe('an interrupted upload of a file that is not what it seems', () => {
     const refused = await tusOf(server).create('images', 'empty.jpg', 0, 'image/jpeg');
     expect([refused.status, await refused.json()]).toEqual([
       415,
-      refusal(415, 'InvalidMimeType', 'invalid_mime_type', 'mime type image/jpeg is not supported'),
+      failure(415, 'InvalidMimeType', 'invalid_mime_type', 'mime type image/jpeg is not supported'),
     ]);
     expect((await shown(server, 'images', 'empty.jpg')).status).toBe(404);
     await expectNothingHalfMade(server);

@@ -9,7 +9,7 @@ const test = base
     );
     return rows.map((row) => Object.values(row).join(' '));
   })
-  /** The same figures counted afresh, by another road than the triggers'. */
+  /** The same figures recounted without the triggers. */
   .extend('countedAfresh', file, ({ pool }) => async (): Promise<string[]> => {
     const { rows } = await pool.query(
       `select place.level, place.id, topic.id as topic, count(*)::integer as listings,

@@ -16,7 +16,7 @@ const test = base
     return { status: response.status, text: await response.text() };
   });
 
-/** Bodies that cost more to read than their bytes tell, on every road but the data API's (`excess.test.ts`). */
+/** Bodies that cost more to read than their bytes tell, on every endpoint but the data API's (`excess.test.ts`). */
 describe('a body that would cost too much', () => {
   test.beforeAll(async ({ server }) => {
     await server.service.storage.createBucket('files', { public: true });

@@ -4,7 +4,7 @@ import { memberToken, signed } from './support/tokens.ts';
 
 type Operation = [method: string, path: string, body?: unknown, prefer?: string];
 
-/** How many rows were read; `done`: something was written; `nothing`: accepted, without effect; or the refusal. */
+/** How many rows were read; `done`: something was written; `nothing`: accepted, without effect; or the error. */
 type Outcome = number | 'done' | 'nothing' | 401 | 403;
 
 const REFUSED = { anon: 401, member: 403 } as const;

@@ -1,6 +1,6 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { startFortress } from './support/fortress.ts';
-import { BAD_TOKENS, memberToken } from './support/tokens.ts';
+import { INVALID_TOKENS, memberToken } from './support/tokens.ts';
 
 /** Each verb on what the token of a member would open. */
 const VERBS: [method: string, path: string, body?: unknown][] = [
@@ -24,10 +24,10 @@ const test = base
   .extend('before', file, ({ fortress }) => fortress.everything());
 
 describe('a token', () => {
-  test.for(Object.keys(BAD_TOKENS))(
+  test.for(Object.keys(INVALID_TOKENS))(
     '%s opens nothing, by any verb',
     async (name, { jwks, fortress, before }) => {
-      const token = (await BAD_TOKENS[name]?.(jwks)) as string;
+      const token = (await INVALID_TOKENS[name]?.(jwks)) as string;
       for (const [method, path, body] of VERBS) {
         const response = await fortress.ask(method, path, { token, body });
         const text = await response.text();
@@ -42,8 +42,8 @@ describe('a token', () => {
     },
   );
 
-  test.for(Object.keys(BAD_TOKENS))('%s is no API key either', async (name, { jwks, fortress }) => {
-    const token = (await BAD_TOKENS[name]?.(jwks)) as string;
+  test.for(Object.keys(INVALID_TOKENS))('%s is no API key either', async (name, { jwks, fortress }) => {
+    const token = (await INVALID_TOKENS[name]?.(jwks)) as string;
     const { anon } = fortress.backend.keys;
     for (const authorization of [`Bearer ${token}`, `Bearer ${anon}`]) {
       const response = await fetch(`${fortress.url}/rest/v1/notes`, {

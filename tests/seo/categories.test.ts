@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/fixtures/index.ts';
-import { schemaFaults } from './support/schema-org.ts';
+import { schemaErrors } from './support/schema-org.ts';
 import { readVocabulary } from './support/vocabulary.ts';
 
 const vocabulary = readVocabulary();
@@ -33,9 +33,9 @@ test.each([
   ],
   [{ '@type': 'WebPage', isPartOf: { '@id': '#nowhere' } }, ['WebPage.isPartOf: #nowhere is nowhere']],
   [{ '@type': 'SearchAction', 'query-input': 'required name=q' }, []],
-])('knows what the vocabulary does not allow in %j', (node, faults) => {
+])('knows what the vocabulary does not allow in %j', (node, issues) => {
   const document = { '@context': 'https://schema.org', '@graph': [node] };
-  const found = schemaFaults(document, vocabulary);
+  const found = schemaErrors(document, vocabulary);
   // The order of what a property takes is the vocabulary's own.
-  expect(found.map((fault) => fault.replace('Text, PostalAddress', 'PostalAddress, Text'))).toEqual(faults);
+  expect(found.map((error) => error.replace('Text, PostalAddress', 'PostalAddress, Text'))).toEqual(issues);
 });

@@ -5,7 +5,7 @@ import { crawl, type Visit } from './support/crawl.ts';
 import { readFeed } from './support/read-feed.ts';
 import { type ReadPage, readPage } from './support/read-page.ts';
 import { readSitemap } from './support/read-sitemap.ts';
-import { schemaFaults } from './support/schema-org.ts';
+import { schemaErrors } from './support/schema-org.ts';
 import { HIDDEN, startSmallSite } from './support/small-site.ts';
 import { readVocabulary } from './support/vocabulary.ts';
 
@@ -189,13 +189,13 @@ describe('a crawl of every link, without JavaScript', () => {
     const ids = (everything as { '@id': string }[]).map((node) => node['@id']);
     // The steps of a way are pages.
     ids.push(...pages.map(([path]) => site.origin + path));
-    const faults = indexable.flatMap(([path, { data }]) => {
+    const issues = indexable.flatMap(([path, { data }]) => {
       if (data.length !== 1) return [`${path}: ${data.length} documents`];
       return data.flatMap((document) =>
-        schemaFaults(document, vocabulary, ids).map((fault) => `${path}: ${fault}`),
+        schemaErrors(document, vocabulary, ids).map((error) => `${path}: ${error}`),
       );
     });
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
   test('finds nothing of what owners hide', ({ visitsWhere }) => {

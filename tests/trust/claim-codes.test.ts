@@ -142,12 +142,12 @@ describe('a code', () => {
     const host = domain();
     const { person, id } = await newClaim((await newUnclaimed({ email: `info@${host}` })).id);
     await as(person).rpc('send_claim_code', { claim_id: id, road: 'listing', email: null, locale: 'en' });
-    const [letter] = await sql('select locale, subject, body from mail.messages where recipient = $1', [
+    const [email] = await sql('select locale, subject, body from mail.messages where recipient = $1', [
       `info@${host}`,
     ]);
-    expect(letter.locale).toBe('en');
-    expect(letter.subject).toMatch(/^Your code for the listing “Brûlerie du Fleuve”: \d{6}$/);
-    expect(letter.body).not.toContain('Gagnon');
+    expect(email.locale).toBe('en');
+    expect(email.subject).toMatch(/^Your code for the listing “Brûlerie du Fleuve”: \d{6}$/);
+    expect(email.body).not.toContain('Gagnon');
   });
 });
 

@@ -5,7 +5,7 @@ const test = base
   .extend('own', file, ({ as }) => async (person: Person, locale = 'fr') => {
     return (await as(person).rpc<OwnClaim[]>('my_claims', { locale })).data ?? [];
   })
-  .extend('letters', file, ({ sql }) => async (person: Person) => {
+  .extend('emails', file, ({ sql }) => async (person: Person) => {
     return (await sql('select kind from mail.messages where recipient = $1 order by id', [person.email])).map(
       ({ kind }) => kind,
     );
@@ -19,7 +19,7 @@ describe('claiming', () => {
     newUnclaimed,
     newClaim,
     own,
-    letters,
+    emails,
   }) => {
     const shop = await newUnclaimed();
     const { person, id } = await newClaim(shop.id);
@@ -36,7 +36,7 @@ describe('claiming', () => {
         documents: [],
       },
     ]);
-    expect(await letters(person)).toEqual(['claim.received']);
+    expect(await emails(person)).toEqual(['claim.received']);
   });
 
   test('is refused a second time, even at the same moment', async ({
@@ -147,7 +147,7 @@ describe('a decision', () => {
     newClaim,
     decideClaim,
     own,
-    letters,
+    emails,
     ownerOf,
   }) => {
     const shop = await newUnclaimed();
@@ -158,8 +158,8 @@ describe('a decision', () => {
     expect(await ownerOf(shop.id)).toBe(winner.person.id);
     const states = [winner, loser, elsewhere].map(async ({ person }) => (await own(person))[0]?.status);
     expect(await Promise.all(states)).toEqual(['approved', 'closed', 'pending']);
-    expect(await letters(winner.person)).toEqual(['claim.received', 'claim.approved']);
-    expect(await letters(loser.person)).toEqual(['claim.received', 'claim.closed']);
+    expect(await emails(winner.person)).toEqual(['claim.received', 'claim.approved']);
+    expect(await emails(loser.person)).toEqual(['claim.received', 'claim.closed']);
     expect((await as(winner.person).rpc<{ id: number }[]>('my_listings')).data).toMatchObject([
       { id: shop.id, role: 'owner' },
     ]);
@@ -212,7 +212,7 @@ describe('a decision', () => {
     newClaim,
     decideClaim,
     own,
-    letters,
+    emails,
   }) => {
     const { person, id } = await newClaim((await newUnclaimed()).id);
     await sql("update public.claims set waiting_since = now() - interval '30 hours' where id = $1", [id]);
@@ -234,7 +234,7 @@ describe('a decision', () => {
     const [answered] = await own(person);
     expect(answered).toMatchObject({ status: 'pending', moreAskedAt: null, answer: 'Voici le bail.' });
     expect(Date.now() - Date.parse(answered?.waitingSince ?? '')).toBeLessThan(60_000);
-    expect(await letters(person)).toEqual(['claim.received', 'claim.more_asked']);
+    expect(await emails(person)).toEqual(['claim.received', 'claim.more_asked']);
   });
 
   test('refuses with a reason, in the letter and under « my businesses »', async ({

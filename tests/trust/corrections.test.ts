@@ -36,7 +36,7 @@ const test = base
   .extend('rowOf', file, ({ sql }) => async (id: number) => {
     return (await sql('select * from public.listings where id = $1', [id]))[0];
   })
-  .extend('toldTo', file, ({ sql }) => (person: Person) => {
+  .extend('notificationsTo', file, ({ sql }) => (person: Person) => {
     return sql(
       "select kind, facts, path from public.notifications where user_id = $1 and kind like 'correction.%' order by id",
       [person.id],
@@ -209,14 +209,14 @@ describe('suggesting a correction', () => {
     as,
     newOwner,
     suggestCorrection,
-    toldTo,
+    notificationsTo,
   }) => {
     const { owner, listing: shop } = await newOwner();
     await suggestCorrection(owner, shop.id, { phone: '+18195550100' });
-    expect(await toldTo(owner)).toEqual([]);
+    expect(await notificationsTo(owner)).toEqual([]);
     await sql("update private.corrections set created_at = now() - interval '2 days'");
     for (const phone of ['+18195550111', '+18195550112']) await suggestCorrection(null, shop.id, { phone });
-    expect(await toldTo(owner)).toEqual([
+    expect(await notificationsTo(owner)).toEqual([
       {
         kind: 'correction.received',
         facts: { name: 'Brûlerie du Fleuve' },
@@ -264,7 +264,7 @@ describe('accepting and refusing', () => {
     waiting,
     decideOwn,
     rowOf,
-    toldTo,
+    notificationsTo,
     firstOf,
   }) => {
     const { owner, listing: shop } = await newOwner();
@@ -278,7 +278,7 @@ describe('accepting and refusing', () => {
       shop.id,
     ]);
     expect(changes.fields).toEqual({ name: 'Un autre nom' });
-    expect(await toldTo(author)).toMatchObject([
+    expect(await notificationsTo(author)).toMatchObject([
       { kind: 'correction.accepted', path: `/entreprise/${shop.slug}` },
     ]);
     const [decision] = await sql(
@@ -466,7 +466,7 @@ describe('accepting and refusing', () => {
     newOwner,
     suggestCorrection,
     decideOwn,
-    toldTo,
+    notificationsTo,
     firstOf,
     decide,
   }) => {
@@ -480,7 +480,7 @@ describe('accepting and refusing', () => {
     ]);
     const made = [own.data?.action ?? own.refused?.code, administrators.action ?? administrators.code];
     expect(made).toContain('already_decided');
-    expect(await toldTo(author)).toEqual([
+    expect(await notificationsTo(author)).toEqual([
       expect.objectContaining({
         kind: made[0] === 'accepted' ? 'correction.accepted' : 'correction.rejected',
       }),

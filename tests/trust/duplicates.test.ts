@@ -79,12 +79,12 @@ const test = base
       )
     ).rows;
   })
-  .extend('toldTo', file, ({ pool }) => async ({ id }: Person) => {
+  .extend('notificationsTo', file, ({ pool }) => async ({ id }: Person) => {
     return (
       await pool.query('select kind from public.notifications where user_id = $1 order by id', [id])
     ).rows.map(({ kind }) => kind);
   })
-  .extend('lettersTo', file, ({ pool }) => async ({ email }: Person) => {
+  .extend('emailsTo', file, ({ pool }) => async ({ email }: Person) => {
     return (
       await pool.query('select kind, subject from mail.messages where recipient = $1 order by id', [email])
     ).rows;
@@ -157,13 +157,13 @@ describe('a merge', () => {
     merge,
     addressOf,
   }) => {
-    const [keeper, merger, manager, author] = [
+    const [listingManager, merger, manager, author] = [
       await newPerson(),
       await newPerson(),
       await newPerson(),
       await newPerson(),
     ];
-    const kept = await newRow({ owner_id: keeper.id, phone: '+15145559010' });
+    const kept = await newRow({ owner_id: listingManager.id, phone: '+15145559010' });
     const merged = await newRow({ owner_id: merger.id, phone: '+15145559011', neq: '1140000001' });
     await pool.query('insert into private.listing_managers values ($1, $2)', [merged.id, manager.id]);
     await pool.query("insert into public.listing_slugs values ('tres-ancienne', $1)", [merged.id]);
@@ -180,7 +180,7 @@ describe('a merge', () => {
     const done = await merge(kept.id, merged.id, ['phone']);
     expect(done.data).toEqual({ id: expect.any(Number), slug: kept.slug });
     expect(await rowOf(kept.id)).toMatchObject({
-      owner_id: keeper.id,
+      owner_id: listingManager.id,
       phone: '+15145559011',
       neq: '1140000001',
       rating_sum: 7,
@@ -198,11 +198,11 @@ describe('a merge', () => {
     for (const slug of [merged.slug, 'tres-ancienne']) {
       expect(await addressOf(slug)).toEqual({ slug: kept.slug, state: 'moved' });
     }
-    const keepers = await pool.query(
+    const listingManagers = await pool.query(
       'select user_id from private.listing_managers where listing_id = $1 order by user_id',
       [kept.id],
     );
-    expect(keepers.rows.map((row) => row.user_id)).toEqual([merger.id, manager.id].sort());
+    expect(listingManagers.rows.map((row) => row.user_id)).toEqual([merger.id, manager.id].sort());
     const photos = await pool.query(
       'select path from public.listing_photos where listing_id = $1 order by position',
       [kept.id],
@@ -210,7 +210,7 @@ describe('a merge', () => {
     expect(photos.rows.map((row) => row.path).slice(8)).toEqual(['k8', 'm0']);
     const told = await pool.query(
       "select user_id, facts from public.notifications where kind = 'listing.merged' and user_id = any ($1)",
-      [[keeper.id, merger.id]],
+      [[listingManager.id, merger.id]],
     );
     expect(told.rows).toHaveLength(2);
     expect(told.rows[0].facts).toEqual({ name: merged.name, kept: kept.name });
@@ -289,31 +289,31 @@ describe('a merge', () => {
     rowOf,
     merge,
     claimsOn,
-    toldTo,
-    lettersTo,
+    notificationsTo,
+    emailsTo,
   }) => {
     const owner = await newPerson();
     const [kept, merged] = [await newRow(), await newRow({ owner_id: owner.id })];
     const refused = await newClaim(kept.id);
     await decideClaim(administrator, refused.id, 'rejected', { note: 'Rien ne le montre.' });
     const [rival, own] = [await newClaim(kept.id), await claimListing(owner, kept.id)];
-    const [refusal, waiting, theirs] = [refused.id, rival.id, own.data?.id];
+    const [error, waiting, theirs] = [refused.id, rival.id, own.data?.id];
 
     const done = await merge(kept.id, merged.id);
     expect(await claimsOn(kept.id)).toEqual([
-      { id: refusal, status: 'rejected', waits: false },
+      { id: error, status: 'rejected', waits: false },
       { id: waiting, status: 'closed', waits: false },
       { id: theirs, status: 'approved', waits: false },
     ]);
     await as(administrator).rpc('undo_merge', { id: done.data?.id });
     expect(await claimsOn(kept.id)).toEqual([
-      { id: refusal, status: 'rejected', waits: false },
+      { id: error, status: 'rejected', waits: false },
       { id: waiting, status: 'pending', waits: true },
       { id: theirs, status: 'pending', waits: true },
     ]);
-    expect(await toldTo(rival.person)).toEqual(['claim.received', 'claim.closed', 'claim.reopened']);
-    expect(await toldTo(refused.person)).toEqual(['claim.received', 'claim.rejected']);
-    expect((await lettersTo(rival.person)).at(-1)).toEqual({
+    expect(await notificationsTo(rival.person)).toEqual(['claim.received', 'claim.closed', 'claim.reopened']);
+    expect(await notificationsTo(refused.person)).toEqual(['claim.received', 'claim.rejected']);
+    expect((await emailsTo(rival.person)).at(-1)).toEqual({
       kind: 'claim.reopened',
       subject: `Votre demande pour «\u00a0${kept.name}\u00a0» est rouverte`,
     });
@@ -341,7 +341,7 @@ describe('a merge', () => {
     rowOf,
     merge,
     claimsOn,
-    toldTo,
+    notificationsTo,
   }) => {
     const [first, second] = [await newPerson(), await newPerson()];
     const [kept, merged] = [await newRow(), await newRow({ owner_id: first.id })];
@@ -363,7 +363,7 @@ describe('a merge', () => {
     await as(administrator).rpc('undo_merge', { id: given.data?.id });
     expect((await rowOf(theirs.id)).owner_id).toBe(second.id);
     expect(await claimsOn(theirs.id)).toEqual([{ id: late.id, status: 'closed', waits: false }]);
-    expect(await toldTo(late.person)).toEqual(['claim.received', 'claim.closed']);
+    expect(await notificationsTo(late.person)).toEqual(['claim.received', 'claim.closed']);
   });
 
   test('of a merge leads to the last one, and is undone from the last on', async ({

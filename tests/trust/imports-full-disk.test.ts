@@ -9,7 +9,7 @@ import {
   startTransfers,
 } from '#tests/fixtures/jobs.ts';
 import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
-import { type OtherRoom, openOtherRoom } from './imports.ts';
+import { openSecondImportSite, type SecondImportSite } from './imports.ts';
 
 const ROWS = 300;
 const FILE = [
@@ -21,60 +21,60 @@ const FILE = [
 ].join('\n');
 /** How much more room each attempt has: the file is some 48 KB. */
 const STEP = 14 * 4096;
-const NO_ROOM = { code: 'no_room' };
+const NO_SPACE = { code: 'no_room' };
 
 describe.runIf(canMount).each(['worker', 'store'] as const)('the disk of the %s fills up during', (which) => {
-  let room: OtherRoom;
+  let site: SecondImportSite;
   let disk: SmallDisk;
   beforeAll(async () => {
     disk = await smallDisk();
     const folder = path.join(disk.folder, 'transfers');
-    room = await openOtherRoom(which === 'worker' ? { folder } : { storageFolder: disk.folder });
+    site = await openSecondImportSite(which === 'worker' ? { folder } : { storageFolder: disk.folder });
   });
   afterAll(async () => {
-    await room.close();
+    await site.close();
     await disk.unmount();
   });
   beforeEach(() => disk.leave(600_000));
 
   /** Does it with more and more room until it succeeds: each time before, it says why and leaves nothing. */
-  async function withMoreAndMoreRoom(work: () => Promise<{ problem: unknown }>) {
+  async function withIncreasingSpace(work: () => Promise<{ problem: unknown }>) {
     let refused = 0;
     for (let left = 0; ; left += STEP) {
       await disk.leave(left);
       const { problem } = await work();
-      expect(await readdir(path.dirname(room.worker.folder))).not.toContain(
-        path.basename(room.worker.folder),
+      expect(await readdir(path.dirname(site.worker.folder))).not.toContain(
+        path.basename(site.worker.folder),
       );
       if (problem === null) break;
-      expect([left, problem]).toEqual([left, NO_ROOM]);
-      expect(room.errors.splice(0)).toHaveLength(1);
+      expect([left, problem]).toEqual([left, NO_SPACE]);
+      expect(site.errors.splice(0)).toHaveLength(1);
       refused++;
     }
     expect(refused).toBeGreaterThan(0);
   }
-  const listings = async () => Number((await room.rows('select count(*) from public.listings'))[0].count);
+  const listings = async () => Number((await site.rows('select count(*) from public.listings'))[0].count);
 
   it('an import, its undoing and an export', async () => {
-    const id = await room.bring(FILE);
-    await withMoreAndMoreRoom(() => room.run(id, { isTrial: true }));
+    const id = await site.bring(FILE);
+    await withIncreasingSpace(() => site.run(id, { isTrial: true }));
     expect(await listings()).toBe(0);
-    await withMoreAndMoreRoom(async () => {
+    await withIncreasingSpace(async () => {
       const before = await listings();
-      const answer = await room.run(id);
+      const answer = await site.run(id);
       expect([before, await listings()]).toEqual([0, answer.problem ? 0 : ROWS]);
       return answer;
     });
-    await withMoreAndMoreRoom(async () => {
-      const exported = Number(await room.ask("public.start_export('csv', true)"));
-      await room.work();
-      const answer = await room.read(exported);
+    await withIncreasingSpace(async () => {
+      const exported = Number(await site.ask("public.start_export('csv', true)"));
+      await site.work();
+      const answer = await site.read(exported);
       expect(answer.path === null).toBe(answer.problem !== null);
-      if (answer.path) expect((await room.stored(answer.path)).trim().split('\n')).toHaveLength(ROWS + 1);
+      if (answer.path) expect((await site.stored(answer.path)).trim().split('\n')).toHaveLength(ROWS + 1);
       return answer;
     });
-    await withMoreAndMoreRoom(async () => {
-      const answer = await room.undo(id);
+    await withIncreasingSpace(async () => {
+      const answer = await site.undo(id);
       expect(await listings()).toBe(answer.problem ? ROWS : 0);
       return answer;
     });
@@ -82,92 +82,92 @@ describe.runIf(canMount).each(['worker', 'store'] as const)('the disk of the %s 
 });
 
 describe.runIf(canMount)('a disk of which some room is kept for PostgreSQL', () => {
-  let room: OtherRoom;
+  let site: SecondImportSite;
   let disk: SmallDisk;
   const MIB = 1024 * 1024;
   beforeAll(async () => {
     disk = await smallDisk('size=160m');
-    room = await openOtherRoom({}, () => freeBytesOf(disk.folder));
+    site = await openSecondImportSite({}, () => freeBytesOf(disk.folder));
   });
   afterAll(async () => {
-    await room.close();
+    await site.close();
     await disk.unmount();
   });
 
   it('asks for no more room than PostgreSQL may take for its log', async () => {
-    const [{ bytes }] = await room.rows(
+    const [{ bytes }] = await site.rows(
       "select pg_size_bytes(current_setting('max_wal_size'))::float8 as bytes",
     );
-    expect(await roomForListings(room.pool, 1_000)).toBe(1_000 * 16 * 1024);
-    expect(await roomForListings(room.pool, 10_000_000)).toBe(10_000_000 * 4 * 1024 + bytes);
+    expect(await roomForListings(site.pool, 1_000)).toBe(1_000 * 16 * 1024);
+    expect(await roomForListings(site.pool, 10_000_000)).toBe(10_000_000 * 4 * 1024 + bytes);
   });
 
   it('takes no import that may not fit, nor an export below what is kept', async () => {
-    const id = await room.bring(FILE);
+    const id = await site.bring(FILE);
     // Three hundred listings are some 4.9 MB.
     await disk.leave(132 * MIB);
-    expect((await room.run(id)).problem).toEqual(NO_ROOM);
-    expect(await room.rows('select from public.listings')).toEqual([]);
+    expect((await site.run(id)).problem).toEqual(NO_SPACE);
+    expect(await site.rows('select from public.listings')).toEqual([]);
     await disk.leave(133 * MIB);
-    expect(await room.run(id)).toMatchObject({ problem: null, result: { created: ROWS } });
+    expect(await site.run(id)).toMatchObject({ problem: null, result: { created: ROWS } });
     for (const [left, problem] of [
-      [128, NO_ROOM],
+      [128, NO_SPACE],
       [129, null],
     ] as const) {
       await disk.leave(left * MIB);
-      const exported = Number(await room.ask("public.start_export('csv', true)"));
-      await room.work();
-      expect((await room.read(exported)).problem).toEqual(problem);
+      const exported = Number(await site.ask("public.start_export('csv', true)"));
+      await site.work();
+      expect((await site.read(exported)).problem).toEqual(problem);
     }
     await disk.leave(127 * MIB);
-    expect((await room.undo(id)).problem).toEqual(NO_ROOM);
+    expect((await site.undo(id)).problem).toEqual(NO_SPACE);
     await disk.leave(128 * MIB);
-    expect((await room.undo(id)).problem).toBeNull();
-    expect(room.errors.splice(0)).toHaveLength(3);
+    expect((await site.undo(id)).problem).toBeNull();
+    expect(site.errors.splice(0)).toHaveLength(3);
   });
 });
 
 describe('a worker', () => {
-  let room: OtherRoom;
+  let site: SecondImportSite;
   beforeAll(async () => {
-    room = await openOtherRoom();
+    site = await openSecondImportSite();
   });
-  afterAll(() => room.close());
+  afterAll(() => site.close());
 
   it('says that the disk of the database is full', async () => {
-    const id = await room.bring('external_id,name,city\n1,Café du Quai,Laval');
-    await room.pool.query(`
+    const id = await site.bring('external_id,name,city\n1,Café du Quai,Laval');
+    await site.pool.query(`
       create function public.fail() returns trigger language plpgsql as $$
       begin raise exception using errcode = 'disk_full', message = 'could not extend file'; end $$;
       create trigger fail before insert on public.listings for each statement execute function public.fail()`);
-    expect((await room.run(id)).problem).toEqual(NO_ROOM);
-    expect(room.errors.splice(0)).toMatchObject([{ code: '53100' }]);
-    await room.pool.query('drop function public.fail() cascade');
-    expect((await room.run(id)).problem).toBeNull();
+    expect((await site.run(id)).problem).toEqual(NO_SPACE);
+    expect(site.errors.splice(0)).toMatchObject([{ code: '53100' }]);
+    await site.pool.query('drop function public.fail() cascade');
+    expect((await site.run(id)).problem).toBeNull();
   });
 
   it('says that a file is gone when it is, and not when it cannot be read now', async () => {
-    const id = await room.bring('external_id,name,city\n2,Café du Parc,Laval');
-    const [file] = await room.rows('select path from private.transfers where id = $1', [id]);
-    const versions = path.join(room.backend.storageFolder, '.versions');
+    const id = await site.bring('external_id,name,city\n2,Café du Parc,Laval');
+    const [file] = await site.rows('select path from private.transfers where id = $1', [id]);
+    const versions = path.join(site.backend.storageFolder, '.versions');
     await rename(versions, `${versions}.away`);
     await symlink(versions, versions);
-    expect((await room.run(id)).problem).toEqual({ code: 'failed' });
-    expect(room.errors.splice(0)).toHaveLength(1);
+    expect((await site.run(id)).problem).toEqual({ code: 'failed' });
+    expect(site.errors.splice(0)).toHaveLength(1);
     await rm(versions);
     await rename(`${versions}.away`, versions);
-    await room.backend.service.storage.from('imports').remove([file.path]);
-    expect((await room.run(id)).problem).toEqual({ code: 'file_gone' });
+    await site.backend.service.storage.from('imports').remove([file.path]);
+    expect((await site.run(id)).problem).toEqual({ code: 'file_gone' });
   });
 
   it('builds the indexes that a load could not build for want of room', async () => {
-    const [{ before }] = await room.rows(COUNT_INDEXES);
-    await room.pool.query('select private.set_aside_indexes()');
-    expect((await room.rows(COUNT_INDEXES))[0].before).not.toBe(before);
-    const database = createOwnerPool(room.databaseUrl, 'transfers-test', 4, () => undefined);
-    const worker = createWorker({ pool: room.pool, onError: room.worker.onError });
-    const stop = startTransfers({ ...room.worker, database }, worker.add);
-    await expect.poll(async () => (await room.rows(COUNT_INDEXES))[0].before).toBe(before);
+    const [{ before }] = await site.rows(COUNT_INDEXES);
+    await site.pool.query('select private.set_aside_indexes()');
+    expect((await site.rows(COUNT_INDEXES))[0].before).not.toBe(before);
+    const database = createOwnerPool(site.databaseUrl, 'transfers-test', 4, () => undefined);
+    const worker = createWorker({ pool: site.pool, onError: site.worker.onError });
+    const stop = startTransfers({ ...site.worker, database }, worker.add);
+    await expect.poll(async () => (await site.rows(COUNT_INDEXES))[0].before).toBe(before);
     await stop();
     await worker.close();
   });

@@ -5,19 +5,19 @@ import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 import { createOwnerPool, createWorker, importBusinesses, startTransfers } from '#tests/fixtures/jobs.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
-import { openOtherRoom, openRoom, type Room } from './imports.ts';
+import { type ImportSite, openImportSite, openSecondImportSite } from './imports.ts';
 
 const test = base
-  .extend('room', file, async ({ database, backend, as, administrator }, { onCleanup }) => {
-    const room = await openRoom({ database, backend, as, administrator });
-    onCleanup(() => room.close());
-    return room;
+  .extend('site', file, async ({ database, backend, as, administrator }, { onCleanup }) => {
+    const site = await openImportSite({ database, backend, as, administrator });
+    onCleanup(() => site.close());
+    return site;
   })
-  .extend('listings', file, ({ room }) => (columns: string) => {
-    return room.rows(`select ${columns} from public.listings order by name, id`);
+  .extend('listings', file, ({ site }) => (columns: string) => {
+    return site.rows(`select ${columns} from public.listings order by name, id`);
   });
 
-async function exportFrom(of: Room, format: 'csv' | 'geojson', isWhole: boolean) {
+async function exportFrom(of: ImportSite, format: 'csv' | 'geojson', isWhole: boolean) {
   const id = Number(await of.ask('public.start_export($1, $2)', [format, isWhole]));
   await of.work();
   const { state, path: stored, result } = await of.read(id);
@@ -34,18 +34,18 @@ const ROWS = [
 
 const [LOGO, FIRST, SECOND] = [1, 2, 3].map((n) => `00000000-0000-4000-9000-00000000000${n}.webp`);
 
-const storePictures = (of: Room) =>
+const storePictures = (of: ImportSite) =>
   of.rows(
     "insert into storage.objects (bucket_id, name) select 'listings', unnest($1::text[]) on conflict do nothing",
     [[LOGO, FIRST, SECOND]],
   );
 
 /** Two published listings of which one has a value in every field, so that each has something to lose. */
-async function furnish(room: Room) {
-  await storePictures(room);
-  await room.run(await room.bring([HEADER, ...ROWS].join('\n')));
-  const [{ id }] = await room.rows("select id from public.listings where name like 'Café%'");
-  await room.rows(
+async function furnish(site: ImportSite) {
+  await storePictures(site);
+  await site.run(await site.bring([HEADER, ...ROWS].join('\n')));
+  const [{ id }] = await site.rows("select id from public.listings where name like 'Café%'");
+  await site.rows(
     `update public.listings set description_en = $2, mission_fr = 'Bien recevoir.', mission_en = 'A warm welcome.',
        values_fr = 'La patience.', values_en = 'Patience.', size_band = '11-50', is_franchise = true, logo_path = $3,
        website = 'https://quai.example/menu', google_place_id = 'ChIJ0000000000000000000000', address_line2 = 'Local 4',
@@ -56,9 +56,9 @@ async function furnish(room: Room) {
     [id, 'A café by the river,\nopen all year round whatever the weather.', LOGO],
   );
   for (const { column, codes } of CODE_SET_KEYS.map(codeSetOf)) {
-    await room.rows(`update public.listings set ${column} = $2 where id = $1`, [id, codes]);
+    await site.rows(`update public.listings set ${column} = $2 where id = $1`, [id, codes]);
   }
-  await room.rows('select private.add_photos($1, $2)', [
+  await site.rows('select private.add_photos($1, $2)', [
     id,
     JSON.stringify([
       { path: FIRST, altFr: 'La salle, « au quai »', altEn: null, width: 800, height: 600 },
@@ -67,25 +67,28 @@ async function furnish(room: Room) {
   ]);
 }
 
-const publishedValues = (of: Room) =>
+const publishedValues = (of: ImportSite) =>
   of.rows(`select private.listing_values(l) as values from public.listings l
             where status = 'published' order by name`);
 
 /** As another process's worker does. */
-function take(room: Room) {
-  return room.rows(
+function take(site: ImportSite) {
+  return site.rows(
     `select t.id::int, t.attempt from jobs.claim('transfers', 1, '1 minute', true) as j,
             private.begin_transfer(j.id, j.attempts) as t`,
   );
 }
-function endLeases(room: Room) {
-  return room.rows(
+function endLeases(site: ImportSite) {
+  return site.rows(
     "update jobs.jobs set locked_until = now() - interval '1 second' where locked_until is not null",
   );
 }
 
 /** A worker that does something before it stores a report. */
-function beforeUploads({ worker }: Pick<Room, 'worker'>, first: () => Promise<unknown>): Room['worker'] {
+function beforeUploads(
+  { worker }: Pick<ImportSite, 'worker'>,
+  first: () => Promise<unknown>,
+): ImportSite['worker'] {
   const { client } = worker;
   const from = (bucket: string) => {
     const files = client.storage.from(bucket);
@@ -106,12 +109,12 @@ test.beforeEach(async ({ sql }) => {
 });
 
 describe('an import by an administrator', () => {
-  test('is looked at, tried, run, reported and undone', async ({ room, listings }) => {
-    const id = await room.bring(
+  test('is looked at, tried, run, reported and undone', async ({ site, listings }) => {
+    const id = await site.bring(
       'Raison sociale;Ville;Téléphone;Notes\nCafé du Quai;Rimouski;418 555-0101;=1+1\nAB;Laval;;\n"=SOMME Déco";Laval;abc;',
       'clients 2026.csv',
     );
-    expect(await room.read(id)).toMatchObject({
+    expect(await site.read(id)).toMatchObject({
       state: 'ready',
       format: 'csv',
       preview: {
@@ -122,7 +125,7 @@ describe('an import by an administrator', () => {
       mapping: { 'Raison sociale': 'name', Ville: 'city', Téléphone: 'phone', Notes: '' },
     });
 
-    const { state, trial } = await room.run(id, { isTrial: true });
+    const { state, trial } = await site.run(id, { isTrial: true });
     expect(state).toBe('ready');
     expect(trial).toMatchObject({
       dryRun: true,
@@ -144,13 +147,13 @@ describe('an import by an administrator', () => {
     });
     expect(await listings('id')).toEqual([]);
 
-    const done = await room.run(id);
+    const done = await site.run(id);
     expect(done).toMatchObject({ state: 'done', result: { rows: 3, created: 2 }, problem: null });
     expect(await listings('slug, phone')).toEqual([
       { slug: 'somme-deco', phone: null },
       { slug: 'cafe-du-quai', phone: '+14185550101' },
     ]);
-    expect(await room.stored(done.reportPath)).toBe(
+    expect(await site.stored(done.reportPath)).toBe(
       [
         'line,id,name,outcome,reason,detail,address',
         '3,,AB,left out,name shorter than 3 characters,AB,',
@@ -161,8 +164,8 @@ describe('an import by an administrator', () => {
       ].join('\n'),
     );
     expect(
-      await room.rows('select kind, facts, path from public.notifications where user_id = $1', [
-        room.administrator.id,
+      await site.rows('select kind, facts, path from public.notifications where user_id = $1', [
+        site.administrator.id,
       ]),
     ).toEqual([
       {
@@ -172,38 +175,38 @@ describe('an import by an administrator', () => {
       },
     ]);
     expect(
-      await room.rows('select subject from mail.messages where recipient = $1', [room.administrator.email]),
+      await site.rows('select subject from mail.messages where recipient = $1', [site.administrator.email]),
     ).toEqual([{ subject: 'Importation terminée : clients 2026.csv' }]);
 
-    const undone = await room.undo(id);
+    const undone = await site.undo(id);
     expect(undone).toMatchObject({
       state: 'undone',
       undoResult: { removed: 2, restored: 0, partly: 0, kept: 0, reasons: {} },
     });
     expect(await listings('id')).toEqual([]);
     expect(
-      await room.rows('select listings from private.listing_counts where place_level = 0 and topic_id = 0'),
+      await site.rows('select listings from private.listing_counts where place_level = 0 and topic_id = 0'),
     ).toEqual([]);
     expect(
-      await room.rows(
+      await site.rows(
         "select action, actor_id, after ->> 'file' as file from private.decisions where kind = 'import' and subject = $1 order by id",
         [String(id)],
       ),
     ).toEqual([
-      { action: 'run', actor_id: room.administrator.id, file: 'clients 2026.csv' },
-      { action: 'undone', actor_id: room.administrator.id, file: 'clients 2026.csv' },
+      { action: 'run', actor_id: site.administrator.id, file: 'clients 2026.csv' },
+      { action: 'undone', actor_id: site.administrator.id, file: 'clients 2026.csv' },
     ]);
   });
 
   test('undone, gives back what it changed and takes away what it made, but for what others touched since', async ({
-    room,
+    site,
     newPerson,
   }) => {
-    const first = await room.bring(
+    const first = await site.bring(
       'external_id,name,phone,city,category\na,Café A,418-555-0101,Laval,restaurants/cafes\nb,Café B,418-555-0102,Laval,',
     );
-    await room.run(first);
-    const second = await room.bring(
+    await site.run(first);
+    const second = await site.bring(
       [
         'external_id,name,phone,city,category',
         'a,Café A,418-555-0999,Québec,sante',
@@ -211,20 +214,20 @@ describe('an import by an administrator', () => {
         ...['c', 'd', 'e', 'f'].map((key) => `${key},Café ${key.toUpperCase()},,Laval,`),
       ].join('\n'),
     );
-    expect((await room.run(second)).result).toMatchObject({ created: 4, updated: 2 });
+    expect((await site.run(second)).result).toMatchObject({ created: 4, updated: 2 });
     const { id: author } = await newPerson();
-    await room.pool.query(
+    await site.pool.query(
       `insert into public.reviews (listing_id, author_id, rating, body, locale)
        select id, $1, 4, 'Un très bon café, servi avec le sourire, et une vue imprenable sur le fleuve.', 'fr' from public.listings where name = 'Café C'`,
       [author],
     );
-    await room.pool.query(
+    await site.pool.query(
       "update public.listings set website = 'https://d.example.com' where name = 'Café D'",
     );
-    await room.pool.query("update public.listings set owner_id = $1 where name = 'Café E'", [author]);
-    await room.pool.query("update public.listings set phone = '+14185550777' where name = 'Café A'");
+    await site.pool.query("update public.listings set owner_id = $1 where name = 'Café E'", [author]);
+    await site.pool.query("update public.listings set phone = '+14185550777' where name = 'Café A'");
 
-    const undone = await room.undo(second);
+    const undone = await site.undo(second);
     expect(undone.undoResult).toEqual({
       removed: 1,
       restored: 1,
@@ -233,7 +236,7 @@ describe('an import by an administrator', () => {
       reasons: { reviewed: 1, edited: 1, owner: 1, field_changed: 1 },
     });
     expect(
-      await room.rows(`
+      await site.rows(`
         select l.name, l.phone, l.city, c.slug as category, s.slug as subcategory from public.listings l
           left join public.categories c on c.id = l.category_id
           left join public.categories s on s.id = l.subcategory_id order by l.name`),
@@ -244,7 +247,7 @@ describe('an import by an administrator', () => {
       { name: 'Café D', phone: null, city: 'Laval', category: null, subcategory: null },
       { name: 'Café E', phone: null, city: 'Laval', category: null, subcategory: null },
     ]);
-    expect((await room.stored(undone.undoReportPath)).trim().split('\n')).toEqual([
+    expect((await site.stored(undone.undoReportPath)).trim().split('\n')).toEqual([
       'key,outcome,reason,fields,address',
       'id:a,partly,field_changed,phone,/entreprise/cafe-a',
       'id:b,restored,,,/entreprise/cafe-b',
@@ -254,7 +257,7 @@ describe('an import by an administrator', () => {
       'id:f,removed,,,/entreprise/cafe-f',
     ]);
     // What got everything back is the first import's again, and nobody else's.
-    expect((await room.undo(first)).undoResult).toEqual({
+    expect((await site.undo(first)).undoResult).toEqual({
       removed: 1,
       restored: 0,
       partly: 0,
@@ -264,35 +267,35 @@ describe('an import by an administrator', () => {
   });
 
   test('and its undoing bring nothing back that a person had removed, and leave the rest to the file', async ({
-    room,
+    site,
   }) => {
     const file = (rows: string[]) =>
-      room.bring(['external_id,name,phone,address,show_address,city', ...rows].join('\n'));
+      site.bring(['external_id,name,phone,address,show_address,city', ...rows].join('\n'));
     const first = await file([
       'a,Café A,418-555-0101,12 rue du Pont,yes,Laval',
       'b,Café B,418-555-0102,34 rue du Pont,yes,Laval',
       'c,Café C,418-555-0103,56 rue du Pont,yes,Laval',
     ]);
-    await room.run(first);
+    await site.run(first);
     // Empties the telephone of one, and hides the address of another.
     const second = await file([
       'a,Café A,,12 rue du Pont,yes,Laval',
       'b,Café B,418-555-0102,34 rue du Pont,no,Laval',
       'c,Café C,418-555-0103,56 rue du Pont,yes,Laval',
     ]);
-    expect((await room.run(second)).result).toMatchObject({ updated: 2, unchanged: 1 });
+    expect((await site.run(second)).result).toMatchObject({ updated: 2, unchanged: 1 });
     for (const [act, name] of [
       ['hide_phone', 'Café A'],
       ['hide_address', 'Café B'],
       ['hide_phone', 'Café C'],
     ]) {
-      await room.pool.query(
+      await site.pool.query(
         `select private.apply_privacy_action($1, null::private.privacy_requests, l) from public.listings l where l.name = $2`,
         [act, name],
       );
     }
     const shown = () =>
-      room.rows(
+      site.rows(
         'select name, phone, address, show_address as shows, city from public.listings order by name',
       );
     const without = [
@@ -300,7 +303,7 @@ describe('an import by an administrator', () => {
       { name: 'Café B', phone: '+14185550102', address: '34 rue du Pont', shows: false, city: 'Laval' },
       { name: 'Café C', phone: null, address: '56 rue du Pont', shows: true, city: 'Laval' },
     ];
-    await room.undo(second);
+    await site.undo(second);
     expect(await shown()).toEqual(without);
 
     const third = await file([
@@ -308,7 +311,7 @@ describe('an import by an administrator', () => {
       'b,Café B,418-555-0109,34 rue du Pont,yes,Laval',
       'c,Café C,418-555-0103,56 rue du Pont,yes,Rimouski',
     ]);
-    expect((await room.run(third)).result).toMatchObject({ updated: 3 });
+    expect((await site.run(third)).result).toMatchObject({ updated: 3 });
     const [a, b, c] = without;
     expect(await shown()).toEqual([
       { ...a, address: '13 rue du Pont' },
@@ -316,111 +319,111 @@ describe('an import by an administrator', () => {
       { ...c, city: 'Rimouski' },
     ]);
     // One that was taken away altogether stays as it is.
-    await room.pool.query(
+    await site.pool.query(
       `select private.apply_privacy_action('remove_listing', null::private.privacy_requests, l) from public.listings l where l.name = 'Café C'`,
     );
     const fourth = await file(['c,Café C,,56 rue du Pont,yes,Alma']);
-    expect((await room.run(fourth)).result).toMatchObject({ updated: 0, kept: 1 });
+    expect((await site.run(fourth)).result).toMatchObject({ updated: 0, kept: 1 });
   });
 
-  test('is not undone under a later one', async ({ room, listings }) => {
-    const first = await room.bring('external_id,name,city\na,Café A,Laval');
-    await room.run(first);
-    const second = await room.bring('external_id,name,city\na,Café A,Québec');
-    await room.run(second);
-    expect((await room.undo(first)).undoResult).toMatchObject({ kept: 1, reasons: { later_import: 1 } });
-    expect((await room.undo(second)).undoResult).toMatchObject({ restored: 1 });
+  test('is not undone under a later one', async ({ site, listings }) => {
+    const first = await site.bring('external_id,name,city\na,Café A,Laval');
+    await site.run(first);
+    const second = await site.bring('external_id,name,city\na,Café A,Québec');
+    await site.run(second);
+    expect((await site.undo(first)).undoResult).toMatchObject({ kept: 1, reasons: { later_import: 1 } });
+    expect((await site.undo(second)).undoResult).toMatchObject({ restored: 1 });
     expect(await listings('city')).toEqual([{ city: 'Laval' }]);
   });
 
-  test('says what is wrong with a file, and refuses what has moved on', async ({ room }) => {
-    const empty = await room.bring('\n');
-    expect(await room.read(empty)).toMatchObject({ state: 'failed', problem: { code: 'empty' } });
-    const nameless = await room.bring('couleur,forme\nrouge,ronde');
-    expect(await room.run(nameless)).toMatchObject({
+  test('says what is wrong with a file, and refuses what has moved on', async ({ site }) => {
+    const empty = await site.bring('\n');
+    expect(await site.read(empty)).toMatchObject({ state: 'failed', problem: { code: 'empty' } });
+    const nameless = await site.bring('couleur,forme\nrouge,ronde');
+    expect(await site.run(nameless)).toMatchObject({
       state: 'ready',
       problem: { code: 'missing_columns', detail: 'name' },
     });
-    await expect(room.ask('public.undo_import($1)', [nameless])).rejects.toThrow('transfer_elsewhere');
-    await room.ask('public.cancel_transfer($1)', [nameless]);
-    await expect(room.ask("public.run_import($1, '{}', false)", [nameless])).rejects.toThrow(
+    await expect(site.ask('public.undo_import($1)', [nameless])).rejects.toThrow('transfer_elsewhere');
+    await site.ask('public.cancel_transfer($1)', [nameless]);
+    await expect(site.ask("public.run_import($1, '{}', false)", [nameless])).rejects.toThrow(
       'transfer_elsewhere',
     );
     await expect(
-      room.ask('public.start_import($1, $2)', [`uploads/${room.administrator.id}/nulle-part.csv`, 'x']),
+      site.ask('public.start_import($1, $2)', [`uploads/${site.administrator.id}/nulle-part.csv`, 'x']),
     ).rejects.toThrow('file_not_found');
   });
 });
 
 describe('the work of imports', () => {
   test('is taken up again when its worker is gone, three times, and then said to have failed', async ({
-    room,
+    site,
   }) => {
-    const id = await room.bring('name,city\nCafé A,Laval');
-    await room.ask("public.run_import($1, '{}', false)", [id]);
+    const id = await site.bring('name,city\nCafé A,Laval');
+    await site.ask("public.run_import($1, '{}', false)", [id]);
     for (let attempt = 1; attempt <= 3; attempt++) {
-      expect(await take(room)).toEqual([{ id, attempt }]);
+      expect(await take(site)).toEqual([{ id, attempt }]);
       // Its worker is believed to be alive.
-      expect(await room.workOnce(room.worker)).toBe(false);
-      await endLeases(room);
+      expect(await site.workOnce(site.worker)).toBe(false);
+      await endLeases(site);
     }
-    await room.work();
-    expect(await room.read(id)).toMatchObject({ state: 'ready', problem: { code: 'interrupted' } });
+    await site.work();
+    expect(await site.read(id)).toMatchObject({ state: 'ready', problem: { code: 'interrupted' } });
     // What the last attempt would have written is refused by then.
-    await expect(room.pool.query('select private.commit_transfer($1, 3, $2)', [id, {}])).rejects.toThrow(
+    await expect(site.pool.query('select private.commit_transfer($1, 3, $2)', [id, {}])).rejects.toThrow(
       /cancelled/,
     );
   });
 
   test('is not done twice when the process went between its writing and its end', async ({
-    room,
+    site,
     listings,
   }) => {
-    const id = await room.bring('name,city\nCafé A,Laval');
-    await room.ask("public.run_import($1, '{}', false)", [id]);
-    await take(room);
-    await room.pool.query('select private.commit_transfer($1, 1, $2)', [id, { created: 1, updated: 0 }]);
-    await endLeases(room);
-    await room.work();
-    expect(await room.read(id)).toMatchObject({ state: 'done', result: { created: 1 } });
+    const id = await site.bring('name,city\nCafé A,Laval');
+    await site.ask("public.run_import($1, '{}', false)", [id]);
+    await take(site);
+    await site.pool.query('select private.commit_transfer($1, 1, $2)', [id, { created: 1, updated: 0 }]);
+    await endLeases(site);
+    await site.work();
+    expect(await site.read(id)).toMatchObject({ state: 'done', result: { created: 1 } });
     expect(await listings('id')).toEqual([]);
   });
 
-  test('is one at a time, whichever of two workers comes first', async ({ room }) => {
-    const ids = [await room.bring('name,city\nCafé A,Laval'), await room.bring('name,city\nCafé B,Laval')];
-    for (const id of ids) await room.ask("public.run_import($1, '{}', true)", [id]);
-    const taken = await Promise.all([1, 2, 3].map(() => take(room)));
+  test('is one at a time, whichever of two workers comes first', async ({ site }) => {
+    const ids = [await site.bring('name,city\nCafé A,Laval'), await site.bring('name,city\nCafé B,Laval')];
+    for (const id of ids) await site.ask("public.run_import($1, '{}', true)", [id]);
+    const taken = await Promise.all([1, 2, 3].map(() => take(site)));
     expect(taken.flat()).toEqual([{ id: ids[0], attempt: 1 }]);
   });
 
-  test('stops before anything is written when it is cancelled', async ({ room, listings }) => {
-    const id = await room.bring('name,city\nCafé A,Laval');
-    await room.ask("public.run_import($1, '{}', false)", [id]);
+  test('stops before anything is written when it is cancelled', async ({ site, listings }) => {
+    const id = await site.bring('name,city\nCafé A,Laval');
+    await site.ask("public.run_import($1, '{}', false)", [id]);
     // Once it is taken: the file is on its way.
-    const cancel = () => room.ask('public.cancel_transfer($1)', [id]);
-    expect(await room.workOnce(beforeUploads(room, cancel))).toBe(true);
-    expect(await room.read(id)).toMatchObject({
+    const cancel = () => site.ask('public.cancel_transfer($1)', [id]);
+    expect(await site.workOnce(beforeUploads(site, cancel))).toBe(true);
+    expect(await site.read(id)).toMatchObject({
       state: 'ready',
       problem: { code: 'cancelled' },
       result: null,
     });
     expect(await listings('id')).toEqual([]);
-    expect((await room.run(id)).result).toMatchObject({ created: 1 });
+    expect((await site.run(id)).result).toMatchObject({ created: 1 });
   });
 
   test('is given back when its process stops, and done by the next one', async ({
-    room,
+    site,
     pool,
     database,
     listings,
   }) => {
-    const id = await room.bring('name,city\nCafé A,Laval');
-    await room.ask("public.run_import($1, '{}', false)", [id]);
-    const worker = createWorker({ pool, onError: room.worker.onError });
+    const id = await site.bring('name,city\nCafé A,Laval');
+    await site.ask("public.run_import($1, '{}', false)", [id]);
+    const worker = createWorker({ pool, onError: site.worker.onError });
     const own = createOwnerPool(database.url, 'transfers-stopped', 4, () => undefined);
     let stopped: Promise<void> | undefined;
     const stop = startTransfers(
-      beforeUploads({ worker: { ...room.worker, database: own } }, async () => {
+      beforeUploads({ worker: { ...site.worker, database: own } }, async () => {
         stopped ??= stop();
       }),
       worker.add,
@@ -428,78 +431,78 @@ describe('the work of imports', () => {
     await expect.poll(() => stopped !== undefined).toBe(true);
     await stopped;
     await worker.close();
-    expect(await room.rows("select attempts, locked_until from jobs.jobs where queue = 'transfers'")).toEqual(
+    expect(await site.rows("select attempts, locked_until from jobs.jobs where queue = 'transfers'")).toEqual(
       [{ attempts: 0, locked_until: null }],
     );
-    expect([await listings('id'), (await room.read(id)).problem]).toEqual([[], null]);
-    await room.work();
-    expect(await room.read(id)).toMatchObject({ state: 'done', result: { created: 1 } });
+    expect([await listings('id'), (await site.read(id)).problem]).toEqual([[], null]);
+    await site.work();
+    expect(await site.read(id)).toMatchObject({ state: 'done', result: { created: 1 } });
   });
 
-  test('of the command line is listed and undone like any other', async ({ room }) => {
+  test('of the command line is listed and undone like any other', async ({ site }) => {
     const file = path.join(await temporaryFolder('command'), 'registre.csv');
     await writeFile(file, 'Nom,Ville\nCafé du Rang,Laval');
     const mapping = { Nom: 'name', Ville: 'city' };
-    expect(await importBusinesses(room.pool, file, { format: 'csv', mapping })).toMatchObject({ created: 1 });
+    expect(await importBusinesses(site.pool, file, { format: 'csv', mapping })).toMatchObject({ created: 1 });
     const [line] =
-      await room.ask<{ id: number; name: string; by: string | null; state: string }[]>('public.transfers()');
+      await site.ask<{ id: number; name: string; by: string | null; state: string }[]>('public.transfers()');
     expect(line).toMatchObject({ name: 'registre.csv', by: null, state: 'done' });
-    expect((await room.undo(line?.id ?? 0)).undoResult).toMatchObject({ removed: 1 });
+    expect((await site.undo(line?.id ?? 0)).undoResult).toMatchObject({ removed: 1 });
   });
 
-  test('is forgotten with its files after 90 days, exports after a week', async ({ room }) => {
-    const id = await room.bring('name,city\nCafé A,Laval');
-    await room.run(id);
-    await room.ask("public.start_export('csv', false)");
-    await room.work();
-    await room.pool.query(
+  test('is forgotten with its files after 90 days, exports after a week', async ({ site }) => {
+    const id = await site.bring('name,city\nCafé A,Laval');
+    await site.run(id);
+    await site.ask("public.start_export('csv', false)");
+    await site.work();
+    await site.pool.query(
       "update private.transfers set created_at = now() - interval '8 days'; update storage.objects set created_at = now() - interval '8 days'",
     );
     const forgotten = async () => {
-      await room.pool.query('select private.purge_transfers()');
-      const rows = await room.rows(
+      await site.pool.query('select private.purge_transfers()');
+      const rows = await site.rows(
         "select name from private.orphaned_files where bucket_id = 'imports' order by name",
       );
       return rows.map(({ name }) => String(name).split('/')[0]);
     };
     // Files of other tests, whose transfers are gone, too.
     expect((await forgotten()).filter((folder) => folder === 'exports')).toHaveLength(1);
-    const { reportPath } = await room.read(id);
+    const { reportPath } = await site.read(id);
     expect(reportPath).toBe(`reports/${id}.csv`);
-    await room.pool.query(
+    await site.pool.query(
       "update private.transfers set undoable_until = now() - interval '1 day', created_at = now() - interval '91 days'",
     );
     await forgotten();
-    expect(await room.read(id)).toMatchObject({ reportPath: null, preview: null, result: { created: 1 } });
-    await expect(room.ask('public.undo_import($1)', [id])).rejects.toThrow('undo_too_late');
+    expect(await site.read(id)).toMatchObject({ reportPath: null, preview: null, result: { created: 1 } });
+    await expect(site.ask('public.undo_import($1)', [id])).rejects.toThrow('undo_too_late');
   });
 });
 
 describe('an export', () => {
-  test('holds what the public may see, and hides what owners hide', async ({ room }) => {
-    await room.run(await room.bring([HEADER, ...ROWS].join('\n')));
-    await room.pool.query(
+  test('holds what the public may see, and hides what owners hide', async ({ site }) => {
+    await site.run(await site.bring([HEADER, ...ROWS].join('\n')));
+    await site.pool.query(
       "insert into public.listings (slug, name, status) values ('en-attente', 'En attente', 'pending')",
     );
-    const { text, result } = await exportFrom(room, 'csv', false);
+    const { text, result } = await exportFrom(site, 'csv', false);
     expect(result).toMatchObject({ listings: 2 });
     expect(text).toContain('q@example.com');
     for (const hidden of ['cache@example.com', '22 rue Basse', 'H7A 1A1', '45.6', 'En attente']) {
       expect(text).not.toContain(hidden);
     }
-    const whole = await exportFrom(room, 'csv', true);
+    const complete = await exportFrom(site, 'csv', true);
     for (const hidden of ['cache@example.com', '22 rue Basse', 'H7A 1A1', '45.6', 'En attente']) {
-      expect(whole.text).toContain(hidden);
+      expect(complete.text).toContain(hidden);
     }
     expect(
-      await room.rows(
+      await site.rows(
         "select action, after -> 'everything' as everything from private.decisions where kind = 'export' order by id desc limit 2",
       ),
     ).toEqual([
       { action: 'made', everything: true },
       { action: 'made', everything: false },
     ]);
-    const { features } = JSON.parse((await exportFrom(room, 'geojson', false)).text);
+    const { features } = JSON.parse((await exportFrom(site, 'geojson', false)).text);
     expect(features.map((feature: { geometry: unknown }) => feature.geometry)).toEqual([
       { type: 'Point', coordinates: [-68.53, 48.45] },
       null,
@@ -507,28 +510,28 @@ describe('an export', () => {
   });
 
   test('comes back: nothing changes where it was made, and another directory holds the same', async ({
-    room,
+    site,
   }) => {
-    await furnish(room);
-    const seen = await exportFrom(room, 'csv', false);
-    expect((await room.run(await room.bring(seen.text))).result).toMatchObject({
+    await furnish(site);
+    const seen = await exportFrom(site, 'csv', false);
+    expect((await site.run(await site.bring(seen.text))).result).toMatchObject({
       rows: 2,
       created: 0,
       updated: 0,
       unchanged: 2,
       leftOut: {},
     });
-    const whole = await exportFrom(room, 'csv', true);
-    const other = await openOtherRoom();
+    const complete = await exportFrom(site, 'csv', true);
+    const other = await openSecondImportSite();
     try {
       await storePictures(other);
-      expect((await other.run(await other.bring(whole.text))).result).toMatchObject({
+      expect((await other.run(await other.bring(complete.text))).result).toMatchObject({
         created: 2,
         repaired: {},
       });
-      expect((await exportFrom(other, 'csv', true)).text).toBe(whole.text);
+      expect((await exportFrom(other, 'csv', true)).text).toBe(complete.text);
       const values = await publishedValues(other);
-      expect(values).toEqual(await publishedValues(room));
+      expect(values).toEqual(await publishedValues(site));
       // One of them lacks nothing, so that no field can be lost unseen.
       const full = Object.entries(values[0]?.values ?? {});
       expect(full.length).toBeGreaterThan(0);
@@ -540,19 +543,19 @@ describe('an export', () => {
   });
 
   test('brings its photos only where their files are, which is said, and undoing it takes them back', async ({
-    room,
+    site,
   }) => {
-    await furnish(room);
-    const whole = await exportFrom(room, 'csv', true);
-    const other = await openOtherRoom();
+    await furnish(site);
+    const complete = await exportFrom(site, 'csv', true);
+    const other = await openSecondImportSite();
     try {
-      const first = await other.run(await other.bring(whole.text));
+      const first = await other.run(await other.bring(complete.text));
       expect(first.result).toMatchObject({ created: 2, repaired: { 'picture not stored here': 3 } });
       expect(await other.rows('select path from public.listing_photos')).toEqual([]);
       await storePictures(other);
-      const second = await other.run(await other.bring(whole.text));
+      const second = await other.run(await other.bring(complete.text));
       expect(second.result).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
-      expect(await publishedValues(other)).toEqual(await publishedValues(room));
+      expect(await publishedValues(other)).toEqual(await publishedValues(site));
 
       expect((await other.undo(second.id)).undoResult).toMatchObject({ restored: 1, kept: 0 });
       expect(await other.rows('select path from public.listing_photos')).toEqual([]);
@@ -565,13 +568,13 @@ describe('an export', () => {
     }
   });
 
-  test('is undone with its photos, but not where somebody has changed them since', async ({ room }) => {
-    await furnish(room);
-    const whole = await exportFrom(room, 'csv', true);
-    const other = await openOtherRoom();
+  test('is undone with its photos, but not where somebody has changed them since', async ({ site }) => {
+    await furnish(site);
+    const complete = await exportFrom(site, 'csv', true);
+    const other = await openSecondImportSite();
     try {
       await storePictures(other);
-      const { id } = await other.run(await other.bring(whole.text));
+      const { id } = await other.run(await other.bring(complete.text));
       await other.rows("update public.listing_photos set alt_fr = 'Autre chose' where path = $1", [FIRST]);
       expect((await other.undo(id)).undoResult).toMatchObject({
         removed: 1,
@@ -584,7 +587,7 @@ describe('an export', () => {
   });
 });
 
-test('files of imports are the administrators’ alone', async ({ as, room, newPerson }) => {
+test('files of imports are the administrators’ alone', async ({ as, site, newPerson }) => {
   const user = await newPerson();
   const add = (person: Person) =>
     as(person).sql(
@@ -594,7 +597,7 @@ test('files of imports are the administrators’ alone', async ({ as, room, newP
   const count = (person: Person) =>
     as(person).sql("select count(*)::int from storage.objects where bucket_id = 'imports'");
   expect(await add(user)).toMatchObject({ refused: { code: '42501' } });
-  expect(await add(room.administrator)).toEqual({ data: 1 });
+  expect(await add(site.administrator)).toEqual({ data: 1 });
   expect(await count(user)).toEqual({ data: 0 });
-  expect((await count(room.administrator)).data).toBeGreaterThan(0);
+  expect((await count(site.administrator)).data).toBeGreaterThan(0);
 });

@@ -38,8 +38,8 @@ type Tools = {
   freeBytes?: FreeBytes;
 };
 
-export type Room = Awaited<ReturnType<typeof openRoom>>;
-export type OtherRoom = Awaited<ReturnType<typeof openOtherRoom>>;
+export type ImportSite = Awaited<ReturnType<typeof openImportSite>>;
+export type SecondImportSite = Awaited<ReturnType<typeof openSecondImportSite>>;
 
 /**
  * The same in a directory of its own, with a database and a backend that `close` ends.
@@ -47,7 +47,7 @@ export type OtherRoom = Awaited<ReturnType<typeof openOtherRoom>>;
  * @param folders other ones than temporary ones: the worker's own, and that of stored files
  * @param freeBytes of a disk that the worker keeps some room on
  */
-export async function openOtherRoom(
+export async function openSecondImportSite(
   { folder, storageFolder }: { folder?: string; storageFolder?: string } = {},
   freeBytes: FreeBytes = null,
 ) {
@@ -56,7 +56,7 @@ export async function openOtherRoom(
     ...(storageFolder && { storageFolder }),
   });
   const statementOf = await readProcedures(database.pool);
-  const room = await openRoom({
+  const site = await openImportSite({
     database,
     backend: serverOf({ database, ...backend }),
     as: (who) => createCaller(database.pool, statementOf, who),
@@ -65,14 +65,21 @@ export async function openOtherRoom(
     ...(folder && { folder }),
   });
   const close = async () => {
-    await room.close();
+    await site.close();
     await backend.close();
   };
-  return { ...room, databaseUrl: database.url, close };
+  return { ...site, databaseUrl: database.url, close };
 }
 
 /** Imports of an administrator, and a worker that works when it is told to. */
-export async function openRoom({ database, backend, as, administrator, freeBytes = null, ...given }: Tools) {
+export async function openImportSite({
+  database,
+  backend,
+  as,
+  administrator,
+  freeBytes = null,
+  ...given
+}: Tools) {
   const { pool } = database;
   const folder = given.folder ?? path.join(await temporaryFolder('transfers'), 'work');
   const errors: unknown[] = [];
@@ -95,7 +102,7 @@ export async function openRoom({ database, backend, as, administrator, freeBytes
     if (refused) throw new Error(refused.code);
     return data as T;
   };
-  const room = {
+  const site = {
     backend,
     pool,
     administrator,
@@ -116,20 +123,20 @@ export async function openRoom({ database, backend, as, administrator, freeBytes
         .upload(file, content, { contentType: 'text/csv' });
       expect(error).toBeNull();
       const id = Number(await ask('public.start_import($1, $2)', [file, name]));
-      await room.work();
+      await site.work();
       return id;
     },
     /** Has a file that was looked at imported, with the mapping that was proposed. */
     async run(id: number, { isTrial = false } = {}) {
-      const { mapping } = await room.read(id);
+      const { mapping } = await site.read(id);
       await ask('public.run_import($1, $2, $3)', [id, mapping, isTrial]);
-      await room.work();
-      return room.read(id);
+      await site.work();
+      return site.read(id);
     },
     async undo(id: number) {
       await ask('public.undo_import($1)', [id]);
-      await room.work();
-      return room.read(id);
+      await site.work();
+      return site.read(id);
     },
     async stored(file: string | null) {
       const { data, error } = await backend.service.storage.from('imports').download(file ?? '');
@@ -142,5 +149,5 @@ export async function openRoom({ database, backend, as, administrator, freeBytes
       expect(errors).toEqual([]);
     },
   };
-  return room;
+  return site;
 }

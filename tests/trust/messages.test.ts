@@ -24,7 +24,7 @@ const test = base
         ]);
       },
   )
-  .extend('letters', file, ({ pool }) => async (person: Person) => {
+  .extend('emails', file, ({ pool }) => async (person: Person) => {
     return (
       await pool.query(
         'select kind, locale, subject, body, html, headers from mail.messages where recipient = $1 order by id',
@@ -95,7 +95,7 @@ describe('a letter', () => {
   test('has the same words as text and as HTML, the page that it is about, and who writes', async ({
     newPerson,
     tell,
-    letters,
+    emails,
     setTemplate,
   }) => {
     const person = await newPerson();
@@ -110,9 +110,9 @@ describe('a letter', () => {
       { name: '<b>Chez "Léo" & fils</b>', note: "C'est tout." },
       '/mes-entreprises',
     );
-    const [letter] = await letters(person);
-    expect(letter.headers).toBeNull();
-    expect(letter.body).toBe(
+    const [email] = await emails(person);
+    expect(email.headers).toBeNull();
+    expect(email.body).toBe(
       [
         'Bonjour,',
         '«\u00a0<b>Chez "Léo" & fils</b>\u00a0»\u00a0:\nC\'est tout.',
@@ -122,19 +122,19 @@ describe('a letter', () => {
         'Bottin\nhttps://bottin.example\nbonjour@bottin.example\n1, rue Principale, Québec\n',
       ].join('\n\n'),
     );
-    expect(letter.html).toContain('<html lang="fr-CA">');
-    expect(letter.html).toContain(
+    expect(email.html).toContain('<html lang="fr-CA">');
+    expect(email.html).toContain(
       '«\u00a0&lt;b&gt;Chez &quot;Léo&quot; &amp; fils&lt;/b&gt;\u00a0»\u00a0:<br>C&#39;est tout.</p>',
     );
-    expect(letter.html).toContain('<a href="https://bottin.example/mes-entreprises"');
-    expect(letter.html).not.toContain('<b>');
+    expect(email.html).toContain('<a href="https://bottin.example/mes-entreprises"');
+    expect(email.html).not.toContain('<b>');
   });
 
   test('speaks English to whoever does, and leads to the English page', async ({
     pool,
     newPerson,
     tell,
-    letters,
+    emails,
   }) => {
     const person = await newPerson();
     await pool.query("update public.user_profiles set locale = 'en' where user_id = $1", [person.id]);
@@ -142,22 +142,22 @@ describe('a letter', () => {
       `insert into private.email_templates values ('listing.tried', 'en', 'About {name}', 'Hello,', 'Open my listing')`,
     );
     await tell(person, 'listing.tried', { name: 'Léo' }, '/entreprise/leo/modifier');
-    const [letter] = await letters(person);
-    expect(letter).toMatchObject({ locale: 'en', subject: 'About Léo' });
-    expect(letter.html).toContain('<a href="https://bottin.example/en/business/leo/edit"');
-    expect(letter.html).toContain('>Open my listing</a>');
+    const [email] = await emails(person);
+    expect(email).toMatchObject({ locale: 'en', subject: 'About Léo' });
+    expect(email.html).toContain('<a href="https://bottin.example/en/business/leo/edit"');
+    expect(email.html).toContain('>Open my listing</a>');
   });
 
   test('keeps its subject to one line, whatever a name brings', async ({
     newPerson,
     tell,
-    letters,
+    emails,
     setTemplate,
   }) => {
     const person = await newPerson();
     await setTemplate('listing.lines', 'Voici {name}', 'Bonjour,');
     await tell(person, 'listing.lines', { name: 'Léo\r\nBcc: eve@example.com\u2028!' });
-    expect((await letters(person))[0].subject).toBe('Voici Léo Bcc: eve@example.com !');
+    expect((await emails(person))[0].subject).toBe('Voici Léo Bcc: eve@example.com !');
   });
 
   test('keeps all that it needs where there is no queue of mail', async ({
@@ -194,27 +194,27 @@ describe('a letter', () => {
 });
 
 describe('letters that one may refuse', () => {
-  const tokenIn = (letter: { headers: Record<string, string> | null }) =>
+  const tokenIn = (email: { headers: Record<string, string> | null }) =>
     /^<https:\/\/api\.example\/functions\/v1\/unsubscribe\?token=([0-9a-f-]{36})>$/.exec(
-      letter.headers?.['List-Unsubscribe'] ?? '',
+      email.headers?.['List-Unsubscribe'] ?? '',
     )?.[1];
 
   test('say how, in their headers and their words, and are written no more after that', async ({
     as,
     newPerson,
     tell,
-    letters,
+    emails,
     setTemplate,
   }) => {
     const person = await newPerson();
     await setTemplate('review.received', 'Un avis', 'Bonjour,');
     await tell(person, 'review.received');
-    const [letter] = await letters(person);
-    const token = tokenIn(letter);
-    expect(letter.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const [email] = await emails(person);
+    const token = tokenIn(email);
+    expect(email.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const page = `https://bottin.example/desabonnement?token=${token}`;
-    expect(letter.body).toContain(`Ne plus recevoir ces courriels\u00a0:\n${page}`);
-    expect(letter.html).toContain(`<a href="${page}"`);
+    expect(email.body).toContain(`Ne plus recevoir ces courriels\u00a0:\n${page}`);
+    expect(email.html).toContain(`<a href="${page}"`);
 
     expect((await as(null).rpc('email_link', { token })).data).toEqual({
       topic: 'reviews',
@@ -222,18 +222,18 @@ describe('letters that one may refuse', () => {
       page,
     });
     await tell(person, 'review.received');
-    expect(await letters(person)).toHaveLength(2);
+    expect(await emails(person)).toHaveLength(2);
     const ended = { topic: 'reviews', wanted: false, page };
     expect((await as(null).rpc('unsubscribe', { token })).data).toEqual(ended);
     expect((await as(null).rpc('unsubscribe', { token })).data).toEqual(ended);
     await tell(person, 'review.received');
-    expect(await letters(person)).toHaveLength(2);
+    expect(await emails(person)).toHaveLength(2);
     // It is still told in the pages; other topics are still written.
     const { data } = await as(person).rpc<{ unread: number }>('my_notifications');
     expect(data?.unread).toBe(3);
     await setTemplate('review.replied', 'Une réponse', 'Bonjour,');
     await tell(person, 'review.replied');
-    expect(await letters(person)).toHaveLength(3);
+    expect(await emails(person)).toHaveLength(3);
   });
 
   test.for(['', 'x', '00000000-0000-4000-8000-000000000000', "' or true --"])(
@@ -266,11 +266,11 @@ describe('letters that one may refuse', () => {
   test('have one link a person and topic, also when two are written at once', async ({
     newPerson,
     tell,
-    letters,
+    emails,
   }) => {
     const person = await newPerson();
     await Promise.all(Array.from({ length: 8 }, () => tell(person, 'review.received')));
-    const tokens = new Set((await letters(person)).map(tokenIn));
+    const tokens = new Set((await emails(person)).map(tokenIn));
     expect(tokens.size).toBe(1);
     expect(tokens).not.toContain(undefined);
   });
@@ -385,7 +385,7 @@ describe('the weekly digest', () => {
     pool,
     as,
     newPerson,
-    letters,
+    emails,
     send,
   }) => {
     await pool.query('delete from private.administrators');
@@ -406,7 +406,7 @@ describe('the weekly digest', () => {
     // Four processes at once.
     const written = await Promise.all(Array.from({ length: 4 }, () => send('2026-11-23T12:00:00Z')));
     expect(written.reduce((sum, one) => sum + one, 0)).toBe(2);
-    const [french] = await letters(anne);
+    const [french] = await emails(anne);
     expect(french).toMatchObject({
       kind: 'digest.weekly',
       subject: 'Ce qui attend votre décision cette semaine',
@@ -416,7 +416,7 @@ describe('the weekly digest', () => {
     );
     expect(french.body).toContain('Ouvrir l’administration\u00a0:\nhttps://bottin.example/admin');
     expect(french.headers['List-Unsubscribe']).toMatch(/^<https:\/\/[^>]+>$/);
-    expect((await letters(paul))[0].body).toContain(
+    expect((await emails(paul))[0].body).toContain(
       'New listings: 2, the oldest for 2 days (past the 48 hours)',
     );
 
@@ -425,7 +425,7 @@ describe('the weekly digest', () => {
     expect(await send('2026-11-30T05:30:00Z')).toBe(2);
     await as(anne).rpc('choose_email', { topic: 'digest', wanted: false });
     expect(await send('2026-12-08T12:00:00Z')).toBe(2);
-    expect([(await letters(anne)).length, (await letters(paul)).length]).toEqual([2, 3]);
+    expect([(await emails(anne)).length, (await emails(paul)).length]).toEqual([2, 3]);
     await pool.query("delete from public.listings where slug like 'attend-%'");
   });
 });

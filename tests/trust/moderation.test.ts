@@ -5,12 +5,12 @@ import { test as base, describe, expect, file, type Person } from '#tests/fixtur
 type Choice = Partial<Decision> & Pick<Decision, 'kind' | 'id' | 'version' | 'action'>;
 
 const test = base
-  .extend('letters', file, ({ sql }) => (person: Person) => {
+  .extend('emails', file, ({ sql }) => (person: Person) => {
     return sql('select kind, subject, body from mail.messages where recipient = $1 order by id', [
       person.email,
     ]);
   })
-  .extend('told', file, ({ sql }) => async (person: Person) => {
+  .extend('notificationsOf', file, ({ sql }) => async (person: Person) => {
     return sql('select kind, facts, path from public.notifications where user_id = $1 order by id', [
       person.id,
     ]);
@@ -86,8 +86,8 @@ const test = base
 describe('a new listing', () => {
   test('is in public once approved, its owner told, and the decision recorded', async ({
     administrator,
-    letters,
-    told,
+    emails,
+    notificationsOf,
     record,
     listingOf,
     decide,
@@ -108,12 +108,12 @@ describe('a new listing', () => {
       is_public: true,
       waiting_since: null,
     });
-    expect((await letters(owner)).at(-1)).toEqual({
+    expect((await emails(owner)).at(-1)).toEqual({
       kind: 'listing.approved',
       subject: 'Votre fiche «\u00a0Brûlerie du Fleuve\u00a0» est en ligne',
       body: expect.stringContaining('a été approuvée et paraît maintenant dans l’annuaire.'),
     });
-    expect(await told(owner)).toEqual([
+    expect(await notificationsOf(owner)).toEqual([
       {
         kind: 'listing.approved',
         facts: { name: 'Brûlerie du Fleuve' },
@@ -135,8 +135,8 @@ describe('a new listing', () => {
 
   test('is refused with a reason, in words of its owner’s language, and waits again once it is saved', async ({
     sql,
-    letters,
-    told,
+    emails,
+    notificationsOf,
     listingOf,
     decide,
     save,
@@ -156,8 +156,8 @@ describe('a new listing', () => {
     expect(decided.answer).toMatchObject({ action: 'rejected' });
     const why = 'We could not verify that this business exists.\nIs it open?\n\nCall us.';
     expect(await mine(owner, listing.id)).toMatchObject({ status: 'rejected', rejectionReason: why });
-    expect((await letters(owner)).at(-1)?.body).toContain(`\n\n${why}\n\n`);
-    expect((await told(owner)).at(-1)).toEqual({
+    expect((await emails(owner)).at(-1)?.body).toContain(`\n\n${why}\n\n`);
+    expect((await notificationsOf(owner)).at(-1)).toEqual({
       kind: 'listing.rejected',
       facts: { name: 'Brûlerie du Fleuve', reason: 'listing_no_business', note: 'Is it open?\n\nCall us.' },
       path: `/entreprise/${listing.slug}/modifier`,
@@ -173,7 +173,7 @@ describe('a new listing', () => {
   test('on which more was asked leaves the queue until its owner saves', async ({
     sql,
     administrator,
-    letters,
+    emails,
     listingOf,
     decide,
     save,
@@ -187,7 +187,7 @@ describe('a new listing', () => {
     const question = 'L’adresse n’a pas pu être trouvée, ou elle n’est pas celle de l’entreprise.';
     expect(await mine(owner, listing.id)).toMatchObject({ status: 'pending', askedMore: question });
     expect(await editable(owner, listing.slug)).toMatchObject({ askedMore: question });
-    expect((await letters(owner)).at(-1)).toMatchObject({
+    expect((await emails(owner)).at(-1)).toMatchObject({
       kind: 'listing.more_asked',
       body: expect.stringContaining(question),
     });
@@ -235,8 +235,8 @@ describe('changes of a listing in public', () => {
   test('are written at once when they are approved; the address and the former one still lead there', async ({
     sql,
     administrator,
-    letters,
-    told,
+    emails,
+    notificationsOf,
     record,
     decide,
     save,
@@ -267,8 +267,8 @@ describe('changes of a listing in public', () => {
       category: 'services-professionnels',
       subcategory_id: null,
     });
-    expect((await letters(owner)).at(-1)).toMatchObject({ kind: 'changes.approved' });
-    expect((await told(owner)).at(-1)).toMatchObject({
+    expect((await emails(owner)).at(-1)).toMatchObject({ kind: 'changes.approved' });
+    expect((await notificationsOf(owner)).at(-1)).toMatchObject({
       kind: 'changes.approved',
       path: `/entreprise/${listing.slug}`,
     });
@@ -287,7 +287,7 @@ describe('changes of a listing in public', () => {
   test('are refused with a reason that the editor shows until something else waits', async ({
     sql,
     newPerson,
-    told,
+    notificationsOf,
     listingOf,
     decide,
     save,
@@ -308,18 +308,18 @@ describe('changes of a listing in public', () => {
       reason: 'changes_advertising',
     });
     expect(await listingOf(listing.id)).toMatchObject({ name: 'Brûlerie du Fleuve', status: 'published' });
-    const refusal = {
+    const error = {
       fields: { name: 'Meilleur café au monde!' },
       at: expect.any(String),
       reason: 'The new name holds a slogan, a keyword or advertising.',
     };
-    expect((await editable(manager, listing.slug))?.refusedChanges).toEqual(refusal);
+    expect((await editable(manager, listing.slug))?.refusedChanges).toEqual(error);
     expect((await mine(owner, listing.id))?.refusedChanges).toEqual({
-      ...refusal,
+      ...error,
       reason: 'Le nouveau nom contient un slogan, un mot-clé ou une publicité.',
     });
     for (const person of [owner, manager]) {
-      expect((await told(person)).map(({ kind }) => kind)).toEqual(['changes.rejected']);
+      expect((await notificationsOf(person)).map(({ kind }) => kind)).toEqual(['changes.rejected']);
     }
     await save(owner, listing.id, 'basic', { name: 'Café du Fleuve' });
     expect(await editable(owner, listing.slug)).toMatchObject({
@@ -373,8 +373,8 @@ describe('a request to remove a listing', () => {
   test('approved archives the listing for everyone who asked, and an administrator alone brings it back', async ({
     as,
     administrator,
-    letters,
-    told,
+    emails,
+    notificationsOf,
     record,
     listingOf,
     decide,
@@ -391,10 +391,10 @@ describe('a request to remove a listing', () => {
       is_removed: true,
     });
     for (const person of people) {
-      expect(await letters(person)).toMatchObject([{ kind: 'removal.approved' }]);
-      expect(await told(person)).toMatchObject([{ kind: 'removal.approved', path: null }]);
+      expect(await emails(person)).toMatchObject([{ kind: 'removal.approved' }]);
+      expect(await notificationsOf(person)).toMatchObject([{ kind: 'removal.approved', path: null }]);
     }
-    expect((await letters(owner)).at(-1)).toMatchObject({
+    expect((await emails(owner)).at(-1)).toMatchObject({
       kind: 'listing.removed',
       body: expect.stringContaining('L’entreprise a fermé.'),
     });
@@ -415,8 +415,8 @@ describe('a request to remove a listing', () => {
 
   test('refused is told to who asked, with the reason, and the others go on waiting', async ({
     sql,
-    letters,
-    told,
+    emails,
+    notificationsOf,
     listingOf,
     decide,
     newRequests,
@@ -426,8 +426,8 @@ describe('a request to remove a listing', () => {
     expect(await decide(item)).toMatchObject({ refused: { code: 'reason_needed' } });
     await decide({ ...item, reason: 'removal_still_open' });
     expect(await listingOf(listing.id)).toMatchObject({ status: 'published' });
-    expect((await letters(people[0] as Person)).at(-1)?.body).toContain('L’entreprise existe toujours');
-    expect(await told(people[1] as Person)).toEqual([]);
+    expect((await emails(people[0] as Person)).at(-1)?.body).toContain('L’entreprise existe toujours');
+    expect(await notificationsOf(people[1] as Person)).toEqual([]);
     expect(
       await sql('select status from private.removal_requests where listing_id = $1 order by id', [
         listing.id,

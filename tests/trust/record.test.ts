@@ -61,11 +61,11 @@ describe('the record of decisions', () => {
       [id],
     );
     expect(told.rows).toEqual([{ kind: 'listing.tried', facts, path: '/mes-entreprises', read_at: null }]);
-    const letters = await pool.query(
+    const emails = await pool.query(
       'select kind, locale, subject, body from mail.messages where recipient = $1',
       [email],
     );
-    expect(letters.rows).toEqual([
+    expect(emails.rows).toEqual([
       {
         kind: 'listing.tried',
         locale: 'en',

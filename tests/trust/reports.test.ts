@@ -36,13 +36,13 @@ const test = base
   .extend('reportsOf', file, ({ sql }) => (listingId: number) => {
     return sql('select * from private.reports where listing_id = $1 order by id', [listingId]);
   })
-  .extend('lettersTo', file, ({ sql }) => (address: string) => {
+  .extend('emailsTo', file, ({ sql }) => (address: string) => {
     return sql(
       'select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at',
       [address],
     );
   })
-  .extend('toldTo', file, ({ sql }) => (person: Person) => {
+  .extend('notificationsTo', file, ({ sql }) => (person: Person) => {
     return sql('select kind, facts, path from public.notifications where user_id = $1 order by id', [
       person.id,
     ]);
@@ -296,8 +296,8 @@ describe('deciding a report', () => {
     newOwner,
     report,
     reportsOf,
-    lettersTo,
-    toldTo,
+    emailsTo,
+    notificationsTo,
     decide,
     writeReview,
   }) => {
@@ -320,13 +320,13 @@ describe('deciding a report', () => {
       ['pending', null],
     ]);
     const path = `/entreprise/${listing.slug}`;
-    expect(await toldTo(reporter)).toEqual([
+    expect(await notificationsTo(reporter)).toEqual([
       { kind: 'report.upheld', facts: { name: 'Brûlerie du Fleuve' }, path },
     ]);
-    expect(await toldTo(author)).toMatchObject([
+    expect(await notificationsTo(author)).toMatchObject([
       { kind: 'review.removed', facts: { reason: 'reported_personal' } },
     ]);
-    expect(await lettersTo('visiteuse@example.com')).toMatchObject([
+    expect(await emailsTo('visiteuse@example.com')).toMatchObject([
       { kind: 'report.upheld', locale: 'en', subject: 'Your report about “Brûlerie du Fleuve”' },
     ]);
     expect(
@@ -356,8 +356,8 @@ describe('deciding a report', () => {
     newOwner,
     report,
     reportsOf,
-    lettersTo,
-    toldTo,
+    emailsTo,
+    notificationsTo,
     decide,
     addPhoto,
   }) => {
@@ -382,12 +382,12 @@ describe('deciding a report', () => {
     ).toEqual([{ name: gone }]);
     const [{ version }] = await sql('select version from public.listings where id = $1', [listing.id]);
     expect(version).toBeGreaterThan(listing.version);
-    expect((await toldTo(owner)).at(-1)).toEqual({
+    expect((await notificationsTo(owner)).at(-1)).toEqual({
       kind: 'photo.removed',
       facts: { name: 'Brûlerie du Fleuve', reason: 'reported_unrelated', note: 'Voyez la source.' },
       path: `/entreprise/${listing.slug}`,
     });
-    expect((await lettersTo(owner.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(owner.email)).at(-1)).toMatchObject({
       kind: 'photo.removed',
       body: expect.stringContaining('La photo n’a rien à voir avec l’entreprise.\nVoyez la source.'),
     });
@@ -401,7 +401,7 @@ describe('deciding a report', () => {
     newOwner,
     report,
     reportsOf,
-    toldTo,
+    notificationsTo,
     decide,
     writeReview,
   }) => {
@@ -415,7 +415,7 @@ describe('deciding a report', () => {
     expect(await sql('select path from public.review_photos where review_id = $1', [review])).toEqual([]);
     expect(await sql('select id from public.reviews where id = $1', [review])).toHaveLength(1);
     expect(await sql('select name from private.orphaned_files where name = $1', [photo])).toHaveLength(1);
-    expect(await toldTo(author)).toMatchObject([
+    expect(await notificationsTo(author)).toMatchObject([
       { kind: 'photo.removed', facts: { reason: 'reported_advertising' } },
     ]);
   });
@@ -449,8 +449,8 @@ describe('deciding a report', () => {
     newOwner,
     report,
     reportsOf,
-    lettersTo,
-    toldTo,
+    emailsTo,
+    notificationsTo,
     decide,
   }) => {
     const { listing } = await newOwner();
@@ -461,10 +461,10 @@ describe('deciding a report', () => {
     expect(await decide(admin, open.id, 'removed')).toMatchObject({ code: 'unknown_action' });
     await decide(admin, open.id, 'dismissed', { reason: 'report_within_rules' });
     expect(await reportsOf(listing.id)).toMatchObject([{ status: 'rejected' }]);
-    expect(await toldTo(reporter)).toMatchObject([
+    expect(await notificationsTo(reporter)).toMatchObject([
       { kind: 'report.dismissed', facts: { reason: 'report_within_rules' } },
     ]);
-    expect((await lettersTo(reporter.email)).at(-1)?.body).toContain(
+    expect((await emailsTo(reporter.email)).at(-1)?.body).toContain(
       'Ce qui a été signalé respecte les règles de l’annuaire.',
     );
   });
@@ -476,7 +476,7 @@ describe('deciding a report', () => {
     newOwner,
     report,
     reportsOf,
-    toldTo,
+    notificationsTo,
     decide,
   }) => {
     const { listing } = await newOwner();
@@ -500,7 +500,7 @@ describe('deciding a report', () => {
         listing.id,
       ]),
     ).toHaveLength(1);
-    expect(await toldTo(reporter)).toHaveLength(1);
+    expect(await notificationsTo(reporter)).toHaveLength(1);
   });
 });
 

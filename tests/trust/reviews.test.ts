@@ -81,14 +81,14 @@ const test = base
         return rows[0];
       },
   )
-  .extend('toldTo', file, ({ pool }) => async (person: Person) => {
+  .extend('notificationsTo', file, ({ pool }) => async (person: Person) => {
     return (
       await pool.query('select kind, path, facts from public.notifications where user_id = $1 order by id', [
         person.id,
       ])
     ).rows;
   })
-  .extend('lettersTo', file, ({ pool }) => async (person: Person) => {
+  .extend('emailsTo', file, ({ pool }) => async (person: Person) => {
     return (
       await pool.query('select subject from mail.messages where recipient = $1 order by created_at', [
         person.email,
@@ -350,8 +350,8 @@ describe('who is told', () => {
     newOwner,
     written,
     remove,
-    toldTo,
-    lettersTo,
+    notificationsTo,
+    emailsTo,
   }) => {
     const { owner, listing } = await newOwner({ name: 'La Maison bleue' });
     const manager = await newPerson();
@@ -363,13 +363,13 @@ describe('who is told', () => {
       path: `/entreprise/${listing.slug}?review=${review.id}#review-${review.id}`,
       facts: { name: 'La Maison bleue', review: review.id },
     };
-    expect(await toldTo(owner)).toEqual([told]);
-    expect(await toldTo(manager)).toEqual([told]);
-    expect(await toldTo(author)).toEqual([]);
-    expect(await lettersTo(manager)).toEqual(['Un nouvel avis sur «\u00a0La Maison bleue\u00a0»']);
+    expect(await notificationsTo(owner)).toEqual([told]);
+    expect(await notificationsTo(manager)).toEqual([told]);
+    expect(await notificationsTo(author)).toEqual([]);
+    expect(await emailsTo(manager)).toEqual(['Un nouvel avis sur «\u00a0La Maison bleue\u00a0»']);
     await remove(author, review.id);
     await written(author, listing.id);
-    expect(await toldTo(owner)).toEqual([told]);
+    expect(await notificationsTo(owner)).toEqual([told]);
   });
 
   test('the author of a reply, once', async ({
@@ -378,8 +378,8 @@ describe('who is told', () => {
     newOwner,
     written,
     reply,
-    toldTo,
-    lettersTo,
+    notificationsTo,
+    emailsTo,
   }) => {
     const { owner, listing } = await newOwner({ name: 'Le Quai' });
     const author = await newPerson();
@@ -387,8 +387,8 @@ describe('who is told', () => {
     const { id } = await written(author, listing.id);
     await reply(owner, id, 'Merci!');
     await reply(owner, id, 'Merci beaucoup!');
-    expect((await toldTo(author)).map(({ kind }) => kind)).toEqual(['review.replied']);
-    expect(await lettersTo(author)).toEqual(['“Le Quai” replied to your review']);
+    expect((await notificationsTo(author)).map(({ kind }) => kind)).toEqual(['review.replied']);
+    expect(await emailsTo(author)).toEqual(['“Le Quai” replied to your review']);
   });
 });
 
@@ -585,7 +585,7 @@ describe('what a moderator decides', () => {
     decide,
     newShop,
     ratingOf,
-    toldTo,
+    notificationsTo,
     orphans,
   }) => {
     const author = await newPerson();
@@ -613,17 +613,17 @@ describe('what a moderator decides', () => {
         asked: true,
       },
     ]);
-    expect(await toldTo(author)).toEqual([
+    expect(await notificationsTo(author)).toEqual([
       {
         kind: 'review.removed',
         path: '/profil',
         facts: { name: 'Chez Anne', reason: 'review_advertising' },
       },
     ]);
-    const letters = await pool.query('select subject, body from mail.messages where recipient = $1', [
+    const emails = await pool.query('select subject, body from mail.messages where recipient = $1', [
       author.email,
     ]);
-    expect(letters.rows).toEqual([
+    expect(emails.rows).toEqual([
       {
         subject: 'Votre avis sur «\u00a0Chez Anne\u00a0» a été retiré',
         body: expect.stringContaining('\n\nL’avis est une publicité ou un texte copié plusieurs fois.\n\n'),

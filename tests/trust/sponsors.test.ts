@@ -3,7 +3,7 @@ import type { ManagedSponsor, Sponsor, SponsorAnswers } from '#domain/operations
 import type { CategoryPage, HomePage, PlacePage } from '#domain/pages/directory.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-const WHOLE: SponsorAnswers = {
+const COMPLETE: SponsorAnswers = {
   name: 'Caisse du Fleuve',
   url: 'https://caisse.example/offre',
   logoPath: null,
@@ -24,7 +24,7 @@ const test = base
         return as(administrator).rpc<Sponsor>('save_sponsor', {
           id: former?.id ?? null,
           version: former?.version ?? null,
-          sponsor: { ...WHOLE, ...change },
+          sponsor: { ...COMPLETE, ...change },
         });
       },
   )
@@ -90,7 +90,7 @@ describe('saving', () => {
       regions: ['estrie'],
     });
     expect(second).toEqual({
-      ...WHOLE,
+      ...COMPLETE,
       id: second.id,
       version: 1,
       name: 'Ébénisterie Lebeau',
@@ -244,7 +244,7 @@ describe('where they are shown', () => {
     const over = await save({ endsOn: '2026-01-31' });
     const address = async (id: number) => (await as(null).rpc('sponsor_address', { id })).data;
     expect([await address(shown.id), await address(over.id), await address(999_999)]).toEqual([
-      WHOLE.url,
+      COMPLETE.url,
       null,
       null,
     ]);

@@ -121,15 +121,15 @@ describe('what waits', () => {
     await sql(
       "update private.removal_requests set created_at = (select waiting_since from public.listings where slug = 'vague-3')",
     );
-    const whole = await items();
+    const complete = await items();
     const paged: WaitingItem[] = [];
     for (;;) {
       const page = await items(null, paged.at(-1) ?? null, 2);
       if (page.length === 0) break;
       paged.push(...page);
     }
-    expect(paged).toEqual(whole);
-    expect(whole).toHaveLength(14);
+    expect(paged).toEqual(complete);
+    expect(complete).toHaveLength(14);
     await sql("delete from public.listings where slug like 'vague-%'");
     await sql("update private.removal_requests set created_at = now() - interval '50 hours'");
   });

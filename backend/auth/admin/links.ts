@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
 import { linkOf } from '../emails/links.ts';
-import type { LetterLink } from '../mail/link.ts';
+import type { EmailLink } from '../mail/link.ts';
 import {
   makeOneTimeToken,
   type OneTimeToken,
@@ -83,7 +83,7 @@ async function issue(
   client: ClientBase,
   call: Call,
   user: User,
-  asked: { kind: TokenKind; type: LetterLink['type']; address: string; redirectTo: string },
+  asked: { kind: TokenKind; type: EmailLink['type']; address: string; redirectTo: string },
   changes: (hash: string) => Parameters<typeof updateUser>[2],
 ): Promise<Issued> {
   const { kind, type, address, redirectTo } = asked;

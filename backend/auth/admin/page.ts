@@ -14,8 +14,8 @@ export type Page = {
 /** @throws AuthError 400 `validation_failed` */
 export function readPage({ query }: Call): Page {
   return {
-    page: Math.max(1, wholeNumber(query, 'page', 1)),
-    perPage: wholeNumber(query, 'per_page', DEFAULT_PER_PAGE) || DEFAULT_PER_PAGE,
+    page: Math.max(1, integerParameter(query, 'page', 1)),
+    perPage: integerParameter(query, 'per_page', DEFAULT_PER_PAGE) || DEFAULT_PER_PAGE,
   };
 }
 
@@ -39,7 +39,7 @@ export function pageHeaders(
   return { link: links.join(', '), 'x-total-count': String(total) };
 }
 
-function wholeNumber(query: URLSearchParams, name: string, fallback: number): number {
+function integerParameter(query: URLSearchParams, name: string, fallback: number): number {
   const text = query.get(name) || String(fallback);
   if (!/^\d+$/.test(text) || Number(text) > MAX) {
     throw validationFailed(`Bad Pagination Parameters: ${name} is no whole number`);

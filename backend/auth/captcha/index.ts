@@ -1,5 +1,5 @@
 import { type Call, objectField, readFields, textField } from '../call.ts';
-import { captchaRefused, captchaUnverified } from '../errors/captcha.ts';
+import { captchaFailed, captchaUnverified } from '../errors/captcha.ts';
 import { askExternalService } from '../external-service.ts';
 
 const VERIFIERS: Readonly<Record<string, string>> = {
@@ -19,9 +19,9 @@ export async function mustBeHuman(call: Call): Promise<void> {
   if (!captcha?.enabled || call.isService) return;
   const security = objectField(await readFields(call), 'gotrue_meta_security') ?? {};
   const token = textField(security, 'captcha_token').trim();
-  if (!token) throw captchaRefused('no captcha_token found');
+  if (!token) throw captchaFailed('no captcha_token found');
   const reasons = await reasonsAgainst(call, captcha, token);
-  if (reasons) throw captchaRefused(reasons.join(', '));
+  if (reasons) throw captchaFailed(reasons.join(', '));
 }
 
 async function reasonsAgainst(
@@ -33,7 +33,7 @@ async function reasonsAgainst(
   if (!address) throw captchaUnverified(new Error('config.toml names no provider of captchas'));
   const form = new URLSearchParams({ secret: secret.trim(), response: token });
   if (call.address) form.set('remoteip', call.address);
-  const verifier = call.context.elsewhere(address);
+  const verifier = call.context.resolveServiceUrl(address);
   let verdict: unknown;
   try {
     verdict = JSON.parse((await askExternalService(verifier, { method: 'POST', body: form }, LIMITS)).text);

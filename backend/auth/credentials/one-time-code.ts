@@ -8,7 +8,7 @@ const PKCE_PREFIX = 'pkce_';
 /**
  * A code of so many digits, each code as likely as another.
  *
- * @param digits 6 to 10; six for any other number, as in the field's service
+ * @param digits 6 to 10; six for any other number, as in the official service
  */
 export function newOneTimeCode(digits: number, randomBytes: RandomBytes): string {
   const length = digits >= FEWEST_DIGITS && digits <= MOST_DIGITS ? digits : FEWEST_DIGITS;

@@ -31,7 +31,7 @@ export type Passkey = {
 export class PasskeyError extends Error {}
 
 const CHALLENGE_BYTES = 32;
-// COSE's ES256, EdDSA and RS256: every authenticator has one of them, and the field's service takes them all.
+// COSE's ES256, EdDSA and RS256: every authenticator has one of them, and the official service takes them all.
 const ALGORITHMS = [-7, -8, -257];
 // As long as the service keeps a challenge.
 const TIMEOUT_MS = 5 * 60 * 1000;
@@ -53,7 +53,7 @@ export function registrationOptions(
   return generateRegistrationOptions({
     rpName: party.rpDisplayName,
     rpID: party.rpId,
-    // The text of the uuid and not its bytes: so is it in accounts that come from the field's service.
+    // The text of the uuid and not its bytes: so is it in accounts that come from the official service.
     userID: new TextEncoder().encode(user.id),
     userName: user.name,
     userDisplayName: user.displayName,

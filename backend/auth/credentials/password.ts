@@ -16,7 +16,7 @@ const MAX_COST = 16;
 const NOBODYS_HASH = '$2a$10$bMppgRdbSSZe4PQ3ZV1O3O/nTOTeKDMstltCFc6AdhvN2lXOvnfyq';
 
 /**
- * Hashes a password with bcrypt, as the field's service does (cost 10, prefix `2a`), so that an account can be moved
+ * Hashes a password with bcrypt, as the official service does (cost 10, prefix `2a`), so that an account can be moved
  * there. The work is done off the event loop.
  *
  * @throws RangeError over 72 bytes of UTF-8

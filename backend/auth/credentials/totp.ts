@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { RandomBytes } from './random.ts';
 
-// What every authenticator app supports, and what the field's service fixes.
+// What every authenticator app supports, and what the official service fixes.
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };
 const SECRET_BYTES = 20;
 // One step before and after: a code typed slowly, a telephone half a minute off.

@@ -17,94 +17,94 @@ export type WalletMessage = {
 /** What the chains do not share. */
 export type Chain = {
   name: 'Ethereum' | 'Solana';
-  /** What the field's service opens its refusals with. */
+  /** What the official service opens its errors with. */
   prefix: 'siwe' | 'siws';
   address: RegExp;
   wrongAddress: string;
   isNetwork(chainId: string): boolean;
 };
 
-/** A message that cannot be taken, in the words of the field's service; they go with `validation_failed`. */
+/** A message that cannot be taken, in the words of the official service; they go with `validation_failed`. */
 export class WalletMessageError extends Error {}
 
-type Refuse = (reason: string) => never;
+type Reject = (reason: string) => never;
 
 const DOMAIN = /^(localhost|(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]{2,})(?::\d{1,5})?$/;
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 const TIMES = ['Issued At', 'Expiration Time', 'Not Before'] as const;
 
 /**
- * Reads a message that a wallet signed, as strictly as the field's service does.
+ * Reads a message that a wallet signed, as strictly as the official service does.
  *
  * @throws WalletMessageError saying what is wrong with it
  */
 export function parseWalletMessage(raw: string, chain: Chain): WalletMessage {
-  const refuse: Refuse = (reason) => {
+  const reject: Reject = (reason) => {
     throw new WalletMessageError(`${chain.prefix}: ${reason}`);
   };
   const lines = raw.split('\n');
-  if (lines.length < 6) refuse('message needs at least 6 lines');
+  if (lines.length < 6) reject('message needs at least 6 lines');
   const [header = '', addressLine = '', gap, statement = '', afterStatement] = lines;
   const suffix = ` wants you to sign in with your ${chain.name} account:`;
-  if (!header.endsWith(suffix)) refuse(`message first line does not end in "${suffix}"`);
+  if (!header.endsWith(suffix)) reject(`message first line does not end in "${suffix}"`);
   const domain = header.slice(0, -suffix.length).trim();
-  if (!DOMAIN.test(domain)) refuse('domain in first line of message is not valid');
+  if (!DOMAIN.test(domain)) reject('domain in first line of message is not valid');
   const address = addressLine.trim();
-  if (!chain.address.test(address)) refuse(chain.wrongAddress);
-  if (gap !== '') refuse('third line must be empty');
+  if (!chain.address.test(address)) reject(chain.wrongAddress);
+  if (gap !== '') reject('third line must be empty');
   const hasStatement = statement !== '' && afterStatement === '';
-  const fields = readFields(lines, hasStatement ? 5 : 3, refuse);
+  const fields = readFields(lines, hasStatement ? 5 : 3, reject);
   const version = fields.get('Version') ?? '';
-  if (version !== '1') refuse(`Version value is not supported, expected 1 got ${JSON.stringify(version)}`);
+  if (version !== '1') reject(`Version value is not supported, expected 1 got ${JSON.stringify(version)}`);
   const chainId = fields.get('Chain ID');
-  if (chainId !== undefined && !chain.isNetwork(chainId)) refuse('Chain ID is not valid');
-  const [issuedAt, expiresAt, notBefore] = TIMES.map((name) => timeOf(name, fields, refuse));
-  const uri = fields.get('URI') ?? refuse('URI is not specified');
+  if (chainId !== undefined && !chain.isNetwork(chainId)) reject('Chain ID is not valid');
+  const [issuedAt, expiresAt, notBefore] = TIMES.map((name) => timeOf(name, fields, reject));
+  const uri = fields.get('URI') ?? reject('URI is not specified');
   const message: WalletMessage = {
     raw,
     domain,
     address,
     statement: hasStatement ? statement : null,
-    uri: URL.parse(uri) ?? refuse('URI is not valid'),
+    uri: URL.parse(uri) ?? reject('URI is not valid'),
     chainId: chainId ?? '',
-    issuedAt: issuedAt ?? refuse('Issued At is not specified'),
+    issuedAt: issuedAt ?? reject('Issued At is not specified'),
     expiresAt: expiresAt ?? null,
     notBefore: notBefore ?? null,
   };
-  checkOrder(message, refuse);
+  checkOrder(message, reject);
   return message;
 }
 
-// A name that comes twice counts as it was written last, as in the field's service.
-function readFields(lines: readonly string[], from: number, refuse: Refuse): ReadonlyMap<string, string> {
+// A name that comes twice counts as it was written last, as in the official service.
+function readFields(lines: readonly string[], from: number, reject: Reject): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   let resources: number | null = null;
   for (const [index, written] of lines.entries()) {
     if (index < from) continue;
     const line = written.trim();
     if (resources !== null && line.startsWith('- ')) {
-      if (!URL.canParse(line.slice(2))) refuse(`Resource at position ${resources} has invalid URI`);
+      if (!URL.canParse(line.slice(2))) reject(`Resource at position ${resources} has invalid URI`);
       resources += 1;
       continue;
     }
     resources = line === 'Resources:' ? 0 : null;
     if (line === '' || resources !== null) continue;
     const colon = line.indexOf(':');
-    if (colon < 0) refuse(`encountered unparsable line at index ${index}`);
+    if (colon < 0) reject(`encountered unparsable line at index ${index}`);
     fields.set(line.slice(0, colon), line.slice(colon + 1).trim());
   }
   return fields;
 }
 
-function timeOf(name: string, fields: ReadonlyMap<string, string>, refuse: Refuse): Date | null {
+function timeOf(name: string, fields: ReadonlyMap<string, string>, reject: Reject): Date | null {
   const text = fields.get(name);
   if (text === undefined) return null;
   const time = new Date(RFC_3339.test(text) ? text : Number.NaN);
-  return Number.isNaN(time.getTime()) ? refuse(`${name} is not a valid ISO8601 timestamp`) : time;
+  return Number.isNaN(time.getTime()) ? reject(`${name} is not a valid ISO8601 timestamp`) : time;
 }
 
-function checkOrder({ issuedAt, expiresAt, notBefore }: WalletMessage, refuse: Refuse): void {
+function checkOrder({ issuedAt, expiresAt, notBefore }: WalletMessage, reject: Reject): void {
   if (!expiresAt) return;
-  if (issuedAt > expiresAt) refuse('Issued At is after Expiration Time');
-  if (notBefore && notBefore > expiresAt) refuse('Not Before is after Expiration Time');
+  if (issuedAt > expiresAt) reject('Issued At is after Expiration Time');
+  if (notBefore && notBefore > expiresAt) reject('Not Before is after Expiration Time');
 }

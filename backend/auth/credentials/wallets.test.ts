@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { base58Bytes } from './base58.ts';
 import { isSignedByEthereum, parseEthereumMessage } from './ethereum.ts';
 import { isSignedBySolana, parseSolanaMessage } from './solana.ts';
+import { walletError } from './wallet-error.ts';
 import { WalletMessageError } from './wallet-message.ts';
-import { walletError } from './wallet-refusal.ts';
 
 const written = (chain: 'Ethereum' | 'Solana', address: string, ...fields: string[]) =>
   [
@@ -190,25 +190,25 @@ describe('walletError', () => {
   const issued = message.issuedAt.getTime();
   const later = (minutes: number) => new Date(issued + minutes * 60_000);
   const isAllowed = (address: string) => address.startsWith('https://exemple.ca/');
-  const refusal = (change: Partial<typeof message>, now = later(0)) =>
+  const error = (change: Partial<typeof message>, now = later(0)) =>
     walletError({ ...message, ...change }, 'Ethereum', isAllowed, now);
 
   it.each([-10, 0, 10])('takes a message of the site, %d minutes after', (minutes) => {
-    expect(refusal({}, later(minutes))).toBeNull();
+    expect(error({}, later(minutes))).toBeNull();
   });
 
   it('refuses what was signed for another site', () => {
-    expect(refusal({ uri: new URL('http://exemple.ca/') })).toMatch(/does not use HTTPS$/);
-    expect(refusal({ uri: new URL('https://autre.ca/') })).toMatch(/message was signed for another app$/);
-    expect(refusal({ domain: 'autre.ca' })).toMatch(/Domain that does not match the one in URI/);
-    expect(refusal({ domain: 'exemple.ca:444' })).toMatch(/Domain that does not match the one in URI/);
+    expect(error({ uri: new URL('http://exemple.ca/') })).toMatch(/does not use HTTPS$/);
+    expect(error({ uri: new URL('https://autre.ca/') })).toMatch(/message was signed for another app$/);
+    expect(error({ domain: 'autre.ca' })).toMatch(/Domain that does not match the one in URI/);
+    expect(error({ domain: 'exemple.ca:444' })).toMatch(/Domain that does not match the one in URI/);
   });
 
   it('refuses what was signed for another time', () => {
-    expect(refusal({ notBefore: later(1) })).toBe('Signed Ethereum message becomes valid in the future');
-    expect(refusal({ expiresAt: later(1) }, later(2))).toBe('Signed Ethereum message is expired');
-    expect(refusal({}, later(10.01))).toBe('Ethereum message was issued too long ago');
-    expect(refusal({}, later(-10.01))).toBe('Ethereum message was issued too far in the future');
+    expect(error({ notBefore: later(1) })).toBe('Signed Ethereum message becomes valid in the future');
+    expect(error({ expiresAt: later(1) }, later(2))).toBe('Signed Ethereum message is expired');
+    expect(error({}, later(10.01))).toBe('Ethereum message was issued too long ago');
+    expect(error({}, later(-10.01))).toBe('Ethereum message was issued too far in the future');
   });
 
   it('takes one’s own machine over HTTP only where it is allowed', () => {
@@ -216,7 +216,7 @@ describe('walletError', () => {
     expect(
       walletError({ ...message, uri, domain: 'localhost:3000' }, 'Solana', () => true, later(0)),
     ).toBeNull();
-    expect(refusal({ uri })).toMatch(/message was signed for another app$/);
+    expect(error({ uri })).toMatch(/message was signed for another app$/);
   });
 });
 

@@ -35,7 +35,7 @@ describe('weaknesses', () => {
     ['Loutre7x', asks('lower_upper_letters_digits'), []],
     ['Loutre7x', asks('lower_upper_letters_digits_symbols'), ['characters']],
     ['Loutre7\\', asks('lower_upper_letters_digits_symbols'), []],
-    // A letter outside ASCII belongs to no set, as in the field's service.
+    // A letter outside ASCII belongs to no set, as in the official service.
     ['ÉÈÀ123é', asks('letters_digits'), ['characters']],
     // Four letters, eight bytes.
     ['éééé', asks('', 8), []],

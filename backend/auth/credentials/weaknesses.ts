@@ -5,7 +5,7 @@ type Weakness = 'length' | 'characters' | 'pwned';
 
 /** What `config.toml` asks of a password. */
 export type PasswordSettings = {
-  /** In bytes of UTF-8, as the field's service counts. */
+  /** In bytes of UTF-8, as the official service counts. */
   minimumPasswordLength: number;
   passwordRequirements:
     | ''
@@ -13,7 +13,7 @@ export type PasswordSettings = {
     | 'lower_upper_letters_digits'
     | 'lower_upper_letters_digits_symbols';
   /**
-   * Whether the most common passwords are refused. The field's service asks an outside service instead, and only
+   * Whether the most common passwords are refused. The official service asks an outside service instead, and only
    * where its operator turned that on: tests of the field's clients sign up with `password123`.
    */
   refuseCommonPasswords: boolean;
@@ -21,7 +21,7 @@ export type PasswordSettings = {
   ownWords?: readonly string[];
 };
 
-// Whatever the settings say, as in the field's service.
+// Whatever the settings say, as in the official service.
 const LEAST_LENGTH = 6;
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
@@ -70,7 +70,7 @@ function lettersOf(text: string): string {
     .replace(/[^\p{L}]/gu, '');
 }
 
-/** The message that goes with the reasons, word for word as the field's service writes it. */
+/** The message that goes with the reasons, word for word as the official service writes it. */
 export function weaknessMessage(found: readonly Weakness[], settings: PasswordSettings): string {
   const sentences: Record<Weakness, string> = {
     length: `Password should be at least ${least(settings)} characters.`,

@@ -1,16 +1,16 @@
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
 import { isHooked, runHook } from '../hooks/index.ts';
-import { type LetterVariables, NOTICES, type Template } from '../mail/letter.ts';
+import { type EmailVariables, NOTICES, type Template } from '../mail/email-message.ts';
 import { redirectOf } from '../redirects/allowed.ts';
 import { presentUser } from '../users/present.ts';
 import type { User } from '../users/user.ts';
 import { localeOf } from './links.ts';
 
-/** What the hook that sends letters is told of one, as the field names it. */
+/** What the hook that sends emails is told of one, as the field names it. */
 const ACTIONS: Partial<Record<Template, string>> = { confirmation: 'signup', magic_link: 'magiclink' };
 
-/** What else it is told, of whatever letter; what does not apply is empty. */
+/** What else it is told, of whatever email; what does not apply is empty. */
 const FIELDS = [
   'token',
   'token_hash',
@@ -23,7 +23,7 @@ const FIELDS = [
 ];
 
 /**
- * Sends a letter to a person, by mail or through the hook that config.toml names (`send_email`).
+ * Sends an email to a person, by mail or through the hook that config.toml names (`send_email`).
  *
  * @throws AuthError as the hook refuses
  */
@@ -33,7 +33,7 @@ export async function deliver(
   user: User,
   template: Template,
   to: string,
-  variables: Partial<LetterVariables>,
+  variables: Partial<EmailVariables>,
 ): Promise<void> {
   const { context } = call;
   if (isHooked(call, 'sendEmail')) {
@@ -56,23 +56,23 @@ export async function deliver(
   });
 }
 
-/** Hands a letter to the hook, with what is not said of it empty. */
+/** Hands an email to the hook, with what is not said of it empty. */
 export async function deliverByHook(
   client: ClientBase,
   call: Call,
   user: User,
   template: Template,
-  said: Record<string, string | undefined>,
+  values: Record<string, string | undefined>,
 ): Promise<void> {
   const { context } = call;
   const isNotice = (NOTICES as readonly string[]).includes(template);
   if (isNotice && !context.settings.email.notification[template]?.enabled) return;
-  const letter = {
+  const email = {
     email_action_type: isNotice ? `${template}_notification` : (ACTIONS[template] ?? template),
     redirect_to: redirectOf(call),
     site_url: context.apiUrl,
   };
-  const rest = Object.fromEntries(FIELDS.map((name) => [name, said[name] ?? '']));
-  const input = { user: presentUser(user), email_data: { ...letter, ...rest } };
+  const rest = Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? '']));
+  const input = { user: presentUser(user), email_data: { ...email, ...rest } };
   await runHook(call, 'sendEmail', input, client);
 }

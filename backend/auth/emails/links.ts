@@ -1,22 +1,22 @@
 import type { Call } from '../call.ts';
 import { languageOf } from '../mail/compose.ts';
-import type { LetterLink } from '../mail/link.ts';
+import type { EmailLink } from '../mail/link.ts';
 import type { User } from '../users/user.ts';
 
-/** The language that letters speak to a person, as `user_metadata` has it; null when it says nothing. */
+/** The language that emails speak to a person, as `user_metadata` has it; null when it says nothing. */
 export function localeOf(user: User): string | null {
   const locale = user.raw_user_meta_data?.locale;
   return typeof locale === 'string' ? locale : null;
 }
 
-/** The link that proves that a letter was read. */
+/** The link that proves that an email was read. */
 export function linkOf(
   { context }: Call,
   user: User,
-  { type, tokenHash, redirectTo }: Pick<LetterLink, 'type' | 'tokenHash' | 'redirectTo'>,
+  { type, tokenHash, redirectTo }: Pick<EmailLink, 'type' | 'tokenHash' | 'redirectTo'>,
 ): string {
   const query = new URLSearchParams({ token: tokenHash, type, redirect_to: redirectTo });
-  return context.letterLink({
+  return context.emailLink({
     type,
     tokenHash,
     redirectTo,

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
 import { mailTooSoon } from '../errors/limits.ts';
 
-/** Letters that anyone may have sent to an address. */
-type Wish = 'confirmation' | 'sign_in' | 'email_change';
+/** Emails that anyone may have sent to an address. */
+type EmailRequestKind = 'confirmation' | 'sign_in' | 'email_change';
 
 // Requests of one moment may be handled in any order.
 const MOMENT_MS = 10_000;
@@ -13,7 +13,7 @@ const MOMENT_MS = 10_000;
 const FORGOTTEN_AT_ONCE = 4;
 
 /**
- * Notes that a letter is asked for, whether or not the address has an account: neither the answer nor the time that it
+ * Notes that an email is asked for, whether or not the address has an account: neither the answer nor the time that it
  * takes says so.
  *
  * @throws AuthError 429 `over_email_send_rate_limit` when one was asked for a moment ago (`max_frequency`)
@@ -22,22 +22,22 @@ export async function mustNotAskTooSoon(
   client: ClientBase,
   call: Call,
   email: string,
-  wish: Wish,
+  kind: EmailRequestKind,
 ): Promise<void> {
-  const wait = await noteLetterRequest(client, call, email, wish);
+  const wait = await recordEmailRequest(client, call, email, kind);
   if (wait > 0) throw mailTooSoon(wait);
 }
 
 /** @returns in how many seconds another one may be asked for; 0 when this one was noted */
-export async function noteLetterRequest(
+export async function recordEmailRequest(
   client: ClientBase,
   { context, now }: Call,
   email: string,
-  wish: Wish,
+  kind: EmailRequestKind,
 ): Promise<number> {
   const { maxFrequency } = context.settings.email;
   if (maxFrequency === 0) return 0;
-  const key = createHash('sha256').update(`${wish} ${email}`).digest();
+  const key = createHash('sha256').update(`${kind} ${email}`).digest();
   const before = new Date(now.getTime() - maxFrequency);
   const { rowCount } = await client.query(
     `insert into auth.bottin_letter_requests (key, asked_at) values ($1, $2)

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import { linkToken } from '../credentials/one-time-code.ts';
 import { mailTooSoon } from '../errors/limits.ts';
 import { isHooked } from '../hooks/index.ts';
-import type { LetterLink } from '../mail/link.ts';
+import type { EmailLink } from '../mail/link.ts';
 import { redirectOf } from '../redirects/allowed.ts';
 import { type Challenge, insertFlowState } from '../sessions/flow-state.ts';
 import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
@@ -14,7 +14,7 @@ import { linkOf } from './links.ts';
 import { aheadOf } from './requests.ts';
 
 /**
- * Sends the letter that confirms an address.
+ * Sends the email that confirms an address.
  *
  * @returns false when one went out a moment ago, which is enough
  */
@@ -36,7 +36,7 @@ export async function sendConfirmation(
   return true;
 }
 
-/** Sends the letter that signs a person in, who then chooses a new password if that is what it is for. */
+/** Sends the email that signs a person in, who then chooses a new password if that is what it is for. */
 export async function sendSignIn(
   client: ClientBase,
   call: Call,
@@ -72,7 +72,7 @@ export async function sendReauthentication(client: ClientBase, call: Call, user:
 }
 
 /**
- * Sends the letters of a change of address: to the new one, and to the present one too where config.toml asks for both.
+ * Sends the emails of a change of address: to the new one, and to the present one too where config.toml asks for both.
  *
  * @throws AuthError 429 `over_email_send_rate_limit`
  */
@@ -103,7 +103,7 @@ export async function sendEmailChange(
     await storeOneTimeToken(client, user.id, 'email_change_token_current', user.email, ofCurrent, call.now);
   }
   if (isHooked(call, 'sendEmail')) {
-    // One call for both letters. Each code stands beside the hash of the other, as the field's hooks know them.
+    // One call for both emails. Each code stands beside the hash of the other, as the field's hooks know them.
     return deliverByHook(client, call, user, 'email_change', {
       token: (ofCurrent ?? ofNew).code,
       token_hash: ofNew.hash,
@@ -145,18 +145,18 @@ function newToken(address: string, digits: number, challenge: Challenge): OneTim
   return { ...token, hash: linkToken(token.hash, challenge !== null) };
 }
 
-/** Whether the letters of a change of address went out a moment ago. */
+/** Whether the emails of a change of address went out a moment ago. */
 export function hadEmailChangeJustNow(call: Call, user: User): boolean {
   return waitSeconds(call, user.email_change_sent_at) > 0;
 }
 
-/** In how many seconds another letter may go to a person; 0 or less when it may. */
+/** In how many seconds another email may go to a person; 0 or less when it may. */
 function waitSeconds({ context, now }: Call, sentAt: Date | null): number {
   if (sentAt === null || sentAt > aheadOf(now)) return 0;
   return Math.ceil((sentAt.getTime() + context.settings.email.maxFrequency - now.getTime()) / 1000);
 }
 
-function proof(call: Call, user: User, type: LetterLink['type'], { code, hash }: OneTimeToken) {
+function proof(call: Call, user: User, type: EmailLink['type'], { code, hash }: OneTimeToken) {
   const redirectTo = redirectOf(call);
   return {
     confirmationUrl: linkOf(call, user, { type, tokenHash: hash, redirectTo }),

@@ -18,7 +18,7 @@ import { findUserByEmail } from '../users/queries.ts';
 import { mustBeEmail } from '../users/rules.ts';
 
 /**
- * `POST /otp`: a code, and a link, that sign in whoever reads the letter. Who has no account is given one, unless
+ * `POST /otp`: a code, and a link, that sign in whoever reads the email. Who has no account is given one, unless
  * `create_user` is false.
  */
 export function otp(call: Call): Promise<Response> {
@@ -52,9 +52,14 @@ export function magicLink(call: Call): Promise<Response> {
   });
 }
 
-type Wish = { email: string; data: Record<string, unknown>; challenge: Challenge; mayCreate: boolean };
+type EmailRequestKind = {
+  email: string;
+  data: Record<string, unknown>;
+  challenge: Challenge;
+  mayCreate: boolean;
+};
 
-async function sendLink(call: Call, wish: Wish): Promise<Response> {
+async function sendLink(call: Call, wish: EmailRequestKind): Promise<Response> {
   const { settings, pool, limits } = call.context;
   if (!settings.email.enableSignup) throw emailLoginsDisabled();
   limits.email(call);
@@ -68,7 +73,7 @@ async function sendLink(call: Call, wish: Wish): Promise<Response> {
     if (!user && !mayCreate && settings.hidesAccounts) return;
     if (!user && !wish.mayCreate) throw otpDisabled();
     if (!user && !settings.enableSignup) throw signupDisabled();
-    if (!user && (await welcome(client, call, id, wish))) return;
+    if (!user && (await sendSignUpEmail(client, call, id, wish))) return;
     const known = user ?? (await findUserByEmail(client, wish.email));
     if (!known) throw new Error('The address is taken by an account that cannot be found');
     await audit(client, 'user_recovery_requested', known, call);
@@ -77,12 +82,12 @@ async function sendLink(call: Call, wish: Wish): Promise<Response> {
   return json({});
 }
 
-// Whether the letter that welcomes a new account signs in by itself; false too when another request was faster.
-async function welcome(
+// Whether the email that welcomes a new account signs in by itself; false too when another request was faster.
+async function sendSignUpEmail(
   client: ClientBase,
   call: Call,
   id: string,
-  { email, data, challenge }: Wish,
+  { email, data, challenge }: EmailRequestKind,
 ): Promise<boolean> {
   const created = await createWithEmail(client, call, { id, email, data, passwordHash: '' });
   if (!created) return false;

@@ -5,7 +5,7 @@ import { audit } from '../audit.ts';
 import { type Call, type Fields, readFields, textField } from '../call.ts';
 import { mustBeHuman } from '../captcha/index.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { noteLetterRequest } from '../emails/requests.ts';
+import { recordEmailRequest } from '../emails/requests.ts';
 import { sendConfirmation } from '../emails/send.ts';
 import { validationFailed } from '../errors/request.ts';
 import {
@@ -20,7 +20,7 @@ import { signUpByPhone } from '../phones/sign-up.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { createWithEmail } from '../users/create.ts';
-import { lookalike } from '../users/lookalike.ts';
+import { decoyUser } from '../users/decoy-user.ts';
 import { dataField } from '../users/metadata.ts';
 import { presentUser } from '../users/present.ts';
 import { findUserByEmail, insertUser, updateUser } from '../users/queries.ts';
@@ -92,7 +92,7 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   // transaction, because it is slow on purpose.
   const passwordHash = await hashPassword(password);
   const outcome = await inTransaction(pool, async (client): Promise<Outcome> => {
-    if (enableConfirmations) await noteLetterRequest(client, call, email, 'confirmation');
+    if (enableConfirmations) await recordEmailRequest(client, call, email, 'confirmation');
     const created = await createWithEmail(client, call, { id, email, passwordHash, data });
     if (!created) return { existing: await seenAgain(client, call, applicant, passwordHash) };
     if (enableConfirmations) {
@@ -107,11 +107,11 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   if ('signedIn' in outcome) return json(outcome.signedIn);
   if (!enableConfirmations) throw userAlreadyExists();
   const made = 'confirming' in outcome ? outcome.confirming : undefined;
-  return json(presentUser(lookalike(email, data, call.now, made)));
+  return json(presentUser(decoyUser(email, data, call.now, made)));
 }
 
 // Of an account that somebody confirmed nothing is changed by who may be anyone. Whoever has not confirmed yet has another
-// letter, and the last password goes with the last letter: one who was there first, with somebody else's address, does
+// email, and the last password goes with the last email: one who was there first, with somebody else's address, does
 // not have that person confirm a password that is not theirs.
 async function seenAgain(
   client: ClientBase,

@@ -37,7 +37,7 @@ import { mustHoldNonce } from '../verification/nonce.ts';
 /** For how long after signing in the password may be changed without another proof. */
 const RECENT_MS = 24 * 3_600_000;
 
-type Wanted = {
+type UserUpdate = {
   email: string | null;
   phone: WantedPhone | null;
   password: string | null;
@@ -52,7 +52,7 @@ type Wanted = {
  * hidden, whether another account has that address or number is neither said nor seen by how long the answer takes.
  */
 export async function changeUser(call: PersonalCall): Promise<Response> {
-  const wanted = await readWanted(call);
+  const wanted = await readUserUpdate(call);
   mustBeAllowed(call, wanted);
   const hasProof = wanted.email !== null || wanted.phone !== null;
   return hasProof && call.context.settings.hidesAccounts
@@ -60,7 +60,7 @@ export async function changeUser(call: PersonalCall): Promise<Response> {
     : change(call, wanted);
 }
 
-async function change(call: PersonalCall, wanted: Wanted): Promise<Response> {
+async function change(call: PersonalCall, wanted: UserUpdate): Promise<Response> {
   const { user, session, now, context } = call;
   const { email, phone, password, data, challenge } = wanted;
   await mustBeFree(call, wanted);
@@ -92,7 +92,7 @@ async function change(call: PersonalCall, wanted: Wanted): Promise<Response> {
   return json(presentUser(changed));
 }
 
-async function readWanted(call: PersonalCall): Promise<Wanted> {
+async function readUserUpdate(call: PersonalCall): Promise<UserUpdate> {
   const fields = await readFields(call);
   const email = textField(fields, 'email');
   const password = textField(fields, 'password');
@@ -117,7 +117,7 @@ function readPhone(call: PersonalCall, fields: Fields): WantedPhone | null {
   return { phone: mustBePhone(number), channel: mustBeChannel(call, textField(fields, 'channel')) };
 }
 
-function mustBeAllowed(call: PersonalCall, { email, phone, password }: Wanted): void {
+function mustBeAllowed(call: PersonalCall, { email, phone, password }: UserUpdate): void {
   const { user } = call;
   if (email === null && phone === null && password === null) return;
   if (lacksSecondFactor(call)) throw assuranceTooLow();
@@ -126,7 +126,7 @@ function mustBeAllowed(call: PersonalCall, { email, phone, password }: Wanted): 
     throw passwordNeedsAddress();
 }
 
-function isNonceNeeded({ session, now, context }: PersonalCall, { password, nonce }: Wanted): boolean {
+function isNonceNeeded({ session, now, context }: PersonalCall, { password, nonce }: UserUpdate): boolean {
   if (password === null || !context.settings.email.securePasswordChange) return false;
   if (session !== null && now.getTime() - session.created_at.getTime() <= RECENT_MS) return false;
   if (nonce === '') throw reauthenticationNeeded();
@@ -134,7 +134,7 @@ function isNonceNeeded({ session, now, context }: PersonalCall, { password, nonc
 }
 
 // What has to be confirmed is refused to nobody here: no code goes to an address or a number of another.
-async function mustBeFree({ user, context }: PersonalCall, { email, phone }: Wanted): Promise<void> {
+async function mustBeFree({ user, context }: PersonalCall, { email, phone }: UserUpdate): Promise<void> {
   const { pool, settings } = context;
   const isEmailProven = settings.hidesAccounts && (!user.is_anonymous || settings.email.enableConfirmations);
   if (email !== null && !isEmailProven && (await findUserByEmail(pool, email))) throw emailExists();

@@ -6,17 +6,17 @@ import { linkExpired } from '../errors/codes.ts';
 import { validationFailed } from '../errors/request.ts';
 import { unexpectedFailure } from '../errors/service.ts';
 import { redirectOf } from '../redirects/allowed.ts';
-import { leadTo, refusalParameters } from '../redirects/landing.ts';
-import { issueCode, type LetterMethod } from '../sessions/flow-state.ts';
+import { errorParameters, leadTo } from '../redirects/landing.ts';
+import { type EmailMethod, issueCode } from '../sessions/flow-state.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { isProofType, type ProofType, takeProof } from '../verification/proof.ts';
 import { HALF_CHANGED, settle } from '../verification/settle.ts';
 
-// As every link of a letter has it; whatever else is shown was never sent.
+// As every link of an email has it; whatever else is shown was never sent.
 const LINK_TOKEN = /^(?:pkce_)?[\da-f]{56}$/;
 
 /**
- * `GET /verify?token=…&type=…&redirect_to=…`: what a letter's link of the field leads to. The person is led on with a
+ * `GET /verify?token=…&type=…&redirect_to=…`: what an email's link of the field leads to. The person is led on with a
  * session in the fragment, or a code in the query where the sign-in was begun with PKCE.
  *
  * HEAD looks whether there is a page and uses nothing, as programs that check the links of mail do.
@@ -36,7 +36,7 @@ export async function verifyLink(call: Call): Promise<Response> {
   } catch (error) {
     const refused = error instanceof AuthError ? error : unexpectedFailure(error);
     if (refused.status >= 500) call.context.onError(refused.cause ?? refused, call.request);
-    const parameters = refusalParameters(refused);
+    const parameters = errorParameters(refused);
     return leadTo(target, { fragment: { ...parameters, sb: '' }, query: isPkce ? parameters : {} });
   }
 }
@@ -60,6 +60,6 @@ async function follow(call: Call, type: ProofType, token: string, target: string
   });
 }
 
-function methodOf(type: Exclude<ProofType, 'email'>): LetterMethod {
+function methodOf(type: Exclude<ProofType, 'email'>): EmailMethod {
   return type === 'signup' ? 'email/signup' : type;
 }

@@ -1,4 +1,4 @@
-/** What a refusal carries beside its code. */
+/** What an error carries beside its code. */
 type More = {
   /** Fields of the answer's body beside the code and the message. */
   body?: Record<string, unknown>;
@@ -9,7 +9,7 @@ type More = {
 };
 
 /**
- * Every refusal of the auth service: the field's code, the status that it travels with, and the words that go with it.
+ * Every error of the auth service: the field's code, the status that it travels with, and the words that go with it.
  * Clients decide by the code, so that one is never given another meaning.
  */
 export class AuthError extends Error {

@@ -1,7 +1,7 @@
 import { AuthError } from './auth-error.ts';
 
 /** @param why as its provider says it */
-export const captchaRefused = (why: string) =>
+export const captchaFailed = (why: string) =>
   new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${why})`);
 
 export const captchaUnverified = (cause: unknown) =>

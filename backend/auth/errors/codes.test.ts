@@ -18,7 +18,7 @@ it('gives an unknown account and a wrong password the same answer', () => {
   });
 });
 
-// Of the field's service and in no list of the client, which was made before them.
+// Of the official service and in no list of the client, which was made before them.
 const NOT_LISTED = [
   'flow_state_already_used',
   'oauth_client_state_not_found',
@@ -37,10 +37,10 @@ it("has no code but the client's and the field's", async () => {
   const list = path.resolve('node_modules', '@supabase/auth-js', 'dist/module/lib/error-codes.d.ts');
   const known = [...(await readFile(list, 'utf8')).matchAll(/'(\w+)'/g)].map(([, code]) => code);
   // `totp`, because some take a kind of factor first.
-  const refusals = Object.values(MODULES).flatMap((module) =>
+  const errors = Object.values(MODULES).flatMap((module) =>
     Object.values(module).map((factory) => factory('totp', []) as AuthError),
   );
-  const codes = refusals.filter(({ more }) => !more.oauth).map(({ code }) => code);
+  const codes = errors.filter(({ more }) => !more.oauth).map(({ code }) => code);
   expect(codes.filter((code) => !known.includes(code) && !NOT_LISTED.includes(code))).toEqual([]);
   expect(codes.length).toBeGreaterThan(100);
 });

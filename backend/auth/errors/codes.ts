@@ -1,7 +1,7 @@
 import { AuthError } from './auth-error.ts';
 import { validationFailed } from './request.ts';
 
-// Codes and links of letters, and codes that are exchanged for a session.
+// Codes and links of emails, and codes that are exchanged for a session.
 
 export const otpDisabled = () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
 

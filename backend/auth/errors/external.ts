@@ -61,7 +61,7 @@ export const inviteNotFound = () => new AuthError(404, 'invite_not_found', 'Invi
 export const inviteOfAnother = () =>
   validationFailed('Invited email does not match emails from external provider');
 
-/** @param isSent whether a letter went to the address */
+/** @param isSent whether an email went to the address */
 export const providerEmailUnverified = (provider: string, isSent: boolean) =>
   new AuthError(
     422,

@@ -10,7 +10,7 @@ export const emailLimitReached = (waitSeconds: number) =>
 export const smsLimitReached = (waitSeconds: number) =>
   tooMany('over_sms_send_rate_limit', 'SMS rate limit exceeded', waitSeconds);
 
-/** @param waitSeconds until another letter may go to the same person */
+/** @param waitSeconds until another email may go to the same person */
 export const mailTooSoon = (waitSeconds: number) =>
   tooMany(
     'over_email_send_rate_limit',

@@ -14,7 +14,7 @@ export const unexpectedFailure = (cause: unknown) =>
   );
 
 /** A status on which clients try again, and keep the session. */
-export const databaseAway = (cause: unknown) =>
+export const databaseUnavailable = (cause: unknown) =>
   new AuthError(503, 'unexpected_failure', 'The database is unavailable, please retry after a moment.', {
     cause,
   });

@@ -7,5 +7,5 @@ export const walletsDisabled = (what: string) =>
 
 export const walletChainUnsupported = () => new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain');
 
-/** Ours: the field's service takes a message again. */
+/** Ours: the official service takes a message again. */
 export const walletMessageUsed = () => oauthRefused('invalid_grant', 'Signed message was used already');

@@ -38,7 +38,7 @@ export type Newcomer = {
  * the provider has verified, to which the identity is added; else a new one. An address that the provider has not
  * verified never leads to an account.
  *
- * @returns a refusal, rather than throwing it, when what was written must stay
+ * @returns an error, rather than throwing it, when what was written must stay
  * @throws AuthError 422 `signup_disabled`, 403 `user_banned`, 500 `unexpected_failure` for several accounts
  */
 export async function accountOf(
@@ -55,7 +55,7 @@ export async function accountOf(
   if (user.email_confirmed_at === null && hasAddress) {
     const identityData = identityDataOf(profile);
     if (added) await disown(client, userId, { identityId: added, identityData }, call.now);
-    return confirmOrRefuse(client, call, newcomer, user);
+    return confirmOrReject(client, call, newcomer, user);
   }
   await audit(client, 'login', user, call, { provider, ...newcomer.traits });
   return user;
@@ -123,7 +123,7 @@ async function make(
 }
 
 /** Nobody has shown the address of this account to be theirs yet. */
-async function confirmOrRefuse(
+async function confirmOrReject(
   client: ClientBase,
   call: Call,
   { provider, profile }: Newcomer,

@@ -25,7 +25,7 @@ export async function adoptEmail(client: ClientBase, call: Call, userId: string)
     const isConfirmed = email !== '' && (verified || !context.settings.email.enableConfirmations);
     const changes = {
       email: email || null,
-      ...NOTHING_UNDER_WAY,
+      ...NOTHING_PENDING,
       ...(!isConfirmed && {
         email_confirmed_at: null,
         raw_user_meta_data: changedMetadata(user.raw_user_meta_data, { email_verified: false }),
@@ -43,7 +43,7 @@ function rank({ email, verified }: { email: string; verified: boolean }): number
   return verified ? 0 : 1;
 }
 
-const NOTHING_UNDER_WAY = {
+const NOTHING_PENDING = {
   confirmation_token: '',
   confirmation_sent_at: null,
   recovery_token: '',

@@ -35,10 +35,10 @@ import { type ExternalFlow, endFlow, findExternalFlow, keepForCode, takeVerifier
 /** For how long a person may be at the provider: time to find a password and a second factor. */
 const VALID_MS = 10 * 60_000;
 /** What the page is told in the end. */
-type Told = { query?: Record<string, string>; fragment?: Record<string, string | number> };
+type PageResult = { query?: Record<string, string>; fragment?: Record<string, string | number> };
 
 /** @throws AuthError 400 `bad_oauth_callback`, `bad_oauth_state`, `flow_state_already_used` */
-export async function mustBeUnderWay({ context, now }: Call, state: string): Promise<ExternalFlow> {
+export async function requirePendingFlow({ context, now }: Call, state: string): Promise<ExternalFlow> {
   if (!state) throw stateMissing();
   if (!isUuid(state)) throw stateInvalid();
   const flow = await findExternalFlow(context.pool, state);
@@ -54,7 +54,11 @@ export async function mustBeUnderWay({ context, now }: Call, state: string): Pro
  * @param answer what the provider said
  * @throws AuthError
  */
-export async function finishExternal(call: Call, flow: ExternalFlow, answer: URLSearchParams): Promise<Told> {
+export async function finishExternal(
+  call: Call,
+  flow: ExternalFlow,
+  answer: URLSearchParams,
+): Promise<PageResult> {
   const error = answer.get('error');
   if (error) throw oauthRefused(error, answer.get('error_description') ?? '');
   const { profile, tokens, emailOptional } = await whoCame(call, flow, answer);
@@ -63,17 +67,17 @@ export async function finishExternal(call: Call, flow: ExternalFlow, answer: URL
   const provider = flow.provider_type;
   const isInvited = flow.invite_token !== null;
   const newId = target || isInvited ? '' : await mayCome(call, provider, profile);
-  const letters = leadingBackTo(call, flow);
-  const told = await inTransaction(call.context.pool, async (client) => {
+  const emails = leadingBackTo(call, flow);
+  const result = await inTransaction(call.context.pool, async (client) => {
     let user: User | AuthError;
-    if (target) user = await linkTo(client, letters, target, { provider, profile });
+    if (target) user = await linkTo(client, emails, target, { provider, profile });
     else if (isInvited)
       user = await acceptInvite(client, call, flow.invite_token ?? '', { provider, profile });
-    else user = await accountOf(client, letters, { provider, profile, newId, emailOptional });
-    return user instanceof AuthError ? user : tell(client, call, flow, user, tokens);
+    else user = await accountOf(client, emails, { provider, profile, newId, emailOptional });
+    return user instanceof AuthError ? user : finishFlow(client, call, flow, user, tokens);
   });
-  if (told instanceof AuthError) throw told;
-  return told;
+  if (result instanceof AuthError) throw result;
+  return result;
 }
 
 async function whoCame(call: Call, flow: ExternalFlow, answer: URLSearchParams) {
@@ -104,18 +108,18 @@ export async function mayCome(call: Call, provider: string, profile: Profile): P
   return mayBeCreated(call, { provider, data: identityDataOf(profile), ...(email && { email }) });
 }
 
-// Letters that go out from here lead to where the sign-in was begun.
+// Emails that go out from here lead to where the sign-in was begun.
 function leadingBackTo(call: Call, { referrer }: ExternalFlow): Call {
   return { ...call, query: new URLSearchParams(referrer ? { redirect_to: referrer } : {}) };
 }
 
-async function tell(
+async function finishFlow(
   client: ClientBase,
   call: Call,
   flow: ExternalFlow,
   user: User,
   { access, refresh }: Tokens,
-): Promise<Told> {
+): Promise<PageResult> {
   if (flow.code_challenge !== null) {
     return { query: { code: await keepForCode(client, flow, user.id, { access, refresh }, call.now) } };
   }

@@ -11,13 +11,13 @@ import { confirmByProvider } from './confirm.ts';
 import { disown } from './disown.ts';
 import { identityDataOf, type Profile } from './profile.ts';
 
-/** @throws AuthError 404 `user_not_found` for a token that no letter of an invitation has */
+/** @throws AuthError 404 `user_not_found` for a token that no email of an invitation has */
 export async function mustBeInvited(pool: Pool, token: string): Promise<void> {
   if (!(await findTokenOfLink(pool, token, ['confirmation_token']))) throw userOfInviteNotFound();
 }
 
 /**
- * The account that somebody was invited to, which from now on is theirs alone: the letter came to its address, and the
+ * The account that somebody was invited to, which from now on is theirs alone: the email came to its address, and the
  * provider has the same one.
  *
  * @throws AuthError 404 `invite_not_found` for one that is too old too, 403 `user_banned`, 400 `validation_failed` for a

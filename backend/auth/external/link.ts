@@ -16,7 +16,7 @@ import { identityDataOf, type Profile } from './profile.ts';
 /**
  * Adds who came from a provider to the account of who asked for it. One without an address takes the provider's.
  *
- * @returns a refusal, rather than throwing it, when what was written must stay
+ * @returns an error, rather than throwing it, when what was written must stay
  * @throws AuthError 422 `identity_already_exists`, 400 `email_exists`
  */
 export async function linkTo(

@@ -99,7 +99,7 @@ export function primaryEmail(emails: readonly ProviderEmail[]): ProviderEmail | 
 
 /** What is not said is left out. */
 function filled(claims: Record<string, unknown>): Record<string, unknown> {
-  const isSaid = (value: unknown) =>
+  const isPresent = (value: unknown) =>
     value !== '' &&
     value !== null &&
     value !== undefined &&
@@ -107,7 +107,7 @@ function filled(claims: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(claims)
       .map(([name, value]) => [name, isTable(value) ? filled(value) : value] as const)
-      .filter(([, value]) => isSaid(value)),
+      .filter(([, value]) => isPresent(value)),
   );
 }
 
@@ -123,7 +123,7 @@ function short(claims: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(kept);
 }
 
-// What is no address that a letter may go to is none.
+// What is no address that an email may go to is none.
 function asEmail(address: string): string {
   try {
     return address && mustBeEmail(address);

@@ -4,12 +4,12 @@ import { leadTo, OAUTH_ERRORS } from '../redirects/landing.ts';
 const DENIED = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
 
 /** Tells a page why nobody was signed in, in its query for a server and in its fragment for a script, as the field does. */
-export function leadBackRefused(target: string, refused: AuthError): Response {
-  const said = sayRefusal(refused);
+export function redirectWithError(target: string, refused: AuthError): Response {
+  const said = errorParameters(refused);
   return leadTo(target, { query: said, fragment: { ...said, sb: '' } });
 }
 
-function sayRefusal({ status, code, message, more }: AuthError): Record<string, string> {
+function errorParameters({ status, code, message, more }: AuthError): Record<string, string> {
   if (more.oauth) return { error: code, error_description: message };
   const error = DENIED.includes(code) ? 'access_denied' : (OAUTH_ERRORS[status] ?? 'server_error');
   return { error, error_code: code, error_description: message };

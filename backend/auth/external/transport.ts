@@ -5,7 +5,7 @@ import { storable } from '../storable.ts';
 export class ProviderError extends Error {}
 
 const LIMITS = {
-  // As long as the field's service waits.
+  // As long as the official service waits.
   timeoutMs: 10_000,
   // Profiles and key sets are a few KiB.
   maxBytes: 256 * 1024,

@@ -4,7 +4,7 @@ import type { ClientBase, Pool } from 'pg';
 // As the field does: whoever looks into a sign-in of the day before finds what was asked.
 const KEPT_MS = 24 * 3_600_000;
 
-/** For how long a challenge is good: five minutes, the least that the field's service allows, and its default. */
+/** For how long a challenge is good: five minutes, the least that the official service allows, and its default. */
 export const CHALLENGE_MS = 5 * 60 * 1000;
 
 /** A row of `auth.mfa_challenges`: the question that a factor answers once. */

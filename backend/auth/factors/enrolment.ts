@@ -21,14 +21,14 @@ const ABANDONED_MS = 5 * 60 * 1000;
  * `too_many_enrolled_mfa_factors`; 403 `insufficient_aal` where a
  * factor protects the account and the session has not proven it
  */
-export async function makeRoom(
+export async function removeAbandonedFactors(
   client: ClientBase,
   { user, session, now, context }: MemberCall,
   { friendlyName, phone }: { friendlyName: string; phone?: string | undefined },
 ): Promise<Factor[]> {
   await lockUser(client, user.id);
   await deleteAbandonedFactors(client, user.id, new Date(now.getTime() - ABANDONED_MS));
-  if (phone) await makeRoomForPhone(client, user.id, phone);
+  if (phone) await removeAbandonedPhoneFactors(client, user.id, phone);
   const factors = await findFactors(client, user.id);
   if (factors.some(({ friendly_name }) => (friendly_name ?? '') === friendlyName)) {
     throw factorNameConflict(friendlyName);
@@ -40,7 +40,7 @@ export async function makeRoom(
 }
 
 // A number that was mistyped elsewhere, or whose code never came, is begun anew.
-async function makeRoomForPhone(client: ClientBase, userId: string, phone: string): Promise<void> {
+async function removeAbandonedPhoneFactors(client: ClientBase, userId: string, phone: string): Promise<void> {
   const same = (await findFactors(client, userId)).find((factor) => factor.phone === phone);
   if (same?.status === 'verified') throw phoneFactorExists();
   if (same) await deleteFactor(client, same.id);

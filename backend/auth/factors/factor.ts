@@ -25,7 +25,7 @@ export const METHODS: Readonly<Record<FactorType, Method>> = {
   recovery_code: 'mfa/recovery_code',
 };
 
-/** How refusals name a type. */
+/** How errors name a type. */
 export const NAMES: Readonly<Record<FactorType, string>> = {
   totp: 'TOTP',
   phone: 'Phone',

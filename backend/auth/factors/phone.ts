@@ -55,9 +55,9 @@ async function isRight(
   code: string,
   { otp_code }: Challenge,
 ): Promise<boolean> {
-  const { settings, elsewhere } = call.context;
+  const { settings, resolveServiceUrl } = call.context;
   const isOurs = isHooked(call, 'sendSms') || testCodeOf(call, to) !== undefined;
-  const gateway = isOurs ? undefined : gatewayOf(settings, elsewhere);
+  const gateway = isOurs ? undefined : gatewayOf(settings, resolveServiceUrl);
   return gateway?.verify ? gateway.verify(to, code) : isCodeOf(to, code, otp_code);
 }
 

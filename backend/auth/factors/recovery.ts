@@ -14,7 +14,7 @@ import type { RecoverySet } from './recovery-queries.ts';
 const CODES = 10;
 
 /** How many wrong codes are taken before none is for a time. Of 2^80, it is the machine that this spares. */
-export const PATIENCE = { failures: 10, lockMs: 15 * 60 * 1000 };
+export const ATTEMPT_LIMIT = { failures: 10, lockMs: 15 * 60 * 1000 };
 
 /** Codes to be shown once, and what is kept of them. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Passkey } from '../credentials/passkey.ts';
 
-// As the library of the field's service writes it: bytes in base64.
+// As the library of the official service writes it: bytes in base64.
 type Stored = {
   id: string;
   publicKey: string;

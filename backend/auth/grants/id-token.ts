@@ -38,7 +38,7 @@ export async function byIdToken(call: Call): Promise<Response> {
   const target = flagField(fields, 'link_identity') ? await mustBeLinking(call) : null;
   const { name, settings, oidc } = mustBeTrusted(call, fields);
   const accessToken = textField(fields, 'access_token');
-  const claims = await mustBeGood(call, { oidc, settings }, token, accessToken);
+  const claims = await requireValidIdToken(call, { oidc, settings }, token, accessToken);
   mustBeForUs(claims, clientIdsOf(settings));
   if (!settings.skipNonceCheck && !oidc.withoutNonce) mustRepeat(claims, textField(fields, 'nonce'));
 
@@ -81,7 +81,7 @@ function mustBeTrusted(call: Call, fields: Fields): ConfiguredProvider & { oidc:
   throw validationFailed(`Custom OIDC provider ${JSON.stringify(provider)} not allowed`);
 }
 
-async function mustBeGood(
+async function requireValidIdToken(
   { findIssuer, now }: Call,
   { oidc, settings }: Pick<ConfiguredProvider, 'settings'> & { oidc: Oidc },
   token: string,

@@ -41,7 +41,7 @@ export async function byPkce(call: Call): Promise<Response> {
   return json(answer);
 }
 
-// From when the code was given out: a letter may be read long after it was asked for.
+// From when the code was given out: an email may be read long after it was asked for.
 function isTooOld({ auth_code_issued_at, created_at }: Flow, now: Date): boolean {
   return now.getTime() > (auth_code_issued_at ?? created_at).getTime() + VALID_MS;
 }

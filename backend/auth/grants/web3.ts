@@ -4,8 +4,8 @@ import { type Call, readFields, textField } from '../call.ts';
 import { base64Bytes } from '../credentials/base64.ts';
 import { isSignedByEthereum, parseEthereumMessage } from '../credentials/ethereum.ts';
 import { isSignedBySolana, parseSolanaMessage } from '../credentials/solana.ts';
+import { walletError } from '../credentials/wallet-error.ts';
 import { type WalletMessage, WalletMessageError } from '../credentials/wallet-message.ts';
-import { walletError } from '../credentials/wallet-refusal.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { oauthRefused } from '../errors/external.ts';
 import { validationFailed } from '../errors/request.ts';
@@ -76,8 +76,8 @@ export async function byWeb3(call: Call): Promise<Response> {
     throw oauthRefused('invalid_grant', 'Signature does not match address in message');
   }
   const isOurs = (address: string) => isAllowed(address, context.siteUrl, redirects);
-  const refusal = walletError(message, name, isOurs, now);
-  if (refusal !== null) throw oauthRefused('invalid_grant', refusal);
+  const error = walletError(message, name, isOurs, now);
+  if (error !== null) throw oauthRefused('invalid_grant', error);
   return signIn(call, chain, message);
 }
 

@@ -55,13 +55,13 @@ export async function customClaims(
   const { claims: custom } = await runHook(call, 'customAccessToken', input, client);
   if (custom === undefined) throw hookFailed('output claims field is missing');
   if (typeOf(custom) !== 'object') throw hookFailed('Error unmarshaling JSON output.');
-  const faults = faultsOf(custom as Claims);
-  if (faults.length === 0) return custom as Claims;
-  throw hookFailed(`output claims do not conform to the expected schema: \n${faults.join('')}`);
+  const errors = validationErrorsOf(custom as Claims);
+  if (errors.length === 0) return custom as Claims;
+  throw hookFailed(`output claims do not conform to the expected schema: \n${errors.join('')}`);
 }
 
-/** What is wrong with claims, a line each, in the words of the field's service. */
-function faultsOf(claims: Claims): string[] {
+/** What is wrong with claims, a line each, in the words of the official service. */
+function validationErrorsOf(claims: Claims): string[] {
   const missing = REQUIRED.filter((name) => !Object.hasOwn(claims, name)).map(
     (name) => `- (root): ${name} is required\n`,
   );

@@ -32,16 +32,16 @@ export async function runHook(
   const sent = { metadata: { ...metadata, ...(address !== null && { ip_address: address }) }, ...input };
   const answer = hook.uri.startsWith('pg-functions:')
     ? await callFunction(hook.uri, sent, client, context.pool)
-    : await askWebhook(hook, sent, { now, elsewhere: context.elsewhere });
+    : await askWebhook(hook, sent, { now, resolveServiceUrl: context.resolveServiceUrl });
   if (answer === null) return {};
   if (typeof answer !== 'object' || Array.isArray(answer))
     throw hookFailed('Error unmarshaling JSON output.');
-  mustNotRefuse(answer as Record<string, unknown>);
+  throwHookError(answer as Record<string, unknown>);
   return answer as Record<string, unknown>;
 }
 
 // `{ "error": { "http_code": 403, "message": "…" } }`
-function mustNotRefuse({ error }: Record<string, unknown>): void {
+function throwHookError({ error }: Record<string, unknown>): void {
   if (typeof error !== 'object' || error === null || !('message' in error)) return;
   if (typeof error.message !== 'string' || !error.message) return;
   const status = 'http_code' in error ? Number(error.http_code) : 500;

@@ -32,7 +32,7 @@ type Webhook = {
 export async function askWebhook(
   { uri, secrets }: Webhook,
   input: unknown,
-  { now, elsewhere }: { now: Date; elsewhere(address: string): string },
+  { now, resolveServiceUrl }: { now: Date; resolveServiceUrl(address: string): string },
 ): Promise<unknown> {
   const payload = JSON.stringify(input);
   const id = randomUUID();
@@ -42,7 +42,10 @@ export async function askWebhook(
     const timeoutMs = Math.round(deadline - performance.now());
     if (timeoutMs <= 0) throw hookTimedOut(TIMEOUT_MS);
     try {
-      const answer = await askExternalService(elsewhere(uri), init, { timeoutMs, maxBytes: MAX_BYTES });
+      const answer = await askExternalService(resolveServiceUrl(uri), init, {
+        timeoutMs,
+        maxBytes: MAX_BYTES,
+      });
       if (!isBusy(answer)) return read(answer);
       if (attempt === ATTEMPTS) throw hookFailed('Service currently unavailable due to hook');
     } catch (cause) {

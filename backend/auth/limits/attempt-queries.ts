@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** How many failures a counter takes before it refuses, and for how long; times in seconds. */
-export type Patience = {
+export type AttemptLimit = {
   /** The last of so many is the first after which nothing more is taken for a time. */
   free: number;
   /** That time, twice as long after each further failure. */
@@ -19,7 +19,7 @@ export type Patience = {
 export async function countAttempt(
   pool: Pool,
   key: Buffer,
-  { free, firstDelay, longestDelay, memory }: Patience,
+  { free, firstDelay, longestDelay, memory }: AttemptLimit,
   now: Date,
 ): Promise<Date | null> {
   const { rowCount } = await pool.query(
@@ -46,7 +46,7 @@ export async function countAttempt(
 }
 
 /** Takes back the failure that {@link countAttempt} counted, and what it may have closed. */
-export async function uncountAttempt(pool: Pool, key: Buffer, { free }: Patience): Promise<void> {
+export async function uncountAttempt(pool: Pool, key: Buffer, { free }: AttemptLimit): Promise<void> {
   await pool.query(
     `update auth.bottin_attempts set failures = failures - 1,
        refused_until = case when failures - 1 < $2 then '-infinity' else refused_until end

@@ -4,10 +4,10 @@ import { networkOf } from '#backend/http/address.ts';
 import type { AuthError } from '../errors/auth-error.ts';
 import { requestLimitReached } from '../errors/limits.ts';
 import {
+  type AttemptLimit,
   countAttempt,
   forgetAttempts,
   isKnownNetwork,
-  type Patience,
   sweepAttempts,
   uncountAttempt,
 } from './attempt-queries.ts';
@@ -20,9 +20,9 @@ type Attempt = {
   /**
    * What to answer to a wrong guess. While the whole account refuses, it is what a right one would be answered.
    *
-   * @param refusal what is answered otherwise
+   * @param error what is answered otherwise
    */
-  failed(refusal: AuthError): AuthError;
+  failed(error: AuthError): AuthError;
   /**
    * Takes the failure back. While the whole account refuses only those are let in who are signed in from their network
    * already: what they know is no guess, and nobody can lock them out.
@@ -52,7 +52,7 @@ const DELAYS = { firstDelay: 5, longestDelay: HOUR / 4, memory: HOUR };
  * which there are only a million. Whoever waits as cleverly as can be has 330 guesses a day at one password from one
  * network and 2,400 from all of them, 780 at codes.
  */
-const PATIENCE: Record<AttemptKind, { network: Patience; account: Patience }> = {
+const ATTEMPT_LIMITS: Record<AttemptKind, { network: AttemptLimit; account: AttemptLimit }> = {
   password: { network: { free: 10, ...DELAYS }, account: { free: 100, ...DELAYS } },
   code: { network: { free: 10, ...DELAYS }, account: { free: 30, ...DELAYS } },
   factor: { network: { free: 10, ...DELAYS }, account: { free: 30, ...DELAYS } },
@@ -68,7 +68,7 @@ export function createAttempts(pool: Pool): Attempts {
 
   return {
     async begin(kind, subject, { address, now }) {
-      const { network, account } = PATIENCE[kind];
+      const { network, account } = ATTEMPT_LIMITS[kind];
       const ofNetwork = keyOf(kind, subject, networkOf(address ?? ''));
       const ofAccount = keyOf(kind, subject);
       const refusedHere = await countAttempt(pool, ofNetwork, network, now);
@@ -79,7 +79,7 @@ export function createAttempts(pool: Pool): Attempts {
         await sweepAttempts(pool, MOST_COUNTERS, now);
       }
       return {
-        failed: (refusal) => (refusedEverywhere ? refusedUntil(refusedEverywhere, now) : refusal),
+        failed: (error) => (refusedEverywhere ? refusedUntil(refusedEverywhere, now) : error),
         async succeed(userId) {
           if (!refusedEverywhere) await uncountAttempt(pool, ofAccount, account);
           else if (address !== null && !(await isKnownNetwork(pool, userId, address, provenBy(kind)))) {
@@ -99,7 +99,7 @@ function provenBy(kind: AttemptKind): 'aal1' | 'aal2' {
 
 /** Nothing is counted. */
 export const UNCOUNTED: Attempts = {
-  begin: async () => ({ failed: (refusal) => refusal, succeed: async () => undefined }),
+  begin: async () => ({ failed: (error) => error, succeed: async () => undefined }),
 };
 
 function refusedUntil(end: Date, now: Date): AuthError {

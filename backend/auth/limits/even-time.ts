@@ -5,7 +5,7 @@ const STEP_MS = 100;
 
 /**
  * Answers, or refuses, at the end of a step of time: how long it takes does not tell what was done, such as whether an
- * address has an account to which a letter goes.
+ * address has an account to which an email goes.
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now();

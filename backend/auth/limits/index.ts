@@ -20,7 +20,7 @@ export type Limits = {
    */
   request(limit: RequestLimit, what: string, from: From): void;
   /**
-   * Counts a letter that somebody asks for: before anyone looks who has the address, so that nothing shows it.
+   * Counts an email that somebody asks for: before anyone looks who has the address, so that nothing shows it.
    *
    * @throws AuthError 429 `over_email_send_rate_limit`
    */

@@ -25,14 +25,14 @@ export function requestRates({ rateLimit }: AuthSettings): Record<RequestLimit, 
     signInSignUps: within(5, rateLimit.signInSignUps),
     tokenVerifications: within(5, rateLimit.tokenVerifications),
     web3: within(5, rateLimit.web3),
-    // The defaults of the field's service.
+    // The defaults of the official service.
     factors: within(1, 15),
     passkeys: within(5, 30),
     sso: within(5, 30),
   };
 }
 
-/** How many letters and messages leave in an hour, whoever asks; null for as many as are wanted. */
+/** How many emails and messages leave in an hour, whoever asks; null for as many as are wanted. */
 export function sendingRates({ rateLimit, email }: AuthSettings): { email: Rate | null; sms: Rate } {
   const hourly = (most: number) => ({ most, windowMs: 60 * MINUTE_MS });
   return {

@@ -1,29 +1,29 @@
+import { type EmailMessage, REQUESTS } from './email-message.ts';
 import { escapeHtml } from './html.ts';
-import { type Letter, REQUESTS } from './letter.ts';
 import type { Texts, Wording } from './texts.ts';
 import { ENGLISH } from './texts-en.ts';
 import { FRENCH } from './texts-fr.ts';
 
-/** The language that letters speak to a person: English when theirs is, French otherwise. */
+/** The language that emails speak to a person: English when theirs is, French otherwise. */
 export function languageOf(locale: string | null | undefined): 'fr' | 'en' {
   return /^en(?![a-z])/i.test(locale ?? '') ? 'en' : 'fr';
 }
 
 /**
- * Our own letter: subject, text and HTML, in the person's language.
+ * Our own email: subject, text and HTML, in the person's language.
  *
  * The HTML is one column with its styles on its elements, without image or anything from elsewhere, so that every
  * program shows it and none tells its sender that it was read.
  *
  * @param validSeconds how long its link and code work (`otp_expiry`)
  */
-export function composeLetter(
-  { template, to, locale, variables }: Letter,
+export function composeEmail(
+  { template, to, locale, variables }: EmailMessage,
   validSeconds: number,
 ): { subject: string; text: string; html: string } {
   const texts = languageOf(locale) === 'en' ? ENGLISH : FRENCH;
   const { email, newEmail, siteUrl, factorType = '' } = variables;
-  const wording = texts.letters[template]({
+  const wording = texts.templates[template]({
     ...variables,
     factorType: texts.factors[factorType] ?? factorType,
     site: new URL(siteUrl).host,
@@ -40,7 +40,7 @@ export function composeLetter(
 }
 
 // A notice tells of something done: nothing in it is of use to who reads it over a shoulder.
-function isRequest(template: Letter['template']): boolean {
+function isRequest(template: EmailMessage['template']): boolean {
   return (REQUESTS as readonly string[]).includes(template);
 }
 
@@ -53,8 +53,8 @@ type Parts = Wording & {
 
 function closingOf(
   { unasked, validity, language }: Texts,
-  template: Letter['template'],
-  { confirmationUrl, token }: Letter['variables'],
+  template: EmailMessage['template'],
+  { confirmationUrl, token }: EmailMessage['variables'],
   validSeconds: number,
 ): string[] {
   if (!isRequest(template)) return [unasked.notice];

@@ -1,34 +1,37 @@
 import { readFile } from 'node:fs/promises';
+import type { EmailVariables, Template } from './email-message.ts';
 import { type GoTemplate, parseTemplate } from './go-template.ts';
 import { plainText } from './html.ts';
-import type { LetterVariables, Template } from './letter.ts';
 
-type OneLetter = { subject?: string | undefined; content?: string | undefined; contentPath: string };
+type EmailTemplate = { subject?: string | undefined; content?: string | undefined; contentPath: string };
 
-/** What config.toml says of letters: `project.auth.email`. */
-export type LetterSettings = {
-  template: Record<string, OneLetter>;
-  notification: Record<string, OneLetter & { enabled: boolean }>;
+/** What config.toml says of emails: `project.auth.email`. */
+export type EmailTemplateSettings = {
+  template: Record<string, EmailTemplate>;
+  notification: Record<string, EmailTemplate & { enabled: boolean }>;
 };
 
-/** The parts of a letter that config.toml says; empty when it says nothing of it. */
-export type ConfiguredLetters = (
+/** The parts of an email that config.toml says; empty when it says nothing of it. */
+export type ConfiguredEmails = (
   template: Template,
-  variables: LetterVariables,
+  variables: EmailVariables,
 ) => { subject?: string; html?: string; text?: string };
 
 /**
  * Reads the templates of config.toml, once.
  *
- * @throws one line that names the letter, when its file cannot be read or its template not understood
+ * @throws one line that names the email, when its file cannot be read or its template not understood
  */
-export async function readLetters({ template, notification }: LetterSettings): Promise<ConfiguredLetters> {
-  const letters = new Map<string, { subject: GoTemplate | null; body: GoTemplate | null }>();
-  for (const [name, letter] of [...Object.entries(template), ...Object.entries(notification)]) {
+export async function readEmailTemplates({
+  template,
+  notification,
+}: EmailTemplateSettings): Promise<ConfiguredEmails> {
+  const emails = new Map<string, { subject: GoTemplate | null; body: GoTemplate | null }>();
+  for (const [name, email] of [...Object.entries(template), ...Object.entries(notification)]) {
     try {
-      const body = letter.contentPath ? await readFile(letter.contentPath, 'utf8') : letter.content;
-      letters.set(name, {
-        subject: letter.subject ? parseTemplate(letter.subject, 'text') : null,
+      const body = email.contentPath ? await readFile(email.contentPath, 'utf8') : email.content;
+      emails.set(name, {
+        subject: email.subject ? parseTemplate(email.subject, 'text') : null,
         body: body ? parseTemplate(body, 'html') : null,
       });
     } catch (cause) {
@@ -36,13 +39,13 @@ export async function readLetters({ template, notification }: LetterSettings): P
     }
   }
   return (name, variables) => {
-    const letter = letters.get(name);
-    if (!letter) return {};
+    const email = emails.get(name);
+    if (!email) return {};
     const values = goNames(variables);
-    const html = letter.body?.(values);
+    const html = email.body?.(values);
     return {
       // A person's own words may be in it, and a header is one line.
-      ...(letter.subject && { subject: oneLine(letter.subject(values)) }),
+      ...(email.subject && { subject: oneLine(email.subject(values)) }),
       ...(html !== undefined && { html, text: plainText(html) }),
     };
   };
@@ -53,7 +56,7 @@ function oneLine(text: string): string {
 }
 
 // `confirmationUrl` is `.ConfirmationURL`.
-function goNames(variables: LetterVariables): Record<string, unknown> {
+function goNames(variables: EmailVariables): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name.replace(/^./, (first) => first.toUpperCase()).replace(/Url$/, 'URL'),

@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * The words of a letter's HTML, for who reads text: a line a block, and the address of each link after its words.
+ * The words of an email's HTML, for who reads text: a line a block, and the address of each link after its words.
  *
  * @example plainText('<h2>Hi</h2><p><a href="https://a.example/">Go</a></p>') // 'Hi\n\nGo: https://a.example/\n'
  */

@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
-import type { LetterSettings } from './configured.ts';
+import type { EmailTemplateSettings } from './configured.ts';
+import { type EmailMessage, NOTICES, REQUESTS, type ReadyMail } from './email-message.ts';
 import { createAuthMail } from './index.ts';
-import { type Letter, NOTICES, REQUESTS, type ReadyMail } from './letter.ts';
 
 const LINK = 'https://api.example/auth/v1/verify?token=abc&type=signup&redirect_to=https://site.example/';
 const CLIENT = {} as Pool;
 
-function letter(template: Letter['template'], changes: Partial<Letter> = {}): Letter {
+function email(template: EmailMessage['template'], changes: Partial<EmailMessage> = {}): EmailMessage {
   return {
     template,
     to: 'ann@site.example',
@@ -31,7 +31,10 @@ function letter(template: Letter['template'], changes: Partial<Letter> = {}): Le
   };
 }
 
-async function sent(letters: Letter[], settings: Partial<LetterSettings> = {}): Promise<ReadyMail[]> {
+async function sent(
+  emails: EmailMessage[],
+  settings: Partial<EmailTemplateSettings> = {},
+): Promise<ReadyMail[]> {
   const queue: ReadyMail[] = [];
   const send = await createAuthMail({
     settings: { template: {}, notification: {}, otpExpiry: 3_600, ...settings },
@@ -40,7 +43,7 @@ async function sent(letters: Letter[], settings: Partial<LetterSettings> = {}): 
       queue.push(mail);
     },
   });
-  for (const one of letters) await send(CLIENT, one);
+  for (const one of emails) await send(CLIENT, one);
   return queue;
 }
 
@@ -50,7 +53,7 @@ describe('letters of accounts', () => {
   it.each([undefined, null, 'fr', 'fr-CA', 'es', 'eng-lish', ''])(
     'speaks French when asked for %j',
     async (locale) => {
-      const [mail] = await sent([letter('confirmation', { locale })]);
+      const [mail] = await sent([email('confirmation', { locale })]);
       expect(mail).toMatchObject({
         locale: 'fr',
         subject: 'Confirmez votre adresse courriel',
@@ -61,13 +64,13 @@ describe('letters of accounts', () => {
   );
 
   it.each(['en', 'en-CA', 'EN', 'en_US'])('speaks English when asked for %j', async (locale) => {
-    const [mail] = await sent([letter('confirmation', { locale })]);
+    const [mail] = await sent([email('confirmation', { locale })]);
     expect(mail).toMatchObject({ locale: 'en', subject: 'Confirm your email address' });
     expect(mail?.html).toContain('<html lang="en-CA">');
   });
 
   it('says everything in text', async () => {
-    const [mail] = await sent([letter('confirmation')]);
+    const [mail] = await sent([email('confirmation')]);
     expect(
       mail?.text,
     ).toBe(`Bienvenue! Confirmez votre adresse courriel pour ouvrir votre compte sur site.example.
@@ -84,12 +87,12 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
   });
 
   it.each(['fr', 'en'])('has every letter whole in %s, without anything from elsewhere', async (locale) => {
-    const mails = await sent(
-      [...REQUESTS, ...NOTICES].map((template) => letter(template, { locale })),
+    const messages = await sent(
+      [...REQUESTS, ...NOTICES].map((template) => email(template, { locale })),
       { notification },
     );
-    expect(mails).toHaveLength(REQUESTS.length + NOTICES.length);
-    for (const { kind, subject, text, html } of mails) {
+    expect(messages).toHaveLength(REQUESTS.length + NOTICES.length);
+    for (const { kind, subject, text, html } of messages) {
       expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|\[object|<img|<script|url\(|@import/);
       const asks = REQUESTS.some((name) => kind === `auth.${name}`);
       const hasLink = asks && kind !== 'auth.reauthentication';
@@ -98,13 +101,13 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
         expect(form.includes('123456'), kind).toBe(asks);
       }
     }
-    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length);
+    expect(new Set(messages.map(({ subject }) => subject)).size).toBe(messages.length);
   });
 
   it('warns the address that a person leaves, and only that one', async () => {
-    const mails = await sent([letter('email_change'), letter('email_change', { to: 'new@site.example' })]);
-    expect(mails.map(({ to }) => to)).toEqual(['ann@site.example', 'new@site.example']);
-    expect(mails.map(({ text }) => text.includes('ne confirmez rien'))).toEqual([true, false]);
+    const messages = await sent([email('email_change'), email('email_change', { to: 'new@site.example' })]);
+    expect(messages.map(({ to }) => to)).toEqual(['ann@site.example', 'new@site.example']);
+    expect(messages.map(({ text }) => text.includes('ne confirmez rien'))).toEqual([true, false]);
   });
 
   it.each([
@@ -112,19 +115,19 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
     ['en', 'recovery_code', '(recovery codes)'],
     ['fr', 'other', '(other)'],
   ])('calls a second factor by its name: %s, %s', async (locale, factorType, words) => {
-    const variables = { ...letter('mfa_factor_enrolled').variables, factorType };
-    const [mail] = await sent([letter('mfa_factor_enrolled', { locale, variables })], { notification });
+    const variables = { ...email('mfa_factor_enrolled').variables, factorType };
+    const [mail] = await sent([email('mfa_factor_enrolled', { locale, variables })], { notification });
     expect(mail?.text).toContain(words);
   });
 
   it('shows what a person wrote as text', async () => {
-    const variables = { ...letter('email_change').variables, newEmail: '"<img src=x>"@site.example' };
-    const [mail] = await sent([letter('email_change', { variables })]);
+    const variables = { ...email('email_change').variables, newEmail: '"<img src=x>"@site.example' };
+    const [mail] = await sent([email('email_change', { variables })]);
     expect(mail?.html).toContain('&quot;&lt;img src=x&gt;&quot;@site.example');
   });
 
   it('leaves out a notice that config.toml does not enable', async () => {
-    expect(await sent([letter('password_changed')])).toEqual([]);
+    expect(await sent([email('password_changed')])).toEqual([]);
   });
 
   it('lets config.toml say the subject, the body, or both', async () => {
@@ -139,16 +142,16 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
       recovery: { subject: 'For {{ .Data.name }} {{ .SendingTo }}', contentPath: '' },
     };
     const data = { name: 'Ann\r\nBcc: eve@site.example' };
-    const variables = { ...letter('invite').variables, data };
-    const mails = await sent([letter('invite', { variables }), letter('recovery', { variables })], {
+    const variables = { ...email('invite').variables, data };
+    const messages = await sent([email('invite', { variables }), email('recovery', { variables })], {
       template,
     }).finally(() => rm(folder, { recursive: true }));
-    expect(mails[0]).toMatchObject({
+    expect(messages[0]).toMatchObject({
       subject: 'Une invitation vous attend sur site.example',
       text: `Hi Ann Bcc: eve@site.example\n\nGo: ${LINK} 123456\n`,
     });
-    expect(mails[1]?.subject).toBe('For Ann Bcc: eve@site.example ann@site.example');
-    expect(mails[1]?.text).toContain('Choisir un mot de passe');
+    expect(messages[1]?.subject).toBe('For Ann Bcc: eve@site.example ann@site.example');
+    expect(messages[1]?.text).toContain('Choisir un mot de passe');
   });
 
   it('names the letter whose template is wrong, before anything is sent', async () => {

@@ -2,7 +2,7 @@ import type { Texts } from './texts.ts';
 
 export const ENGLISH: Texts = {
   language: 'en-CA',
-  letters: {
+  templates: {
     confirmation: ({ site }) => ({
       subject: 'Confirm your email address',
       paragraphs: [`Welcome! Confirm your email address to open your account on ${site}.`],

@@ -2,7 +2,7 @@ import type { Texts } from './texts.ts';
 
 export const FRENCH: Texts = {
   language: 'fr-CA',
-  letters: {
+  templates: {
     confirmation: ({ site }) => ({
       subject: 'Confirmez votre adresse courriel',
       paragraphs: [`Bienvenue! Confirmez votre adresse courriel pour ouvrir votre compte sur ${site}.`],

@@ -1,7 +1,7 @@
-import type { LetterVariables, Template } from './letter.ts';
+import type { EmailVariables, Template } from './email-message.ts';
 
-/** What a letter's words depend on. */
-type Facts = LetterVariables & {
+/** What an email's words depend on. */
+type Facts = EmailVariables & {
   /** The site's name for people: the host of its address. */
   site: string;
   /** Whether it goes to the address that the person leaves. */
@@ -11,15 +11,15 @@ type Facts = LetterVariables & {
 export type Wording = {
   subject: string;
   paragraphs: string[];
-  /** What the link says; none for a letter without a link. */
+  /** What the link says; none for an email without a link. */
   action?: string;
 };
 
-/** Everything that letters say in one language. */
+/** Everything that emails say in one language. */
 export type Texts = {
   /** For the `lang` of the page and for durations. */
   language: 'fr-CA' | 'en-CA';
-  letters: Record<Template, (facts: Facts) => Wording>;
+  templates: Record<Template, (facts: Facts) => Wording>;
   /** What second factors are called, by their type. */
   factors: Readonly<Record<string, string>>;
   /** Before the code: beside a link, and alone. */

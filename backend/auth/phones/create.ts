@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
 import { putIdentity } from '../users/identities.ts';
 import { findUser, insertUser, updateUser } from '../users/queries.ts';
-import { refusingTaken } from '../users/taken.ts';
+import { rethrowTaken } from '../users/taken.ts';
 import type { User } from '../users/user.ts';
 import { findUserByPhone } from './queries.ts';
 
@@ -39,7 +39,7 @@ export async function createWithPhone(
     userMetadata: claims,
     now,
   });
-  await refusingTaken(() =>
+  await rethrowTaken(() =>
     updateUser(client, id, { phone, ...(isConfirmed && { phone_confirmed_at: now }) }, now),
   );
   await putIdentity(client, id, 'phone', withoutAddress(claims), now);

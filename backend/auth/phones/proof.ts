@@ -32,10 +32,10 @@ export async function findPhoneProof(
   phone: string,
   code: string,
 ): Promise<PhoneProof | undefined> {
-  const { pool, settings, elsewhere } = call.context;
+  const { pool, settings, resolveServiceUrl } = call.context;
   const { find, sentAt } = PLACES[kind];
   const testCode = testCodeOf(call, phone);
-  const gateway = isHooked(call, 'sendSms') ? undefined : gatewayOf(settings, elsewhere);
+  const gateway = isHooked(call, 'sendSms') ? undefined : gatewayOf(settings, resolveServiceUrl);
   if (testCode !== undefined ? isSameSecret(testCode, code) : await gateway?.verify?.(phone, code)) {
     const user = await find(pool, phone);
     return user && { user, token: null };

@@ -5,7 +5,7 @@ import { deliver } from '../emails/deliver.ts';
 import { putIdentity } from '../users/identities.ts';
 import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
 import { findUser, updateUser } from '../users/queries.ts';
-import { refusingTaken } from '../users/taken.ts';
+import { rethrowTaken } from '../users/taken.ts';
 import type { User } from '../users/user.ts';
 
 /** The number of an account is the person's. */
@@ -42,7 +42,7 @@ export async function changePhone(client: ClientBase, call: Call, user: User, ph
     is_anonymous: false,
     raw_user_meta_data: { ...user.raw_user_meta_data, phone, phone_verified: true },
   };
-  await refusingTaken(() => updateUser(client, user.id, changes, now));
+  await rethrowTaken(() => updateUser(client, user.id, changes, now));
   await deleteOneTimeTokens(client, user.id);
   const hadIdentity = user.identities.some(({ provider }) => provider === 'phone');
   await putIdentity(client, user.id, 'phone', { phone, phone_verified: true }, now);

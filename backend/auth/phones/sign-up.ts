@@ -15,7 +15,7 @@ import { updateUser } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';
 import type { User } from '../users/user.ts';
 import { createWithPhone } from './create.ts';
-import { lookalikeOfPhone } from './lookalike.ts';
+import { decoyUserOfPhone } from './decoy-user.ts';
 import { findUserByPhone, isOwnDoing } from './queries.ts';
 
 type Outcome = { signedIn: TokenAnswer } | { made?: User; send?: Unsent };
@@ -62,5 +62,5 @@ export async function signUpByPhone(call: Call, fields: Fields, password: string
   if ('signedIn' in outcome) return json(outcome.signedIn);
   if (!enableConfirmations) throw userAlreadyExists();
   await outcome.send?.();
-  return json(presentUser(lookalikeOfPhone(phone, data, call.now, outcome.made)));
+  return json(presentUser(decoyUserOfPhone(phone, data, call.now, outcome.made)));
 }

@@ -27,8 +27,8 @@ export function leadTo(target: string, more: { query?: Parameters; fragment?: Pa
   });
 }
 
-/** How a refusal is told to the page that a browser is led to. */
-export function refusalParameters({ status, code, message }: AuthError): Record<string, string> {
+/** How an error is told to the page that a browser is led to. */
+export function errorParameters({ status, code, message }: AuthError): Record<string, string> {
   const error = OAUTH_ERRORS[status];
   return { ...(error && { error }), error_code: code, error_description: message };
 }

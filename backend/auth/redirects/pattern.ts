@@ -4,7 +4,7 @@ const RANGE = /\[(!|(?!!))(?:(.)-(.)|((?:\\.|[^\]\\])+))\]/suy;
 const TERM = /\\(.)|\*\*|[\s\S]/suy;
 
 /**
- * Reads a pattern of `additional_redirect_urls` as the field's service does (the globs of Go's gobwas/glob with the
+ * Reads a pattern of `additional_redirect_urls` as the official service does (the globs of Go's gobwas/glob with the
  * separators `.` and `/`): `*` is anything up to a separator, `**` anything, `?` a character but a separator, `[abc]`,
  * `[!abc]` and `[a-z]` one character, `{a,b}` one of several patterns, and `\` takes the next character as it is.
  *

@@ -4,9 +4,9 @@ const MAX_ELEMENTS = 3_000;
 const MAX_ATTRIBUTES = 3_000;
 const MAX_DEPTH = 64;
 /** Comments and sections of characters. */
-const MAX_ASIDES = 100;
+const MAX_SKIPPED_MARKUP = 100;
 
-const ASIDES = [
+const SKIPPED_MARKUP = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
 ] as const;
@@ -30,13 +30,13 @@ const FEW: readonly (readonly [RegExp, number, string])[] = [
  * its elements, half a minute for 500 KB of assertions, and anybody may send one. That there is one assertion is also
  * what signature wrapping needs not to be so.
  *
- * @param refuse throws, told why
+ * @param reject throws, told why
  */
-export function mustBeBounded(xml: string, refuse: (why: string) => never): void {
-  mustBeSimple(xml, refuse);
-  for (const [pattern, why] of FORBIDDEN) if (pattern.test(xml)) refuse(why);
+export function mustBeBounded(xml: string, reject: (why: string) => never): void {
+  mustBeSimple(xml, reject);
+  for (const [pattern, why] of FORBIDDEN) if (pattern.test(xml)) reject(why);
   for (const [pattern, most, what] of FEW) {
-    if ((xml.match(pattern)?.length ?? 0) > most) refuse(`it has multiple ${what}`);
+    if ((xml.match(pattern)?.length ?? 0) > most) reject(`it has multiple ${what}`);
   }
 }
 
@@ -44,36 +44,36 @@ export function mustBeBounded(xml: string, refuse: (why: string) => never): void
  * Refuses XML of any kind that would take long to parse: 512 KiB of processing instructions take minutes, 544 KB of `<`
  * five seconds.
  *
- * @param refuse throws, told why
+ * @param reject throws, told why
  */
-export function mustBeSimple(xml: string, refuse: (why: string) => never): void {
-  if (Buffer.byteLength(xml) > MAX_BYTES) refuse(`it has more than ${MAX_BYTES} bytes`);
-  if (xml.lastIndexOf('<?') > 0) refuse('it has processing instructions');
-  if ((xml.match(/=/g)?.length ?? 0) > MAX_ATTRIBUTES) refuse('it has too many attributes');
-  mustBeShallow(xml, refuse);
+export function mustBeSimple(xml: string, reject: (why: string) => never): void {
+  if (Buffer.byteLength(xml) > MAX_BYTES) reject(`it has more than ${MAX_BYTES} bytes`);
+  if (xml.lastIndexOf('<?') > 0) reject('it has processing instructions');
+  if ((xml.match(/=/g)?.length ?? 0) > MAX_ATTRIBUTES) reject('it has too many attributes');
+  mustBeShallow(xml, reject);
 }
 
 // By tags alone, in one pass: what is no XML otherwise is refused by who parses it.
-function mustBeShallow(xml: string, refuse: (why: string) => never): void {
+function mustBeShallow(xml: string, reject: (why: string) => never): void {
   let depth = 0;
   let elements = 0;
-  let asides = 0;
+  let skippedCount = 0;
   for (let start = xml.indexOf('<'); start >= 0; ) {
-    const aside = ASIDES.find(([opening]) => xml.startsWith(opening, start));
-    const closing = aside?.[1] ?? '>';
+    const skipped = SKIPPED_MARKUP.find(([opening]) => xml.startsWith(opening, start));
+    const closing = skipped?.[1] ?? '>';
     const end = xml.indexOf(closing, start);
-    if (end < 0) refuse('a tag of it does not end');
-    const next = xml.indexOf('<', aside ? end : start + 1);
-    if (aside) asides += 1;
+    if (end < 0) reject('a tag of it does not end');
+    const next = xml.indexOf('<', skipped ? end : start + 1);
+    if (skipped) skippedCount += 1;
     else {
-      if (next >= 0 && next < end) refuse('a tag of it does not end');
+      if (next >= 0 && next < end) reject('a tag of it does not end');
       elements += 1;
       if (xml[start + 1] === '/') depth -= 1;
       else if (xml[end - 1] !== '/' && xml[start + 1] !== '?') depth += 1;
     }
-    if (depth > MAX_DEPTH) refuse('it is nested too deep');
-    if (elements > 2 * MAX_ELEMENTS) refuse('it has too many elements');
-    if (asides > MAX_ASIDES) refuse('it has too many comments');
+    if (depth > MAX_DEPTH) reject('it is nested too deep');
+    if (elements > 2 * MAX_ELEMENTS) reject('it has too many elements');
+    if (skippedCount > MAX_SKIPPED_MARKUP) reject('it has too many comments');
     start = next;
   }
 }

@@ -75,7 +75,7 @@ async function readMetadata(call: Call, fields: Fields, present: SamlProvider | 
 async function fetchMetadata({ context }: Call, url: string): Promise<string> {
   try {
     const answer = await askExternalService(
-      context.elsewhere(url),
+      context.resolveServiceUrl(url),
       { headers: { accept: 'application/xml' } },
       FETCH,
     );

@@ -43,11 +43,11 @@ export function readIdpMetadata(xml: string): IdpMetadata {
 }
 
 function rootOf(xml: string): Element {
-  const refuse = (why: string): never => {
+  const reject = (why: string): never => {
     throw validationFailed(`SAML Metadata is not valid XML: ${why}`);
   };
-  mustBeSimple(xml, refuse);
-  const root = rootElement(xml, refuse);
+  mustBeSimple(xml, reject);
+  const root = rootElement(xml, reject);
   if (root.namespaceURI !== METADATA || root.localName !== 'EntityDescriptor') {
     throw validationFailed('SAML Metadata is not an EntityDescriptor');
   }

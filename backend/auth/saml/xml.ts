@@ -3,14 +3,14 @@ import { DOMParser } from '@xmldom/xmldom';
 /**
  * The root element of a document.
  *
- * @param refuse throws, told why the text is no document
+ * @param reject throws, told why the text is no document
  */
-export function rootElement(xml: string, refuse: (why: string) => never): Element {
+export function rootElement(xml: string, reject: (why: string) => never): Element {
   // Entities that stand for each other a billion times are declared there, and nothing else of use is.
-  if (/<!DOCTYPE/i.test(xml)) refuse('it declares a document type');
-  const errorHandler = { warning: () => undefined, error: refuse, fatalError: refuse };
+  if (/<!DOCTYPE/i.test(xml)) reject('it declares a document type');
+  const errorHandler = { warning: () => undefined, error: reject, fatalError: reject };
   const root = new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml')?.documentElement;
-  return root ?? refuse('it is empty');
+  return root ?? reject('it is empty');
 }
 
 /** What stands under an element at any depth. */

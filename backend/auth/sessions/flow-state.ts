@@ -16,18 +16,18 @@ export function challengeOf(fields: Fields): Challenge {
   return read;
 }
 
-/** What a letter is sent for, in the names that `auth.flow_state` has for it. */
-type LetterFlow = {
+/** What an email is sent for, in the names that `auth.flow_state` has for it. */
+type EmailFlow = {
   provider: 'email' | 'magiclink' | 'recovery' | 'email_change';
-  method: LetterMethod;
+  method: EmailMethod;
 };
-export type LetterMethod = 'email/signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
+export type EmailMethod = 'email/signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
 
-/** Keeps the challenge of a sign-in that a letter ends. */
+/** Keeps the challenge of a sign-in that an email ends. */
 export async function insertFlowState(
   client: ClientBase,
   userId: string,
-  flow: LetterFlow,
+  flow: EmailFlow,
   challenge: NonNullable<Challenge>,
   now: Date,
 ): Promise<void> {
@@ -49,17 +49,17 @@ export async function insertFlowState(
 }
 
 /**
- * The code that a person who followed a letter's link brings back to where the sign-in was begun.
+ * The code that a person who followed an email's link brings back to where the sign-in was begun.
  *
  * @throws AuthError 400 `flow_state_not_found` when nothing was begun
  */
 export async function issueCode(
   client: ClientBase,
   userId: string,
-  method: LetterMethod,
+  method: EmailMethod,
   now: Date,
 ): Promise<string> {
-  // Of several that were begun the last one: only its letter's link is still good.
+  // Of several that were begun the last one: only its email's link is still good.
   const { rows } = await client.query<{ auth_code: string }>(
     `update auth.flow_state set auth_code_issued_at = $3, updated_at = $3
      where id = (
@@ -100,7 +100,7 @@ export async function deleteFlow(client: ClientBase, { id }: Flow): Promise<void
   await client.query('delete from auth.flow_state where id = $1', [id]);
 }
 
-/** Ends every sign-in of a person that waits for its code, or for its letter to be read. */
+/** Ends every sign-in of a person that waits for its code, or for its email to be read. */
 export async function deleteFlowsOf(client: ClientBase, userId: string): Promise<void> {
   await client.query('delete from auth.flow_state where user_id = $1', [userId]);
 }

@@ -26,7 +26,7 @@ import { answerWith, deviceOf, type TokenAnswer } from './tokens.ts';
 /**
  * Refreshes a session: a new access token, and a new refresh token in the place of the one that was shown.
  *
- * @returns a refusal, rather than throwing it, when what was done with it must stay
+ * @returns an error, rather than throwing it, when what was done with it must stay
  * @throws AuthError 400
  */
 export async function refreshSession(

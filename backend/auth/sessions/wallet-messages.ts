@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { lastUseOf } from '../credentials/wallet-error.ts';
 import type { WalletMessage } from '../credentials/wallet-message.ts';
-import { lastUseOf } from '../credentials/wallet-refusal.ts';
 
 /** At most so many that are forgotten with each that comes. */
 const FORGOTTEN_AT_ONCE = 100;

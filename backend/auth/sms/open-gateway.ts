@@ -1,7 +1,7 @@
 import { type Answer, askExternalService } from '../external-service.ts';
 import type { AuthSettings } from '../settings.ts';
-import { SmsGatewayError } from './faults.ts';
 import type { Gateway, Post } from './gateway.ts';
+import { SmsGatewayError } from './gateway-error.ts';
 import { messagebird } from './gateways/messagebird.ts';
 import { textlocal } from './gateways/textlocal.ts';
 import { twilio } from './gateways/twilio.ts';
@@ -27,14 +27,14 @@ export function gatewayName({ sms }: AuthSettings): string {
   return key ? NAMES[key] : '';
 }
 
-/** @param elsewhere where a gateway's public address really is */
+/** @param resolveServiceUrl where a gateway's public address really is */
 export function gatewayOf(
   { sms }: AuthSettings,
-  elsewhere: (address: string) => string,
+  resolveServiceUrl: (address: string) => string,
 ): Gateway | undefined {
   const post: Post = async (address, form, headers = {}) => {
     const init = { method: 'POST', body: new URLSearchParams(form), headers };
-    const answer = await askExternalService(elsewhere(address), init, LIMITS);
+    const answer = await askExternalService(resolveServiceUrl(address), init, LIMITS);
     return { status: answer.status, body: bodyOf(answer, address) };
   };
   switch (keyOf(sms)) {

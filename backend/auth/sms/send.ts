@@ -7,8 +7,8 @@ import { ExternalServiceError } from '../external-service.ts';
 import { isHooked, runHook } from '../hooks/index.ts';
 import { presentUser } from '../users/present.ts';
 import type { User } from '../users/user.ts';
-import { SmsGatewayError } from './faults.ts';
 import type { Channel } from './gateway.ts';
+import { SmsGatewayError } from './gateway-error.ts';
 import { gatewayOf } from './open-gateway.ts';
 import { messageText } from './text.ts';
 
@@ -36,11 +36,11 @@ export function testCodeOf({ context }: Call, phone: string): string | undefined
  * @throws AuthError 400 `validation_failed`
  */
 export function mustBeChannel(call: Call, channel: string): Channel {
-  const { settings, elsewhere } = call.context;
+  const { settings, resolveServiceUrl } = call.context;
   const wanted = channel || 'sms';
   // A hook carries whatever it knows how to.
   if (wanted === 'sms' || isHooked(call, 'sendSms')) return wanted as Channel;
-  const channels: readonly string[] = gatewayOf(settings, elsewhere)?.channels ?? [];
+  const channels: readonly string[] = gatewayOf(settings, resolveServiceUrl)?.channels ?? [];
   if (!channels.includes(wanted)) throw channelRefused();
   return wanted as Channel;
 }
@@ -52,8 +52,8 @@ export function mustBeChannel(call: Call, channel: string): Channel {
  */
 export function mustBeAbleToSend(call: Call, phone: string): void {
   if (testCodeOf(call, phone) !== undefined) return;
-  const { settings, elsewhere, limits } = call.context;
-  if (!isHooked(call, 'sendSms') && !gatewayOf(settings, elsewhere)) throw noGateway();
+  const { settings, resolveServiceUrl, limits } = call.context;
+  if (!isHooked(call, 'sendSms') && !gatewayOf(settings, resolveServiceUrl)) throw noGateway();
   limits.sms(call);
 }
 
@@ -71,14 +71,14 @@ export async function sendCode(
 ): Promise<string> {
   const { to, code, channel, purpose } = message;
   const { context, request } = call;
-  const { settings, elsewhere } = context;
+  const { settings, resolveServiceUrl } = context;
   if (testCodeOf(call, to) !== undefined) return 'test-otp';
   if (isHooked(call, 'sendSms')) {
     const sms = { otp: code, ...(purpose === 'mfa' && { sms_type: 'mfa' }), phone: to };
     await runHook(call, 'sendSms', { user: presentUser(user), sms });
     return '';
   }
-  const gateway = gatewayOf(settings, elsewhere);
+  const gateway = gatewayOf(settings, resolveServiceUrl);
   if (!gateway) throw noGateway();
   const text = messageText(message.template ?? settings.sms.template, code, localeOf(user));
   try {

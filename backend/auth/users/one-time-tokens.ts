@@ -11,7 +11,7 @@ export type TokenKind =
   | 'email_change_token_current'
   | 'phone_change_token';
 
-/** A code that proves that a letter was read, and what its link carries in the code's place. */
+/** A code that proves that an email was read, and what its link carries in the code's place. */
 export type OneTimeToken = {
   /** Leaves the database for nobody. */
   id: string;

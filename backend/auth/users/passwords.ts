@@ -4,7 +4,7 @@ import { deleteSessions } from '../sessions/queries.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.ts';
 import { updateUser } from './queries.ts';
 
-const NO_LETTER_UNDER_WAY = {
+const NO_EMAIL_PENDING = {
   confirmation_token: '',
   confirmation_sent_at: null,
   recovery_token: '',
@@ -31,7 +31,7 @@ export async function setPassword(
   keptSession: string | null,
   now: Date,
 ): Promise<void> {
-  await updateUser(client, userId, { encrypted_password: passwordHash, ...NO_LETTER_UNDER_WAY }, now);
+  await updateUser(client, userId, { encrypted_password: passwordHash, ...NO_EMAIL_PENDING }, now);
   await deleteOneTimeTokens(client, userId);
   await deleteFlowsOf(client, userId);
   await deleteSessions(client, userId, keptSession === null ? {} : { except: keptSession });

@@ -67,7 +67,7 @@ export type NewUser = {
 
 /** @returns whether it was written; it is not when another request took the address first */
 export async function insertUser(client: ClientBase, user: NewUser): Promise<boolean> {
-  // Tokens are empty and not null: the field's service can't read an account whose tokens are null.
+  // Tokens are empty and not null: the official service can't read an account whose tokens are null.
   const { rowCount } = await client.query(
     `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data,
        raw_user_meta_data, created_at, updated_at, is_anonymous, confirmation_token, recovery_token,

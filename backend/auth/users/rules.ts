@@ -3,7 +3,7 @@ import { type PasswordSettings, weaknesses, weaknessMessage } from '../credentia
 import { validationFailed } from '../errors/request.ts';
 import { weakPassword } from '../errors/sign-in.ts';
 
-// What a letter may be sent to (RFC 5321, section 4.5.3.1).
+// What an email may be sent to (RFC 5321, section 4.5.3.1).
 const MAX_EMAIL_CHARS = 254;
 const MAX_LOCAL_CHARS = 64;
 

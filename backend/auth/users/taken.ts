@@ -5,7 +5,7 @@ import type { AuthError } from '../errors/auth-error.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /** By the constraint that refuses a second one. */
-const REFUSALS: Readonly<Record<string, () => AuthError>> = {
+const CONSTRAINT_ERRORS: Readonly<Record<string, () => AuthError>> = {
   users_email_partial_key: emailExists,
   users_phone_key: phoneExists,
   users_pkey: userIdTaken,
@@ -16,12 +16,12 @@ const REFUSALS: Readonly<Record<string, () => AuthError>> = {
  *
  * @throws AuthError 422 `email_exists`, `phone_exists` or `user_already_exists` when another account has it
  */
-export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function rethrowTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code, constraint = '' } = error as { code?: string; constraint?: string };
-    const refusal = code === UNIQUE_VIOLATION ? REFUSALS[constraint] : undefined;
-    throw refusal ? refusal() : error;
+    const failure = code === UNIQUE_VIOLATION ? CONSTRAINT_ERRORS[constraint] : undefined;
+    throw failure ? failure() : error;
   }
 }

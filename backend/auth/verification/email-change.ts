@@ -9,7 +9,7 @@ import { findUserByEmail, updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 
 /**
- * One of the letters of a change of address was read. Where config.toml asks for both, the first changes nothing yet.
+ * One of the emails of a change of address was read. Where config.toml asks for both, the first changes nothing yet.
  *
  * @returns whether the address is changed
  * @throws AuthError 422 `email_exists`

@@ -66,7 +66,7 @@ export async function takeProof(
   return { user, kind: token.kind };
 }
 
-/** Whether a letter was sent longer ago than config.toml lets its code work (`otp_expiry`). */
+/** Whether an email was sent longer ago than config.toml lets its code work (`otp_expiry`). */
 export function isTooOld({ context, now }: Call, user: User, { kind }: StoredToken): boolean {
   const sentAt = sentAtOf(user, kind);
   return sentAt === null || now.getTime() > sentAt.getTime() + context.settings.email.otpExpiry * 1000;

@@ -13,7 +13,7 @@ export const HALF_CHANGED =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /**
- * Does to an account what its letter was sent for.
+ * Does to an account what its email was sent for.
  *
  * @returns whether the person may now be signed in; false when the other address of a change has yet to be shown
  * @throws AuthError 422 `email_exists`

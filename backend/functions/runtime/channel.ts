@@ -2,7 +2,7 @@ import type { FromWorker, Setup, Stop } from '../messages.ts';
 
 export type Channel = {
   setup: Promise<Setup>;
-  tell(message: FromWorker): void;
+  send(message: FromWorker): void;
   onStop(listener: (reason: Stop['reason']) => void): void;
 };
 
@@ -28,7 +28,7 @@ export function takeChannel(): Channel {
   return {
     setup,
     // A message that cannot leave means that the server is gone; `disconnect` follows.
-    tell: (message) => void send(message, undefined, undefined, () => undefined),
+    send: (message) => void send(message, undefined, undefined, () => undefined),
     onStop: (listener) => {
       stopped = listener as typeof stopped;
     },

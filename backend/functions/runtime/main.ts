@@ -13,8 +13,8 @@ import { listen } from './server.ts';
 const channel = takeChannel();
 const setup = await channel.setup;
 // At once when background work begins: a worker that has some is not ended for want of requests.
-const background = createBackground(beat);
-setInterval(beat, setup.heartbeatMs);
+const background = createBackground(sendHeartbeat);
+setInterval(sendHeartbeat, setup.heartbeatMs);
 
 const environment = { ...setup.environment };
 guardProcess(environment);
@@ -30,7 +30,7 @@ channel.onStop(async (reason) => {
   process.exit(0);
 });
 
-const report = (path: string) => channel.tell({ type: 'file', path });
+const report = (path: string) => channel.send({ type: 'file', path });
 if (setup.importMap) report(setup.importMap);
 installModules({
   entrypoint: setup.entrypoint,
@@ -46,9 +46,9 @@ const module = await import(setup.entrypoint).catch((error) => {
 serving.serveDefaultExport(module.default);
 dispatch(new Event('load'));
 await listen(await serving.registered, setup.socket);
-channel.tell({ type: 'ready' });
+channel.send({ type: 'ready' });
 
-function beat(): void {
+function sendHeartbeat(): void {
   const residentBytes = process.memoryUsage.rss();
-  channel.tell({ type: 'beat', residentBytes, backgroundTasks: background.pending() });
+  channel.send({ type: 'beat', residentBytes, backgroundTasks: background.pending() });
 }

@@ -22,7 +22,7 @@ export function readLines(
   function give(message: string): void {
     const now = Math.floor(performance.now() / 1000);
     if (now !== second) {
-      tellOmitted();
+      reportOmitted();
       second = now;
       lines = 0;
     }
@@ -30,7 +30,7 @@ export function readLines(
     if (lines <= linesPerSecond) log({ ...entry, message: message.slice(0, MAX_LINE) });
   }
 
-  function tellOmitted(): void {
+  function reportOmitted(): void {
     const omitted = lines - linesPerSecond;
     if (omitted > 0) log({ ...entry, level: 'error', message: `${omitted} lines were omitted` });
   }
@@ -44,6 +44,6 @@ export function readLines(
   });
   stream.on('end', () => {
     if (partial) give(partial);
-    tellOmitted();
+    reportOmitted();
   });
 }

@@ -143,8 +143,8 @@ export class WorkerPool {
   }
 
   async #takePlace(): Promise<void> {
-    const { maxWorkers, roomMs } = this.#options.limits;
-    const deadline = performance.now() + roomMs;
+    const { maxWorkers, workerWaitMs } = this.#options.limits;
+    const deadline = performance.now() + workerWaitMs;
     while (this.#places >= maxWorkers) {
       const idle = [...this.#current.values()].filter(
         (worker) => worker.requests === 0 && !worker.backgroundTasks,

@@ -18,7 +18,7 @@ export function watchWorkers(
   let lastRound = performance.now();
 
   async function look(worker: Worker, now: number): Promise<void> {
-    if (now - worker.lastBeatAt > limits.unresponsiveMs) {
+    if (now - worker.lastHeartbeatAt > limits.unresponsiveMs) {
       return worker.kill(
         'unresponsive',
         `killed: did not let go of the processor for ${limits.unresponsiveMs} ms`,
@@ -35,10 +35,10 @@ export function watchWorkers(
   const timer = setInterval(() => {
     const now = performance.now();
     // If this process was itself held up, beats are waiting to be read: nobody is to blame.
-    const heldUp = now - lastRound > 3 * HEARTBEAT_MS;
+    const wasBlocked = now - lastRound > 3 * HEARTBEAT_MS;
     lastRound = now;
     for (const worker of workers()) {
-      if (heldUp) worker.lastBeatAt = now;
+      if (wasBlocked) worker.lastHeartbeatAt = now;
       else look(worker, now).catch(onError);
     }
   }, HEARTBEAT_MS);

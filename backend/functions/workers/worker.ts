@@ -39,7 +39,7 @@ export class Worker {
   /** Requests that it is answering. */
   requests = 0;
   lastUsedAt = performance.now();
-  lastBeatAt = performance.now();
+  lastHeartbeatAt = performance.now();
   backgroundTasks = 0;
   residentBytes = 0;
   /** No new request is given to it. */
@@ -116,7 +116,7 @@ export class Worker {
       if (message.type === 'ready') resolve();
       else if (message.type === 'file') this.watchFile(message.path);
       else {
-        this.lastBeatAt = performance.now();
+        this.lastHeartbeatAt = performance.now();
         this.backgroundTasks = message.backgroundTasks;
         this.residentBytes = message.residentBytes;
       }

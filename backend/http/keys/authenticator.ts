@@ -61,10 +61,10 @@ export function createAuthenticator({ keys, tokens, keyRequired }: Authenticator
   function legacyCaller(apikey: string): Caller | Promise<Caller> {
     try {
       const caller = callerOfToken(apikey);
-      if (caller instanceof Promise) return caller.then(mustBeKey, refuseKey);
+      if (caller instanceof Promise) return caller.then(mustBeKey, rejectKey);
       return mustBeKey(caller);
     } catch (cause) {
-      return refuseKey(cause);
+      return rejectKey(cause);
     }
   }
 
@@ -104,7 +104,7 @@ function mustBeKey(caller: Caller): Caller {
   return caller;
 }
 
-function refuseKey(cause: unknown): never {
+function rejectKey(cause: unknown): never {
   throw cause instanceof HttpError ? invalidApiKey(cause) : cause;
 }
 

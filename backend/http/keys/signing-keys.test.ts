@@ -114,9 +114,9 @@ describe('openSigningKeys', () => {
 
   it('quotes nothing of a file that is no JSON, which may be a private key', async () => {
     const text = `[${JSON.stringify(await generate('ES256'))}`.replace('"d":"', '"d":');
-    const refusal = await open(text, 'quoted.json').catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ message: `${folder}/quoted.json: is not JSON` });
-    expect((refusal as Error).cause).not.toHaveProperty('cause');
+    const failure = await open(text, 'quoted.json').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: `${folder}/quoted.json: is not JSON` });
+    expect((failure as Error).cause).not.toHaveProperty('cause');
   });
 
   it('says that a file is missing', async () => {

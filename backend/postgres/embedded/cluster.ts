@@ -51,7 +51,7 @@ export async function joinable(
   password: string,
   { patienceMs = PATIENCE_MS, onStep = () => undefined }: JoinOptions = {},
 ): Promise<{ cluster: Cluster; url: string } | undefined> {
-  let hasSaid = false;
+  let hasReported = false;
   let heardAt = performance.now();
   for (;;) {
     const cluster = await runningCluster(folder);
@@ -68,8 +68,8 @@ export async function joinable(
           '127.0.0.1: stop what runs there, then try again.',
       );
     }
-    if (!hasSaid) onStep(`waiting for the PostgreSQL that runs already (process ${pid})`);
-    hasSaid = true;
+    if (!hasReported) onStep(`waiting for the PostgreSQL that runs already (process ${pid})`);
+    hasReported = true;
     await sleep(POLL_MS);
   }
 }

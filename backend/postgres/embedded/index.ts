@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { access, chown, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type KeptFile, missingKeptFile, readKeptFile } from '../../kept-files/read.ts';
-import { createFile, syncFolder } from '../../kept-files/replace.ts';
-import { DiskFullError, diskBytes, diskFull, freeBytes, lacksRoomForPostgres } from '../full-disk.ts';
+import { missingStateFile, readStateFile, type StateFile } from '../../state-files/read.ts';
+import { createFile, syncFolder } from '../../state-files/replace.ts';
+import { DiskFullError, diskBytes, diskFull, freeBytes, lacksSpaceForPostgres } from '../full-disk.ts';
 import { type Account, newClusterFolder, prepareAccount } from './account.ts';
 import { preparedBinaries } from './binaries.ts';
 import {
@@ -21,7 +21,7 @@ import {
   tcpUrl,
 } from './cluster.ts';
 import { makeDataFolder } from './data-folder.ts';
-import { isFree, keptPort, rememberedPort } from './port.ts';
+import { isFree, readOrChoosePort, rememberedPort } from './port.ts';
 import { clusterSettings } from './settings.ts';
 import { makeSocketFolder } from './socket.ts';
 
@@ -68,7 +68,7 @@ const NO_SPACE = /No space left on device|Disk quota exceeded/;
  * @param dataDir absolute path; `postgres/`, `postgres.socket/`, `postgres.password`, `postgres.port` and `postgres.log` are kept in it
  * @throws with the last lines of PostgreSQL's log when it does not come up, and when one that runs answers nowhere
  * @throws DiskFullError when a new cluster would not fit, or PostgreSQL cannot start for lack of disk space
- * @throws KeptFileError when `postgres.password` cannot be used
+ * @throws StateFileError when `postgres.password` cannot be used
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -82,8 +82,10 @@ export async function startEmbeddedPostgres(
     throw diskFull(dataDir, `A new database needs ${NEW_CLUSTER_BYTES / MIB} MiB`);
   }
   const passwordFile = path.join(dataDir, PASSWORD_FILE);
-  const password = await keptPassword(passwordFile, isNew);
-  const running = await joinable(account.cluster, password, { onStep }).catch(sayWrongPassword(passwordFile));
+  const password = await readOrCreatePassword(passwordFile, isNew);
+  const running = await joinable(account.cluster, password, { onStep }).catch(
+    reportWrongPassword(passwordFile),
+  );
   if (running) return handle(running.cluster, running.url, password, false, account.cluster);
 
   if (isNew) {
@@ -91,7 +93,7 @@ export async function startEmbeddedPostgres(
     await initialise(account, password, dataDir);
   }
   const cluster = await launchOnPort(account, password, dataDir, options).catch(
-    sayWrongPassword(passwordFile),
+    reportWrongPassword(passwordFile),
   );
   return handle(cluster, clusterUrl(cluster, password), password, true, account.cluster);
 }
@@ -100,7 +102,7 @@ export async function startEmbeddedPostgres(
 export async function embeddedTcpUrl(dataDir: string): Promise<string | undefined> {
   const port = await rememberedPort(path.join(dataDir, PORT_FILE));
   if (!port) return undefined;
-  const password = await readKeptFile(passwordIn(path.join(dataDir, PASSWORD_FILE)));
+  const password = await readStateFile(passwordIn(path.join(dataDir, PASSWORD_FILE)));
   return password === undefined ? undefined : tcpUrl(port, password);
 }
 
@@ -155,7 +157,7 @@ async function launchOnPort(
   options: EmbeddedOptions,
 ): Promise<Cluster> {
   for (;;) {
-    const port = await keptPort(path.join(dataDir, PORT_FILE), options.port, options.onStep);
+    const port = await readOrChoosePort(path.join(dataDir, PORT_FILE), options.port, options.onStep);
     const settings = {
       ...clusterSettings(await makeSocketFolder(account), port, diskBytes(account.cluster)),
       ...options.settings,
@@ -196,7 +198,7 @@ async function launch(
     }
     const log = await endOf(logFile, written);
     const isOver = performance.now() > deadline;
-    const full = [dataDir, account.cluster].find(lacksRoomForPostgres);
+    const full = [dataDir, account.cluster].find(lacksSpaceForPostgres);
     // The log may be on the same disk, and empty.
     if (NO_SPACE.test(log) || (full && (isOver || log === ''))) {
       throw diskFull(full ?? dataDir, 'PostgreSQL cannot start');
@@ -284,7 +286,7 @@ function handle(
   };
 }
 
-const passwordIn = (file: string): KeptFile => ({
+const passwordIn = (file: string): StateFile => ({
   path: file,
   problem: (text) => (/^[\x21-\x7e]+$/.test(text) ? undefined : 'holds more than a password'),
   remedy:
@@ -292,17 +294,17 @@ const passwordIn = (file: string): KeptFile => ({
     '(docs/operations.md, « Files of DATA_DIR »)',
 });
 
-async function keptPassword(path: string, isNew: boolean): Promise<string> {
+async function readOrCreatePassword(path: string, isNew: boolean): Promise<string> {
   const file = passwordIn(path);
-  const kept = await readKeptFile(file);
+  const kept = await readStateFile(file);
   if (kept !== undefined) return kept;
-  if (!isNew) throw missingKeptFile(file);
+  if (!isNew) throw missingStateFile(file);
   await createFile(path, randomBytes(24).toString('hex'));
-  return (await readKeptFile(file)) as string;
+  return (await readStateFile(file)) as string;
 }
 
 // invalid_password, in one line that names the file.
-function sayWrongPassword(file: string): (error: Error & { code?: string }) => never {
+function reportWrongPassword(file: string): (error: Error & { code?: string }) => never {
   return (error) => {
     if (error.code !== '28P01') throw error;
     const { path, remedy } = passwordIn(file);

@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keptPort, rememberedPort } from './port.ts';
+import { readOrChoosePort, rememberedPort } from './port.ts';
 
-describe('keptPort', () => {
+describe('readOrChoosePort', () => {
   let folder: string;
   let file: string;
   const servers: Server[] = [];
@@ -32,17 +32,17 @@ describe('keptPort', () => {
 
   it('gives the same port again', async () => {
     expect(await rememberedPort(file)).toBeUndefined();
-    const port = await keptPort(file);
-    expect(await keptPort(file)).toBe(port);
+    const port = await readOrChoosePort(file);
+    expect(await readOrChoosePort(file)).toBe(port);
     expect(await rememberedPort(file)).toBe(port);
   });
 
   it('takes the preferred one before the remembered one, when it is free', async () => {
-    const remembered = await keptPort(file);
+    const remembered = await readOrChoosePort(file);
     const preferred = await freePort();
-    expect(await keptPort(file, await busyPort())).toBe(remembered);
-    expect(await keptPort(file, preferred)).toBe(preferred);
-    expect(await keptPort(file)).toBe(preferred);
+    expect(await readOrChoosePort(file, await busyPort())).toBe(remembered);
+    expect(await readOrChoosePort(file, preferred)).toBe(preferred);
+    expect(await readOrChoosePort(file)).toBe(preferred);
   });
 
   it.each(['', 'garbage', '0', '-1', '65536', '99999999'])(
@@ -51,15 +51,15 @@ describe('keptPort', () => {
       await writeFile(file, text);
       await expect(rememberedPort(file)).rejects.toThrow(/^\S+ (is empty|holds no port from 1 to 65535): /);
       const said: string[] = [];
-      const port = await keptPort(file, undefined, (line) => said.push(line));
+      const port = await readOrChoosePort(file, undefined, (line) => said.push(line));
       expect(said).toHaveLength(1);
       expect(await rememberedPort(file)).toBe(port);
     },
   );
 
   it('takes another when the remembered one is busy', async () => {
-    const port = await keptPort(file);
+    const port = await readOrChoosePort(file);
     await busyPort(port);
-    expect(await keptPort(file)).not.toBe(port);
+    expect(await readOrChoosePort(file)).not.toBe(port);
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type KeptFile, KeptFileError, readKeptFile } from '../../kept-files/read.ts';
-import { replaceFile } from '../../kept-files/replace.ts';
+import { readStateFile, type StateFile, StateFileError } from '../../state-files/read.ts';
+import { replaceFile } from '../../state-files/replace.ts';
 
 /** The highest number of a TCP port. */
 const MAX_PORT = 65_535;
@@ -14,7 +14,7 @@ const MAX_PORT = 65_535;
  * @param preferred taken before the remembered one
  * @param report is told when the file holds no port: another is taken then, as nothing is lost with it
  */
-export async function keptPort(
+export async function readOrChoosePort(
   file: string,
   preferred?: number,
   report: (line: string) => void = () => undefined,
@@ -22,7 +22,7 @@ export async function keptPort(
   const remembered = await rememberedPort(file).catch((error: Error) => {
     // A folder in its place, or a file that may not be read, may not be written either.
     const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
-    if (!(error instanceof KeptFileError) || code !== undefined) throw error;
+    if (!(error instanceof StateFileError) || code !== undefined) throw error;
     report(error.message);
     return undefined;
   });
@@ -35,12 +35,12 @@ export async function keptPort(
 }
 
 /**
- * The port that {@link keptPort} gave last; undefined before the first.
+ * The port that {@link readOrChoosePort} gave last; undefined before the first.
  *
- * @throws KeptFileError when the file holds no port
+ * @throws StateFileError when the file holds no port
  */
 export async function rememberedPort(path: string): Promise<number | undefined> {
-  const file: KeptFile = {
+  const file: StateFile = {
     path,
     problem: (text) =>
       /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PORT
@@ -48,7 +48,7 @@ export async function rememberedPort(path: string): Promise<number | undefined> 
         : `holds no port from 1 to ${MAX_PORT}`,
     remedy: 'each start takes a free port and writes it there, when the file can be written',
   };
-  const text = await readKeptFile(file);
+  const text = await readStateFile(file);
   return text === undefined ? undefined : Number(text);
 }
 

@@ -20,17 +20,17 @@ function checkHook(name: string, hook: Settings['auth']['hook']['sendSms'], repo
   mustHave(report, path, hook, ['uri']);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(hook.uri)?.[1]?.toLowerCase();
   if (scheme === 'pg-functions') {
-    if (hook.secrets) report.refuse([...path, 'secrets'], 'is not for a pg-functions URI');
+    if (hook.secrets) report.reject([...path, 'secrets'], 'is not for a pg-functions URI');
   } else if (scheme === 'http' || scheme === 'https') {
     mustHave(report, path, hook, ['secrets']);
     const wrong = hook.secrets.split('|').some((secret) => !SECRET.test(secret));
     if (wrong) {
-      report.refuse(
+      report.reject(
         [...path, 'secrets'],
         'must be v1,whsec_ and a secret in base64 of at least 32 characters',
       );
     }
   } else {
-    report.refuse([...path, 'uri'], 'must be an http, https or pg-functions URI');
+    report.reject([...path, 'uri'], 'must be an http, https or pg-functions URI');
   }
 }

@@ -35,7 +35,7 @@ export function checkThirdParty(thirdParty: Settings['auth']['thirdParty'], repo
   if (clerk.enabled) {
     mustHave(report, path('clerk'), clerk, ['domain']);
     if (!CLERK_DOMAIN.test(clerk.domain)) {
-      report.refuse(
+      report.reject(
         [...path('clerk'), 'domain'],
         'must be like clerk.example.com or example.clerk.accounts.dev',
       );
@@ -43,5 +43,5 @@ export function checkThirdParty(thirdParty: Settings['auth']['thirdParty'], repo
   }
   if (workos.enabled) mustHave(report, path('workos'), workos, ['issuerUrl']);
   const enabled = Object.values(thirdParty).filter((provider) => provider.enabled).length;
-  if (enabled > 1) report.refuse(['auth', 'third_party'], 'only one provider may be enabled');
+  if (enabled > 1) report.reject(['auth', 'third_party'], 'only one provider may be enabled');
 }

@@ -1,27 +1,27 @@
 import type { Settings } from '../settings/index.ts';
 import { mustHave, type Report } from './report.ts';
 
-/** `[auth.email]`: its mail server and its letters. */
+/** `[auth.email]`: its mail server and its emails. */
 export function checkEmail(email: Settings['auth']['email'], report: Report): void {
   const { smtp } = email;
   if (smtp?.enabled) {
     mustHave(report, ['auth', 'email', 'smtp'], smtp, ['host', 'port', 'user', 'pass', 'adminEmail']);
   }
-  for (const [name, letter] of Object.entries(email.template)) {
-    mustHaveFile(report, ['auth', 'email', 'template', name], letter);
+  for (const [name, message] of Object.entries(email.template)) {
+    mustHaveFile(report, ['auth', 'email', 'template', name], message);
   }
-  for (const [name, letter] of Object.entries(email.notification)) {
-    if (letter.enabled) mustHaveFile(report, ['auth', 'email', 'notification', name], letter);
+  for (const [name, message] of Object.entries(email.notification)) {
+    if (message.enabled) mustHaveFile(report, ['auth', 'email', 'notification', name], message);
   }
 }
 
 function mustHaveFile(
   report: Report,
   path: string[],
-  letter: { content?: string | undefined; contentPath: string },
+  email: { content?: string | undefined; contentPath: string },
 ): void {
-  if (letter.content !== undefined && !letter.contentPath) {
-    report.refuse([...path, 'content'], 'use content_path instead');
+  if (email.content !== undefined && !email.contentPath) {
+    report.reject([...path, 'content'], 'use content_path instead');
   }
 }
 

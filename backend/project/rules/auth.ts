@@ -12,7 +12,7 @@ const MIN_SECRET_LENGTH = 16;
 export function checkAuth(auth: Settings['auth'], report: Report): void {
   const { jwtSecret } = auth;
   if (jwtSecret && !UNSET.test(jwtSecret) && jwtSecret.length < MIN_SECRET_LENGTH) {
-    report.refuse(['auth', 'jwt_secret'], `must be at least ${MIN_SECRET_LENGTH} characters`);
+    report.reject(['auth', 'jwt_secret'], `must be at least ${MIN_SECRET_LENGTH} characters`);
   }
   const secrets = ['jwtSecret', 'anonKey', 'serviceRoleKey', 'publishableKey', 'secretKey'] as const;
   for (const name of secrets) warnUnset(report, ['auth', settingName(name)], auth[name]);
@@ -21,7 +21,7 @@ export function checkAuth(auth: Settings['auth'], report: Report): void {
   for (const url of auth.additionalRedirectUrls) warnUnset(report, ['auth', 'additional_redirect_urls'], url);
   if (auth.captcha?.enabled) mustHave(report, ['auth', 'captcha'], auth.captcha, ['provider', 'secret']);
   if (auth.passkey?.enabled) {
-    if (!auth.webauthn) report.refuse(['auth', 'webauthn'], 'is required by auth.passkey');
+    if (!auth.webauthn) report.reject(['auth', 'webauthn'], 'is required by auth.passkey');
     mustHave(report, ['auth', 'webauthn'], auth.webauthn, ['rpId', 'rpOrigins']);
   }
   checkFactors(auth.mfa, report);
@@ -39,7 +39,7 @@ function checkFactors(mfa: Settings['auth']['mfa'], report: Report): void {
     web_authn: mfa.webAuthn,
   })) {
     if (factor.enrollEnabled && !factor.verifyEnabled) {
-      report.refuse(['auth', 'mfa', name, 'enroll_enabled'], 'requires verify_enabled');
+      report.reject(['auth', 'mfa', name, 'enroll_enabled'], 'requires verify_enabled');
     }
   }
 }

@@ -21,16 +21,16 @@ export function checkSettings(settings: Settings, report: Report): void {
   if (api.enabled) {
     mustHave(report, ['api'], api, ['port', 'schemas']);
     const { certPath, keyPath } = api.tls;
-    if (api.tls.enabled && certPath && !keyPath) report.refuse(['api', 'tls', 'key_path'], 'is required');
-    if (api.tls.enabled && keyPath && !certPath) report.refuse(['api', 'tls', 'cert_path'], 'is required');
+    if (api.tls.enabled && certPath && !keyPath) report.reject(['api', 'tls', 'key_path'], 'is required');
+    if (api.tls.enabled && keyPath && !certPath) report.reject(['api', 'tls', 'cert_path'], 'is required');
   }
   mustHave(report, ['db'], db, ['port']);
   if (!POSTGRES_VERSIONS.includes(db.majorVersion)) {
-    report.refuse(['db', 'major_version'], `must be one of ${POSTGRES_VERSIONS.join(', ')}`);
+    report.reject(['db', 'major_version'], `must be one of ${POSTGRES_VERSIONS.join(', ')}`);
   }
   for (const name of Object.keys(storage.buckets)) {
     if (!BUCKET_NAME.test(name)) {
-      report.refuse(['storage', 'buckets', name], "the name may hold letters, digits and !-.*'() &$@=;:+,?");
+      report.reject(['storage', 'buckets', name], "the name may hold letters, digits and !-.*'() &$@=;:+,?");
     }
   }
   if (studio.enabled) mustHave(report, ['studio'], studio, ['port']);
@@ -38,14 +38,14 @@ export function checkSettings(settings: Settings, report: Report): void {
   checkAuth(settings.auth, report);
   for (const name of Object.keys(functions)) {
     if (!FUNCTION_NAME.test(name)) {
-      report.refuse(
+      report.reject(
         ['functions', name],
         'the name must begin with a letter and hold letters, digits, _ and -',
       );
     }
   }
   if (![1, 2].includes(edgeRuntime.denoVersion)) {
-    report.refuse(['edge_runtime', 'deno_version'], 'must be 1 or 2');
+    report.reject(['edge_runtime', 'deno_version'], 'must be 1 or 2');
   }
   for (const [path, secrets] of [
     [['edge_runtime', 'secrets'], edgeRuntime.secrets],
@@ -61,9 +61,9 @@ function checkRemotes(remotes: Settings['remotes'], report: Report): void {
   const names = new Map<string, string>();
   for (const [name, remote] of Object.entries(remotes)) {
     const setting = ['remotes', name, 'project_id'];
-    if (!REMOTE_ID.test(remote.projectId)) report.refuse(setting, 'must be like abcdefghijklmnopqrst');
+    if (!REMOTE_ID.test(remote.projectId)) report.reject(setting, 'must be like abcdefghijklmnopqrst');
     const other = names.get(remote.projectId);
-    if (other) report.refuse(setting, `is that of remotes.${other}`);
+    if (other) report.reject(setting, `is that of remotes.${other}`);
     names.set(remote.projectId, name);
   }
 }
@@ -76,10 +76,10 @@ function checkAnalytics(analytics: Settings['analytics'], report: Report): void 
 function checkExperimental(experimental: Settings['experimental'], report: Report): void {
   const { webhooks, pgdelta } = experimental;
   if (webhooks && !webhooks.enabled) {
-    report.refuse(['experimental', 'webhooks', 'enabled'], 'can only be true, or absent');
+    report.reject(['experimental', 'webhooks', 'enabled'], 'can only be true, or absent');
   }
   if (pgdelta?.formatOptions && !isJson(pgdelta.formatOptions)) {
-    report.refuse(['experimental', 'pgdelta', 'format_options'], 'must be JSON');
+    report.reject(['experimental', 'pgdelta', 'format_options'], 'must be JSON');
   }
   if (!experimental.orioledbVersion) return;
   for (const name of ['s3Host', 's3Region', 's3AccessKey', 's3SecretKey'] as const) {

@@ -3,7 +3,7 @@ import { UNSET } from '../values.ts';
 /** What the rules say of settings, each named by its path: `['auth', 'site_url']`. */
 export type Report = {
   /** Ends the reading. */
-  refuse(setting: string[], problem: string): never;
+  reject(setting: string[], problem: string): never;
   /** Goes on; the setting will have no effect, or not the meant one. */
   warn(setting: string[], problem: string): void;
 };
@@ -23,7 +23,7 @@ export function mustHave<Section extends object>(
     const setting = [...path, settingName(name)];
     const value = section[name] as unknown;
     const isEmpty = !value || (Array.isArray(value) && value.length === 0);
-    if (isEmpty) report.refuse(setting, 'is required');
+    if (isEmpty) report.reject(setting, 'is required');
     warnUnset(report, setting, value);
   }
 }

@@ -1,7 +1,7 @@
 import { optionalSection, section, tableOf } from '../section.ts';
 import { duration, flag, optionalText, port, secret, text, whole } from '../values.ts';
 
-const letter = { subject: optionalText(), content: optionalText(), content_path: text() };
+const email = { subject: optionalText(), content: optionalText(), content_path: text() };
 
 /** `[auth.email]`; `otp_expiry` in seconds. */
 export const Email = section({
@@ -12,8 +12,8 @@ export const Email = section({
   max_frequency: duration(1_000),
   otp_length: whole(6),
   otp_expiry: whole(3600),
-  template: tableOf(section(letter)),
-  notification: tableOf(section({ enabled: flag(false), ...letter })),
+  template: tableOf(section(email)),
+  notification: tableOf(section({ enabled: flag(false), ...email })),
   smtp: optionalSection({
     enabled: flag(true),
     host: text(),

@@ -31,7 +31,7 @@ export type BusOptions = BusHandlers & {
 };
 
 /** How often processes look at who is still connected: a killed process is noticed within that time. */
-const ROLL_CALL_MS = 2_000;
+const PEER_CHECK_MS = 2_000;
 /** How long a process that comes waits for the others to say what they are in. */
 const WELCOME_MS = 2_000;
 const RETRY_MS = [100, 500, 1_000, 2_000, 5_000, 10_000];
@@ -189,16 +189,16 @@ export class Bus {
 
   #scheduleRollCall(): void {
     clearTimeout(this.#rollCall);
-    this.#rollCall = setTimeout(() => void this.#callRoll(), ROLL_CALL_MS).unref();
+    this.#rollCall = setTimeout(() => void this.#callRoll(), PEER_CHECK_MS).unref();
   }
 
   async #callRoll(): Promise<void> {
     const link = this.#link;
     if (!link) return;
     try {
-      const strangers = this.#peers.update(await link.nodes());
+      const newPeers = this.#peers.update(await link.nodes());
       // Whoever did not say what it is in is asked again; the answer goes to all, which does no harm.
-      if (strangers.length > 0) await this.#hello(link);
+      if (newPeers.length > 0) await this.#hello(link);
     } catch (error) {
       // A connection that broke is reported and opened again by what closes it.
       if (this.#link === link) this.#options.onError(error);

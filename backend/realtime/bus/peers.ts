@@ -20,9 +20,9 @@ export class Peers {
    */
   update(present: readonly string[]): string[] {
     for (const node of this.#welcomed.keys()) if (!present.includes(node)) this.forget(node);
-    const strangers = present.filter((node) => !this.#welcomed.get(node));
-    for (const node of strangers) this.#welcomed.set(node, false);
-    return strangers;
+    const newPeers = present.filter((node) => !this.#welcomed.get(node));
+    for (const node of newPeers) this.#welcomed.set(node, false);
+    return newPeers;
   }
 
   /** What they said may be out of date: each must welcome this process again. */

@@ -14,7 +14,7 @@ export type RowToCheck = {
 };
 
 /** Which rows of one table a caller is to be asked about. */
-export type Inquiry = { caller: Caller; rows: readonly RowToCheck[] };
+export type AccessCheck = { caller: Caller; rows: readonly RowToCheck[] };
 
 /**
  * Which rows callers may see at this moment, in one statement for each: PostgreSQL applies its own row-level security.
@@ -29,9 +29,9 @@ export async function visibleRows(
   pool: pg.Pool,
   table: TableRules,
   key: readonly string[],
-  inquiries: readonly Inquiry[],
+  checks: readonly AccessCheck[],
 ): Promise<PromiseSettledResult<ReadonlySet<number>>[]> {
-  const reads = inquiries.map(({ caller, rows }) => ({
+  const reads = checks.map(({ caller, rows }) => ({
     caller,
     statement: named(matching(table, key, rows)),
   }));

@@ -116,7 +116,7 @@ export function renderChange(table: Table, change: Change, cells: Cells, view: V
 }
 
 /** A change of which a group of subscribers is told no more than that it cannot be told. */
-export function renderRefusal(change: Change, error: string): RowChange {
+export function renderError(change: Change, error: string): RowChange {
   const parts = [...head(change), '"columns":[]', `"errors":${JSON.stringify([error])}`];
   if (change.type !== 'DELETE') parts.push('"record":{}');
   if (change.type !== 'INSERT') parts.push('"old_record":{}');

@@ -38,7 +38,7 @@ export function createComparisons(pool: pg.Pool, onError: (error: unknown) => vo
   async function compareOrIsolate(
     conditions: readonly DatabaseCondition[],
     values: readonly string[],
-  ): Promise<Held[]> {
+  ): Promise<PlacedCondition[]> {
     try {
       return await compare(pool, conditions, values);
     } catch (error) {
@@ -51,7 +51,7 @@ export function createComparisons(pool: pg.Pool, onError: (error: unknown) => vo
         return [];
       }
     }
-    const held: Held[] = [];
+    const held: PlacedCondition[] = [];
     for (const one of conditions) held.push(...(await compareOrIsolate([one], values)));
     return held;
   }
@@ -85,14 +85,14 @@ export function createComparisons(pool: pg.Pool, onError: (error: unknown) => vo
   };
 }
 
-type Held = { condition: DatabaseCondition; place: number };
+type PlacedCondition = { condition: DatabaseCondition; place: number };
 
 /** @param conditions of one group */
 async function compare(
   pool: pg.Pool,
   conditions: readonly DatabaseCondition[],
   values: readonly string[],
-): Promise<Held[]> {
+): Promise<PlacedCondition[]> {
   const [first] = conditions;
   if (!first) return [];
   const { type, operator, list } = first.group;
@@ -110,7 +110,7 @@ async function compare(
   });
 }
 
-// PostgreSQL's own refusal, as against a server that goes away (57P01 to 57P05).
+// PostgreSQL's own error, as against a server that goes away (57P01 to 57P05).
 function isVerdict(error: unknown): boolean {
   return 'severity' in (error as object) && !String((error as { code?: string }).code).startsWith('57P');
 }

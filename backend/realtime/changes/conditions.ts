@@ -162,7 +162,7 @@ async function canonicalValues(
       type.kind === 'bool' ? written.map((value) => (value === null ? null : value.charAt(0))) : written,
     )
     .catch((error: unknown) => {
-      throw refusal(error, filter.operator, type);
+      throw failure(error, filter.operator, type);
     });
   if (values.length > MAX_LIST_VALUES) throw new ConditionError(REASONS.tooManyValues(MAX_LIST_VALUES));
   return values;
@@ -170,7 +170,7 @@ async function canonicalValues(
 
 const PATTERNS = new Set<Operator>(['like', 'ilike', 'match', 'imatch']);
 
-function refusal(error: unknown, operator: Operator, type: ColumnType): unknown {
+function failure(error: unknown, operator: Operator, type: ColumnType): unknown {
   const { code, message } = error as { code?: string; message: string };
   // Anything that is not PostgreSQL's verdict on the value (a lost connection) is no fault of the filter.
   if (!code || !('severity' in (error as object))) return error;

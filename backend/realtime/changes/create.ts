@@ -24,7 +24,7 @@ export function createRowChanges(options: RowChangesOptions): RowChanges {
   const owner = createOwnerPool(databaseUrl, 3, CATALOGUE_TIMEOUT_MS, onError);
   const comparing = createOwnerPool(databaseUrl, 1, COMPARISON_TIMEOUT_MS, onError);
   const registry = createRegistry();
-  const tell = (status: StreamStatus) => {
+  const notify = (status: StreamStatus) => {
     for (const entry of registry.entries()) entry.subscriber.onStatus(status);
   };
   const stream = createStream({
@@ -38,9 +38,9 @@ export function createRowChanges(options: RowChangesOptions): RowChanges {
     ),
     onBroken(error) {
       onError(error);
-      tell({ status: 'error', message: STATUS.broken });
+      notify({ status: 'error', message: STATUS.broken });
     },
-    onRestored: () => tell({ status: 'ok', message: STATUS.back }),
+    onRestored: () => notify({ status: 'ok', message: STATUS.back }),
     onError,
   });
 

@@ -1,5 +1,5 @@
 import { atMost } from './at-most.ts';
-import { type Change, renderChange, renderRefusal } from './change.ts';
+import { type Change, renderChange, renderError } from './change.ts';
 import type { Prepare, Ready } from './prepare.ts';
 import { type Entry, isExpired, type Registry } from './registry.ts';
 import type { RowChange } from './types.ts';
@@ -63,7 +63,7 @@ function deliver(change: Change, ready: readonly Ready[], waits: Promise<void>[]
 }
 
 function render(change: Change, { match, table, rules, verdict, cells }: Ready): RowChange {
-  if (typeof verdict === 'object') return renderRefusal(change, verdict.error);
+  if (typeof verdict === 'object') return renderError(change, verdict.error);
   return renderChange(table, change, cells, {
     selectable: rules.selectable.get(match.entry.caller.role) ?? new Set(),
     select: match.binding.columns,

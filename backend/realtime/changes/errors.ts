@@ -1,5 +1,5 @@
 /**
- * Every refusal of row changes. The message is what the client is told, in hosted Realtime's words where it has some;
+ * Every error of row changes. The message is what the client is told, in hosted Realtime's words where it has some;
  * the cause is for the log.
  */
 export class ChangesError extends Error {

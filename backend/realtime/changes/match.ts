@@ -42,7 +42,7 @@ export async function matchChanges(
     const failed = conditions?.some(
       (one) => one.place === 'database' && !before.has(one) && comparisons.isGivenUp(one),
     );
-    if (failed) tell(entry, binding, REASONS.tooSlow());
+    if (failed) notify(entry, binding, REASONS.tooSlow());
   }
 
   const holds = (condition: Condition, row: number) => {
@@ -76,7 +76,7 @@ async function conditionsOf(
     const type = table.types[table.places.get(filter.column) ?? -1];
     if (!type) return undefined;
     const key = compiledKey(at, type);
-    const compiling = binding.compiled.get(key) ?? compileOrTell(owner, filter, type, entry, binding);
+    const compiling = binding.compiled.get(key) ?? compileOrReport(owner, filter, type, entry, binding);
     binding.compiled.set(key, compiling);
     // What failed for another reason than the filter is tried again with the next change.
     compiling.catch(() => binding.compiled.delete(key));
@@ -88,7 +88,7 @@ async function conditionsOf(
 }
 
 // The subscription was sound when it was made, so the column's type has changed since.
-async function compileOrTell(
+async function compileOrReport(
   owner: pg.Pool,
   filter: Filter,
   type: ColumnType,
@@ -97,11 +97,11 @@ async function compileOrTell(
 ): Promise<Condition | undefined> {
   return compileFilter(owner, filter, type).catch((error: unknown) => {
     if (!(error instanceof ConditionError)) throw error;
-    tell(entry, binding, error.message);
+    notify(entry, binding, error.message);
     return undefined;
   });
 }
 
-function tell({ subscriber }: Entry, binding: BoundBinding, reason: string): void {
+function notify({ subscriber }: Entry, binding: BoundBinding, reason: string): void {
   subscriber.onStatus({ status: 'error', message: refusedBinding(describeBinding(binding), reason).message });
 }

@@ -57,10 +57,10 @@ describe('the queue of changes', () => {
 
   it('holds back the stream while a few large rows wait, and lets it go on', async () => {
     let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
+    const limiter = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { queue, batches, pressure } = setup(() => gate);
+    const { queue, batches, pressure } = setup(() => limiter);
     // No commit comes: what is held back must be dealt with all the same.
     for (let id = 0; id < 5; id += 1) queue.push(change(id), 1_000_000);
     expect(pressure).toEqual([true]);

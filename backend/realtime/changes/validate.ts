@@ -21,18 +21,18 @@ export async function validateBinding(
 ): Promise<void> {
   const tables = await publishedTables(owner, publication, binding.schema, binding.table, caller.role);
   if (tables.length === 0) throw notPublished(describeBinding(binding));
-  const refuse = (reason: string, cause?: unknown) => refusedBinding(describeBinding(binding), reason, cause);
+  const reject = (reason: string, cause?: unknown) => refusedBinding(describeBinding(binding), reason, cause);
 
   const wanted = new Set<number>();
   for (const { columns } of tables) {
     const types = new Map(columns.map((column) => [column.name, column.typeOid]));
     for (const { column } of binding.filters) {
       const typeOid = types.get(column);
-      if (typeOid === undefined) throw refuse(REASONS.filterColumn(column));
+      if (typeOid === undefined) throw reject(REASONS.filterColumn(column));
       wanted.add(typeOid);
     }
     const unknown = binding.select?.find((column) => !types.has(column));
-    if (unknown !== undefined) throw refuse(REASONS.selectColumn(unknown));
+    if (unknown !== undefined) throw reject(REASONS.selectColumn(unknown));
   }
   if (wanted.size === 0) return;
 
@@ -45,7 +45,7 @@ export async function validateBinding(
         const condition = await compileFilter(owner, filter, type);
         binding.compiled.set(compiledKey(place, type), Promise.resolve(condition));
       } catch (error) {
-        throw error instanceof ConditionError ? refuse(error.message, error) : error;
+        throw error instanceof ConditionError ? reject(error.message, error) : error;
       }
     }
   }

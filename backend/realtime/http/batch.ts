@@ -21,7 +21,7 @@ export async function readBatch(request: Request, maxBytes: number): Promise<Bro
   const messages = isRecord(body) ? body.messages : undefined;
   if (messages === undefined || messages === null) throw unprocessable({ messages: [BLANK] });
   if (!Array.isArray(messages)) throw unprocessable({ messages: [INVALID] });
-  const errors = messages.map((message) => faults(message, maxBytes));
+  const errors = messages.map((message) => problems(message, maxBytes));
   if (errors.some((found) => Object.keys(found).length > 0)) throw unprocessable({ messages: errors });
   return messages.map(({ topic, event, payload, private: isPrivate }) => ({
     topic,
@@ -50,7 +50,7 @@ export async function sendBatch(
     if (broadcast.private && !allowed.has(topic)) {
       allowed.set(topic, mayBroadcast(topic, request, caller, services));
     }
-    if (!broadcast.private || (await allowed.get(topic))) await services.rooms.broadcast(broadcast);
+    if (!broadcast.private || (await allowed.get(topic))) await services.topics.broadcast(broadcast);
   }
 }
 
@@ -62,7 +62,7 @@ function parse(utf8: Uint8Array): unknown {
   }
 }
 
-function faults(message: unknown, maxBytes: number): Partial<Record<Field, string[]>> {
+function problems(message: unknown, maxBytes: number): Partial<Record<Field, string[]>> {
   if (!isRecord(message)) return { topic: [BLANK], payload: [BLANK], event: [BLANK] };
   const { topic, event, payload } = message;
   const found: Partial<Record<Field, string[]>> = {};

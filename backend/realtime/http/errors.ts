@@ -1,4 +1,4 @@
-/** A refusal of the HTTP side of Realtime: a status, and the body in the form that hosted Realtime gives it. */
+/** An error of the HTTP side of Realtime: a status, and the body in the form that hosted Realtime gives it. */
 export class HttpResponseError extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;

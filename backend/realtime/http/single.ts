@@ -39,7 +39,7 @@ export async function sendOne(
     });
     return;
   }
-  await services.rooms.broadcast({
+  await services.topics.broadcast({
     topic,
     private: isPrivate,
     id: null,

@@ -17,7 +17,7 @@ export type Catalog = {
   roleSettings(role: string): RoleSettings;
   /**
    * Whether a role may write a table, or call some function of a name. A grant is in the catalogue only once the schema
-   * was read again: a refusal must be confirmed by the database.
+   * was read again: an error must be confirmed by the database.
    */
   allows(role: string, privilege: Privilege, on: Name): boolean;
   /** PostgREST's in-database configuration (`alter role authenticator set pgrst.…`), by names without `pgrst.`. */

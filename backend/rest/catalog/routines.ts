@@ -16,14 +16,14 @@ export type RoutineRow = Name & {
 const VOLATILITY = { i: 'immutable', s: 'stable', v: 'volatile' } as const;
 
 // The types of a lone parameter without a name, which takes a whole body.
-const WHOLE_BODY_TYPES = ['json', 'jsonb', 'text', 'xml', 'bytea'];
+const RAW_BODY_TYPES = ['json', 'jsonb', 'text', 'xml', 'bytea'];
 
 /** Undefined when no request can call it, for want of a name to give its arguments by. */
 export function buildRoutine(row: RoutineRow): Routine | undefined {
   const parameters = JSON.parse(row.parameters) as Parameter[];
   const unnamed = parameters.filter(({ name }) => name === '');
-  const takesWholeBody = parameters.length === 1 && WHOLE_BODY_TYPES.includes(unnamed[0]?.type ?? '');
-  if (unnamed.length > 0 && !takesWholeBody) return undefined;
+  const takesRawBody = parameters.length === 1 && RAW_BODY_TYPES.includes(unnamed[0]?.type ?? '');
+  if (unnamed.length > 0 && !takesRawBody) return undefined;
   return {
     schema: row.schema,
     name: row.name,

@@ -44,9 +44,9 @@ export function createBodyParser(): BodyParser {
     const transferList = body.bytes.buffer instanceof ArrayBuffer ? [body.bytes.buffer] : [];
     const answer = await thread
       .run(body, { transferList, signal: AbortSignal.timeout(MAX_MS) })
-      .catch(refuseCostly);
+      .catch(rejectCostly);
     if ('parsed' in answer) return answer.parsed;
-    const { status, code, message, details, hint } = answer.refusal;
+    const { status, code, message, details, hint } = answer.rejection;
     throw new RestError(status, code, message, { details, hint });
   }
 
@@ -69,7 +69,7 @@ export function createBodyParser(): BodyParser {
 }
 
 // Of anything else that fails in the thread the caller is told nothing, and the log has it.
-function refuseCostly(cause: Error & { code?: string }): never {
+function rejectCostly(cause: Error & { code?: string }): never {
   const isCostly = cause.name === 'AbortError' || cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
   if (!isCostly) throw cause;
   throw bodyTooComplex('The body takes too long, or too much memory, to be read.', undefined, cause);

@@ -3,10 +3,10 @@ import { RestError } from '../errors.ts';
 import type { ParsedBody } from '../request/intent.ts';
 import { parseBody, type UnparsedBody } from '../request/parse-body.ts';
 
-/** Classes do not pass between threads: a refusal travels as its fields. */
+/** Classes do not pass between threads: an error travels as its fields. */
 export type ThreadAnswer =
   | { parsed: ParsedBody }
-  | { refusal: Pick<RestError, 'status' | 'code' | 'message' | 'details' | 'hint'> };
+  | { rejection: Pick<RestError, 'status' | 'code' | 'message' | 'details' | 'hint'> };
 
 export default function parse(body: UnparsedBody): ThreadAnswer {
   try {
@@ -14,6 +14,6 @@ export default function parse(body: UnparsedBody): ThreadAnswer {
   } catch (error) {
     if (!(error instanceof RestError)) throw error;
     const { status, code, message, details, hint } = error;
-    return { refusal: { status, code, message, details, hint } };
+    return { rejection: { status, code, message, details, hint } };
   }
 }

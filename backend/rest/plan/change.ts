@@ -113,8 +113,13 @@ function planRows(
 
 function mustBeKey({ filters, logic }: Parts, key: readonly string[]): void {
   const names = new Set(filters.map(({ value }) => value.field.name));
-  const isWhole = names.size === key.length && key.every((name) => names.has(name));
-  if (key.length === 0 || !isWhole || logic.length > 0 || !filters.every(({ value }) => isEquality(value)))
+  const isPrimaryKey = names.size === key.length && key.every((name) => names.has(name));
+  if (
+    key.length === 0 ||
+    !isPrimaryKey ||
+    logic.length > 0 ||
+    !filters.every(({ value }) => isEquality(value))
+  )
     throw putWithoutKey();
 }
 

@@ -6,7 +6,7 @@ import { ambiguousFunction, noFunction } from '../errors.ts';
 type RawBodyType = 'json' | 'text' | 'xml' | 'bytea';
 
 /** `rawBody` null: arguments come by name only. */
-export type Wanted = { names: readonly string[]; rawBody: RawBodyType | null };
+export type RoutineCall = { names: readonly string[]; rawBody: RawBodyType | null };
 
 /**
  * The function, among those of one name, whose parameters are exactly those given, optional ones aside; failing
@@ -14,7 +14,7 @@ export type Wanted = { names: readonly string[]; rawBody: RawBodyType | null };
  *
  * @throws PGRST202 when none fits, PGRST203 when several do
  */
-export function findRoutine(catalog: Catalog, schema: string, name: string, wanted: Wanted): Routine {
+export function findRoutine(catalog: Catalog, schema: string, name: string, wanted: RoutineCall): Routine {
   const overloads = catalog.routines(schema, name);
   const byName = overloads.filter((routine) => takesNames(routine, wanted));
   const found = byName.length > 0 ? byName : overloads.filter((routine) => takesBody(routine, wanted));
@@ -22,7 +22,7 @@ export function findRoutine(catalog: Catalog, schema: string, name: string, want
   return found[0] ?? failToFind(catalog, schema, name, wanted, overloads);
 }
 
-function takesNames({ parameters }: Routine, { names, rawBody }: Wanted): boolean {
+function takesNames({ parameters }: Routine, { names, rawBody }: RoutineCall): boolean {
   if (rawBody !== null && rawBody !== 'json') return false;
   return (
     names.every((name) => parameters.some((parameter) => parameter.name === name)) &&
@@ -30,7 +30,7 @@ function takesNames({ parameters }: Routine, { names, rawBody }: Wanted): boolea
   );
 }
 
-function takesBody({ parameters }: Routine, { rawBody }: Wanted): boolean {
+function takesBody({ parameters }: Routine, { rawBody }: RoutineCall): boolean {
   const [only, ...others] = parameters;
   if (rawBody === null || !only || others.length > 0 || only.name !== '') return false;
   return only.type === rawBody || (rawBody === 'json' && only.type === 'jsonb');
@@ -40,7 +40,7 @@ function failToFind(
   catalog: Catalog,
   schema: string,
   name: string,
-  { names, rawBody }: Wanted,
+  { names, rawBody }: RoutineCall,
   overloads: readonly Routine[],
 ): never {
   const called = `${schema}.${name}`;

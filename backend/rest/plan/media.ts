@@ -10,7 +10,7 @@ export type Subject = {
   /** The table whose rows they are, or the function when they are of none. */
   relation: Name;
   /** The rows have all of their columns, and nothing else. */
-  wholeRows: boolean;
+  selectsAllColumns: boolean;
 };
 
 export type Negotiated = { body: BodyShape; contentType: string; explain: Explain | null };
@@ -86,7 +86,7 @@ function written({ name, stripNulls }: MediaType, subject: Subject, catalog: Cat
 
 /** What the database itself writes: a function or aggregate whose result is a domain named as a media type. */
 function byHandler(name: string, subject: Subject, catalog: Catalog): Written | undefined {
-  const own = subject.wholeRows
+  const own = subject.selectsAllColumns
     ? (catalog.mediaHandler(subject.relation, '*/*') ?? catalog.mediaHandler(subject.relation, name))
     : undefined;
   const handler = own ?? catalog.mediaHandler(null, name);

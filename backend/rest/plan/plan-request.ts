@@ -98,9 +98,9 @@ function planAnswer(
   routine: Plan['routine'],
   relation: Name,
 ): Pick<Plan, 'count' | 'countLimit' | 'body' | 'singular' | 'location' | 'contentType' | 'explain' | 'end'> {
-  const wholeRows =
+  const selectsAllColumns =
     root.embeds.length === 0 && root.columns.length === 1 && root.columns[0]?.value.kind === 'star';
-  const subject = { routine, relation, wholeRows };
+  const subject = { routine, relation, selectsAllColumns };
   const { body, contentType, explain } = negotiate(accept, subject, catalog, settings.plans);
   return {
     count: preferences.count ?? null,

@@ -42,8 +42,8 @@ export function statementsOf(plan: Plan): Statements {
 function readSql(plan: Plan): Sql {
   const { root } = plan;
   const counts = plan.count === 'exact' || plan.count === 'estimated';
-  const isWholeSet = root.range.limit === null && root.range.offset === 0;
-  const countsApart = counts && !isWholeSet;
+  const isUnpaginated = root.range.limit === null && root.range.offset === 0;
+  const countsApart = counts && !isUnpaginated;
   // A function is called once, so when its rows are counted apart from the page they are kept in between.
   const shared = countsApart && root.source.kind === 'call';
   const source = shared ? sharedSource : sourceSql;

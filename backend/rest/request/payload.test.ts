@@ -9,7 +9,7 @@ const parse = (type: string, body: Uint8Array, columns: string[] | null = null, 
   readable(parsePayload(type, body, columns, limits));
 const readable = ({ json, ...rest }: Payload) => ({ json: new TextDecoder().decode(json), ...rest });
 const tooComplex = (details: string) => expect.objectContaining({ status: 413, details });
-const refusal = (message: string | RegExp) =>
+const error = (message: string | RegExp) =>
   expect.objectContaining({
     status: 400,
     code: 'PGRST102',
@@ -49,7 +49,7 @@ describe('parsePayload', () => {
     ['null', /must be a JSON object/],
     ['true', /must be a JSON object/],
   ])('refuses %s', (text, message) => {
-    expect(() => json(text)).toThrow(refusal(message));
+    expect(() => json(text)).toThrow(error(message));
   });
 
   it('does not read JSON whose columns are named', () => {
@@ -67,8 +67,8 @@ describe('parsePayload', () => {
   });
 
   it('refuses other types, and bytes that are no text', () => {
-    expect(() => parse('text/plain', bytes('a'))).toThrow(refusal('Content-Type not acceptable: text/plain'));
-    expect(() => parse('application/json', new Uint8Array([0xff]))).toThrow(refusal('The body is not UTF-8'));
+    expect(() => parse('text/plain', bytes('a'))).toThrow(error('Content-Type not acceptable: text/plain'));
+    expect(() => parse('application/json', new Uint8Array([0xff]))).toThrow(error('The body is not UTF-8'));
   });
 
   it('takes a byte order mark for none of the text', () => {
@@ -139,6 +139,6 @@ describe('readCsv', () => {
     ['a\n"1', /^Invalid CSV: /],
     ['a\n1"2', /^Invalid CSV: /],
   ])('refuses %j', (text, message) => {
-    expect(() => parseCsv(text)).toThrow(refusal(message));
+    expect(() => parseCsv(text)).toThrow(error(message));
   });
 });

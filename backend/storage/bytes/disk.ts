@@ -1,8 +1,8 @@
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { absent, createAside } from './aside.ts';
 import { placeOf } from './place.ts';
+import { absent, createStagingFolder } from './staging.ts';
 import type { ByteStore, BytesKey } from './store.ts';
 
 /**
@@ -22,7 +22,7 @@ export function createDiskStore(folder: string): ByteStore {
   }
 
   return {
-    ...createAside(folder),
+    ...createStagingFolder(folder),
     async place(file, version) {
       const target = versionPath(version);
       await mkdir(path.dirname(target), { recursive: true });

@@ -11,10 +11,10 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { createGate } from '#backend/http/gate.ts';
+import { createConcurrencyLimiter } from '#backend/http/concurrency-limiter.ts';
 import { storeUnavailable } from '../errors.ts';
-import { createAside } from './aside.ts';
 import { placeOf } from './place.ts';
+import { createStagingFolder } from './staging.ts';
 import type { ByteRange, ByteStore } from './store.ts';
 
 /** Which bucket of which S3-compatible store, and with what rights. */
@@ -47,7 +47,7 @@ const MAX_SOCKETS = 500;
  */
 export function createS3Store(settings: S3Settings, folder: string): ByteStore {
   const client = clientOf(settings);
-  const gate = createGate({
+  const gate = createConcurrencyLimiter({
     atOnce: SENT_AT_ONCE,
     maxWaiting: MAX_WAITING,
     refused: () => storeUnavailable(new Error(`${MAX_WAITING} files wait to be sent to S3`)),
@@ -76,7 +76,7 @@ export function createS3Store(settings: S3Settings, folder: string): ByteStore {
   }
 
   return {
-    ...createAside(folder),
+    ...createStagingFolder(folder),
     async place(file, version) {
       const place = placeOf({ bucket_id: '', name: '', version });
       if (!place) throw new Error(`${version} is no version`);

@@ -17,7 +17,7 @@ export type StoredBytes = {
 /** The bytes of objects. A version is written once, whole, and never changes. */
 export type ByteStore = {
   /** A file on this machine for bytes that are on their way; what is left there is removed in time. */
-  aside(): Promise<string>;
+  stagingPath(): Promise<string>;
   /** Makes the bytes of a file that was flushed those of a version; the file is no more afterwards. */
   place(file: string, version: string): Promise<void>;
   /** Undefined when there are none. */

@@ -7,7 +7,7 @@ import type { ByteStore } from './store.ts';
 /** How often it looks of its own accord: for what a process left that ended, and what SQL deleted. */
 const EVERY_MS = 10 * 60_000;
 /** Longer than any request may last. */
-const ASIDE_MS = 60 * 60_000;
+const STAGED_MS = 60 * 60_000;
 
 export type Upkeep = {
   start(): void;
@@ -63,7 +63,7 @@ export function createUpkeep({
         if (!isClosed) onError(error);
       };
       const tidy = () => {
-        bytes.tidy(new Date(Date.now() - ASIDE_MS)).catch(onError);
+        bytes.tidy(new Date(Date.now() - STAGED_MS)).catch(onError);
         removeExpired(admin).then(collect, failed);
       };
       timer = setInterval(tidy, EVERY_MS).unref();

@@ -81,13 +81,13 @@ export function createFileCache(
     async keep(name, content) {
       const file = fileOf(name);
       await mkdir(path.dirname(file), { recursive: true });
-      const aside = `${file}.${randomUUID()}`;
+      const staged = `${file}.${randomUUID()}`;
       try {
         // Flushed before it has its name: after a power cut it would be there, and empty.
-        await writeFile(aside, content, { flush: true });
-        await rename(aside, file);
+        await writeFile(staged, content, { flush: true });
+        await rename(staged, file);
       } catch (error) {
-        await rm(aside, { force: true });
+        await rm(staged, { force: true });
         throw error;
       }
       newBytes += content.byteLength;

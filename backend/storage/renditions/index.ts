@@ -42,7 +42,7 @@ export function createRenditions(
   bounds: CacheBounds = BOUNDS,
 ): Renditions {
   const cache = createFileCache(folder, bounds, onError);
-  const underWay = new Map<string, Promise<Buffer>>();
+  const inProgress = new Map<string, Promise<Buffer>>();
 
   async function kept(name: string, facts: Facts): Promise<Rendition | undefined> {
     try {
@@ -77,8 +77,9 @@ export function createRenditions(
       const known = await kept(name, facts);
       if (known) return known;
       const making =
-        underWay.get(name) ?? make(name, original, parameters, output).finally(() => underWay.delete(name));
-      underWay.set(name, making);
+        inProgress.get(name) ??
+        make(name, original, parameters, output).finally(() => inProgress.delete(name));
+      inProgress.set(name, making);
       return fromMemory(await making, facts);
     },
     async remove(versions) {

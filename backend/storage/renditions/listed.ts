@@ -9,11 +9,12 @@ import type { ListedRendition, RenditionParameters } from './parameters.ts';
  * @throws StorageError 400 with the sizes that there are
  */
 export async function mustBeListed(
-  { context: { listedRenditions }, passage }: Call,
+  { context: { listedRenditions }, requestContext }: Call,
   asked: RenditionParameters,
 ): Promise<void> {
-  if (listedRenditions === null || passage.address === null || isListed(listedRenditions, asked)) return;
-  if (await passage.isService()) return;
+  if (listedRenditions === null || requestContext.address === null || isListed(listedRenditions, asked))
+    return;
+  if (await requestContext.isService()) return;
   throw sizeNotServed(
     listedRenditions.map(({ width, height, resize }) => `width=${width}&height=${height}&resize=${resize}`),
   );

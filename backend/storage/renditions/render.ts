@@ -39,7 +39,7 @@ export async function render(
   // What waits holds nothing.
   return withImageWorker(async () => {
     const bytes = await buffer(source.stream());
-    const facts = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+    const facts = await sharp(bytes, { limitInputPixels: false }).metadata().catch(reject);
     const origin = ORIGINS[facts.format];
     if (!origin) throw notRenderable();
     mustBeDecodable(facts, pixelsOf(facts));
@@ -48,16 +48,16 @@ export async function render(
       .rotate()
       .resize({ ...boxOf(facts, parameters), withoutEnlargement: true });
     const write = output === 'origin' ? origin : { avif, webp }[output];
-    return write(image, parameters.quality).toBuffer().catch(refuse);
+    return write(image, parameters.quality).toBuffer().catch(reject);
   });
 }
 
 // Both sides always have an end, asked for or not: what is written is bounded too. What is to fit in it is measured here,
 // because a decoder that shrinks as it reads leaves a pixel more than was asked for.
 function boxOf({ autoOrient }: Metadata, { width, height, resize }: RenditionParameters) {
-  const isWhole = width !== undefined && height !== undefined;
+  const hasBothSides = width !== undefined && height !== undefined;
   const box = { width: width ?? MAX_SIDE, height: height ?? MAX_SIDE };
-  if (isWhole && resize !== 'contain') return { ...box, fit: resize };
+  if (hasBothSides && resize !== 'contain') return { ...box, fit: resize };
   const scale = Math.min(box.width / autoOrient.width, box.height / autoOrient.height, 1);
   const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   return { width: side(autoOrient.width), height: side(autoOrient.height), fit: 'fill' as const };
@@ -67,6 +67,6 @@ function pixelsOf({ width, height }: Metadata): number {
   return width * height;
 }
 
-function refuse(cause: unknown): never {
+function reject(cause: unknown): never {
   throw notRenderable(cause);
 }

@@ -27,18 +27,18 @@ const signedTerms: TermsFor = async ({ context, request }, bucket, name) => {
 
 // A server for each request: what it is asked to decide depends on who asks.
 async function answer(call: Call, termsFor: TermsFor): Promise<Response> {
-  const { context, request, passage } = call;
+  const { context, request, requestContext } = call;
   const store = new ResumableStore();
   let maxBytes = context.maxBytes;
-  const size = wholeNumber(request.headers.get('upload-length'));
+  const size = readInteger(request.headers.get('upload-length'));
   const server = new Server({
-    path: passage.path,
+    path: requestContext.path,
     datastore: store,
     locker: context.locker,
     disableTerminationForFinishedUploads: true,
     getFileIdFromRequest: () => call.name || undefined,
     // Relative: what is before this server may be reached by another name.
-    generateUrl: (_request, { id }) => `${passage.path.replace(/\/+$/, '')}/${id}`,
+    generateUrl: (_request, { id }) => `${requestContext.path.replace(/\/+$/, '')}/${id}`,
     // The first that is asked of a new upload; of others it is `onIncomingRequest`.
     async namingFunction(_request, metadata = {}) {
       const session = await beginSession(call, termsFor, metadata);
@@ -63,7 +63,7 @@ async function answer(call: Call, termsFor: TermsFor): Promise<Response> {
       return { headers: { 'Tus-Complete': '1' } };
     },
     onResponseError(_request, error) {
-      // The service writes its own refusals; those of the protocol say their status.
+      // The service writes its own errors; those of the protocol say their status.
       if (!('status_code' in error)) throw error;
       return undefined;
     },
@@ -78,6 +78,6 @@ async function answer(call: Call, termsFor: TermsFor): Promise<Response> {
   }
 }
 
-function wholeNumber(text: string | null): number | null {
+function readInteger(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

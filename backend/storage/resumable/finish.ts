@@ -21,7 +21,7 @@ import { notesOf, type Session } from './session.ts';
 type LastPart = { file: string; size: number; md5: string };
 
 /** What no further attempt changes: the bytes themselves are refused. */
-const REFUSED_FOR_GOOD = [400, 413, 415];
+const PERMANENT_ERRORS = [400, 413, 415];
 
 /**
  * Makes an object of all that came, its last part still on this machine: recognised, written anew and named by a row,
@@ -42,7 +42,7 @@ export async function finishUpload(
   try {
     await storeObject(session, upload, last, received + last.size);
   } catch (error) {
-    const isOver = error instanceof StorageError && REFUSED_FOR_GOOD.includes(error.status);
+    const isOver = error instanceof StorageError && PERMANENT_ERRORS.includes(error.status);
     await (isOver ? removeUpload : releaseEnd)(admin, upload.id);
     collect();
     throw error;
@@ -78,7 +78,7 @@ async function joined(
   parts: readonly Part[],
   lastFile: string,
 ): Promise<LastPart> {
-  const file = await context.bytes.aside();
+  const file = await context.bytes.stagingPath();
   try {
     return await writeBounded(Readable.from(chunks(), { objectMode: false }), file, maxBytes);
   } catch (error) {

@@ -9,7 +9,7 @@ import { addPart, findUpload, insertUpload, LIFE_MS, type ResumableUpload, remov
 import type { Session } from './session.ts';
 
 /** Of one account; they end by themselves after a day. */
-const MAX_UNDER_WAY = 50;
+const MAX_CONCURRENT = 50;
 
 /**
  * Where the protocol's server keeps the upload of one request: parts as bytes of any store, what is known of them in
@@ -44,8 +44,8 @@ export class ResumableStore extends DataStore {
     const { id, metadata = {}, size = null } = upload;
     const { owner, upsert } = terms;
     const wanted = { id, bucket: bucket.id, name, owner, upsert, metadata, size };
-    const begun = await insertUpload(admin, wanted, MAX_UNDER_WAY);
-    if (!begun) throw tooManyUploads(MAX_UNDER_WAY);
+    const begun = await insertUpload(admin, wanted, MAX_CONCURRENT);
+    if (!begun) throw tooManyUploads(MAX_CONCURRENT);
     this.#created = id;
     upload.creation_date = begun.toISOString();
     return upload;
@@ -68,15 +68,15 @@ export class ResumableStore extends DataStore {
     const { context } = session.call;
     const upload = await this.#find(id);
     const size = upload.size ?? this.#declaredSize;
-    const aside = await context.bytes.aside();
+    const staged = await context.bytes.stagingPath();
     try {
-      const part = await writeBounded(stream, aside, session.maxBytes);
+      const part = await writeBounded(stream, staged, session.maxBytes);
       const end = offset + part.size;
       if (end === size) await finishUpload(session, upload, offset, part);
       else if (part.size > 0) await this.#keep(upload, offset, part);
       return end;
     } finally {
-      await rm(aside, { force: true });
+      await rm(staged, { force: true });
     }
   }
 

@@ -34,10 +34,10 @@ async function presentName(call: Call): Promise<string | undefined> {
 }
 
 // Public addresses ask for no key: one that is wrong is as good as none.
-async function callerIfAny({ passage }: Call): Promise<Caller | undefined> {
-  if (passage.headers.get('authorization') === null) return undefined;
+async function callerIfAny({ requestContext }: Call): Promise<Caller | undefined> {
+  if (requestContext.headers.get('authorization') === null) return undefined;
   try {
-    return await passage.caller();
+    return await requestContext.caller();
   } catch (error) {
     if (error instanceof HttpError) return undefined;
     throw error;
@@ -45,9 +45,11 @@ async function callerIfAny({ passage }: Call): Promise<Caller | undefined> {
 }
 
 /** The same endpoint and parameters, as a path: it names no host that the client sent. */
-function addressOf({ passage, request, bucket }: Call, name: string): string {
+function addressOf({ requestContext, request, bucket }: Call, name: string): string {
   const [endpoint] =
-    /^.*?\/(?:object(?:\/info)?|render\/image)(?:\/(?:public|authenticated))?(?=\/)/.exec(passage.path) ?? [];
+    /^.*?\/(?:object(?:\/info)?|render\/image)(?:\/(?:public|authenticated))?(?=\/)/.exec(
+      requestContext.path,
+    ) ?? [];
   const place = [bucket, ...name.split('/')].map(encodeURIComponent).join('/');
   return `${endpoint}/${place}${new URL(request.url).search}`;
 }

@@ -26,12 +26,12 @@ export function sendBytes(
   bytes: StoredBytes,
   { metadata, expires, headers: more }: Sending,
 ): Response {
-  const etag = saidBy(metadata.eTag) ?? `"${bytes.tag}"`;
+  const etag = nonEmptyString(metadata.eTag) ?? `"${bytes.tag}"`;
   const headers = new Headers({
     ...factsAsHeaders(metadata, etag, bytes.modified),
     ...(expires
       ? { expires: expires.toUTCString() }
-      : { 'cache-control': saidBy(metadata.cacheControl) ?? DEFAULT_CACHE_CONTROL }),
+      : { 'cache-control': nonEmptyString(metadata.cacheControl) ?? DEFAULT_CACHE_CONTROL }),
     ...more,
   });
   if (isFresh(request, etag, bytes.modified)) return new Response(null, { status: 304, headers });
@@ -50,7 +50,7 @@ function factsAsHeaders(
   etag: string,
   modified: Date,
 ): Record<string, string> {
-  const mimetype = saidBy(metadata.mimetype) ?? 'application/octet-stream';
+  const mimetype = nonEmptyString(metadata.mimetype) ?? 'application/octet-stream';
   return {
     // Whoever may upload must not have pages of this origin.
     'content-type': mimetype.toLowerCase().includes('text/html') ? 'text/plain' : mimetype,
@@ -63,7 +63,7 @@ function factsAsHeaders(
 }
 
 // SQL may have inserted anything.
-function saidBy(value: unknown): string | undefined {
+function nonEmptyString(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\x20-\x7e]+$/.test(value) ? value : undefined;
 }
 

@@ -27,7 +27,7 @@ export async function admit(
   if (bucket.types.length === 0) return admitted(received, received.declaredType, now());
   const type = await recognisedType(received.file, received.declaredType, bucket.types);
   if (!isForImages(bucket.types)) return admitted(received, type, now());
-  const [image, file] = await Promise.all([bytes.aside(), bytes.aside()]);
+  const [image, file] = await Promise.all([bytes.stagingPath(), bytes.stagingPath()]);
   try {
     await reencodeImage(received.file, image, type);
     // Copied, so as to be measured, hashed and flushed like any upload. The limit was that of what was sent: nobody

@@ -16,14 +16,14 @@ export async function duplicate(
   object: StoredObject,
   bucket: Bucket,
 ): Promise<Admitted> {
-  const file = await bytes.aside();
+  const file = await bytes.stagingPath();
   try {
     if (!(await bytes.copy(object, file))) throw noSuchKey();
     const stored = await bytes.open(object);
     if (!stored) throw noSuchKey();
     const { size } = stored;
-    const isElsewhere = bucket.id !== object.bucket_id;
-    if (isElsewhere && size > Math.min(maxBytes, bucket.maxBytes ?? maxBytes)) throw objectTooLarge();
+    const isOtherBucket = bucket.id !== object.bucket_id;
+    if (isOtherBucket && size > Math.min(maxBytes, bucket.maxBytes ?? maxBytes)) throw objectTooLarge();
     const { mimetype = 'application/octet-stream', cacheControl = 'no-cache', eTag } = object.metadata ?? {};
     const received = {
       file,
@@ -33,7 +33,7 @@ export async function duplicate(
       cacheControl,
       userMetadata: null,
     };
-    return await admit({ bytes, now }, isElsewhere ? bucket : { ...bucket, types: [] }, received);
+    return await admit({ bytes, now }, isOtherBucket ? bucket : { ...bucket, types: [] }, received);
   } catch (error) {
     await rm(file, { force: true });
     throw error;

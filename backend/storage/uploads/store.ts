@@ -4,7 +4,7 @@ import type { StorageContext } from '../context.ts';
 import type { Admitted } from './admit.ts';
 
 // Longer than any request may last.
-const UNDER_WAY = '1 hour';
+const IN_PROGRESS = '1 hour';
 
 /**
  * Gives bytes a version and has its object written. Should the process end anywhere between, either the object has its
@@ -22,7 +22,7 @@ export async function storeVersion<Result>(
     await admin.query({
       name: 'storage-announce-version',
       text: 'insert into storage.unreferenced_versions (version, collect_after) values ($1, now() + $2::interval)',
-      values: [version, UNDER_WAY],
+      values: [version, IN_PROGRESS],
     });
     await bytes.place(file, version);
     return await write(version);

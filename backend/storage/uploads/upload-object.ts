@@ -22,16 +22,16 @@ export async function uploadObject(call: Call, terms: Terms): Promise<string> {
   const bucket = await findBucket(context.admin, call.bucket);
   const target = { bucket: bucket.id, name };
   const allow = (metadata: Announced) => mustBeAllowed(call, terms, { ...target, metadata });
-  const aside = await context.bytes.aside();
+  const staged = await context.bytes.stagingPath();
   try {
     const bounds = boundsOf(bucket, name, context.maxBytes);
-    const received = await receiveUpload(request, aside, bounds.maxBytes, allow);
+    const received = await receiveUpload(request, staged, bounds.maxBytes, allow);
     const { file, metadata } = await admit(context, bounds.bucket, received);
     const userMetadata = received.userMetadata ?? {};
     return await storeVersion(context, { file }, (version) =>
       writeObject(call, terms, { ...target, version, metadata, userMetadata }),
     );
   } finally {
-    await rm(aside, { force: true });
+    await rm(staged, { force: true });
   }
 }

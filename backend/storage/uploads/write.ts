@@ -8,7 +8,7 @@ import { insertObject, upsertObject } from '../objects/statements.ts';
 export type Terms = { caller: Caller; owner: string | null; upsert: boolean };
 
 /** What an object is to be; without a version only to ask whether it may. */
-export type Wanted = Pick<NewObject, 'bucket' | 'name' | 'metadata'> & Partial<NewObject>;
+export type ObjectWrite = Pick<NewObject, 'bucket' | 'name' | 'metadata'> & Partial<NewObject>;
 
 /** The caller's own terms. */
 export async function termsOf(call: Call, upsert: boolean): Promise<Terms> {
@@ -20,7 +20,7 @@ export async function termsOf(call: Call, upsert: boolean): Promise<Terms> {
  *
  * @throws StorageError 403, 409
  */
-export async function mustBeAllowed(call: Call, terms: Terms, wanted: Wanted): Promise<void> {
+export async function mustBeAllowed(call: Call, terms: Terms, wanted: ObjectWrite): Promise<void> {
   await write(call, terms, wanted, true);
 }
 
@@ -30,14 +30,14 @@ export async function mustBeAllowed(call: Call, terms: Terms, wanted: Wanted): P
  * @returns its id
  * @throws StorageError 403, 409
  */
-export function writeObject(call: Call, terms: Terms, wanted: Wanted): Promise<string> {
+export function writeObject(call: Call, terms: Terms, wanted: ObjectWrite): Promise<string> {
   return write(call, terms, wanted, false);
 }
 
 async function write(
   call: Call,
   { caller, owner, upsert }: Terms,
-  wanted: Wanted,
+  wanted: ObjectWrite,
   undo: boolean,
 ): Promise<string> {
   const object = { id: randomUUID(), version: null, userMetadata: {}, owner, ...wanted };

@@ -17,7 +17,7 @@ type Common = {
   /** A plain name, or `seed:index` of a generated one. */
   name: string;
   /** The row of the table that it counts in. */
-  road: string;
+  surface: string;
   caller: CallerName;
   /** The address, without the origin; `{user}` in it and in headers is replaced by the id of the caller's account. */
   path: string;
@@ -60,7 +60,7 @@ export type Target = {
   largest: number;
 };
 
-export type Road = {
+export type AttackSurface = {
   name: string;
   /** Written by hand, the same in each run. */
   named(target: Target): Attack[];
@@ -70,7 +70,7 @@ export type Road = {
 
 /** An HTTP attack; its content type, where it has one, comes first of its headers. */
 export function http(
-  road: string,
+  surface: string,
   name: string,
   caller: CallerName,
   method: string,
@@ -79,5 +79,5 @@ export function http(
 ): HttpAttack {
   const headers: [string, string][] = [...(rest.headers ?? [])];
   if (rest.type !== undefined) headers.unshift(['content-type', rest.type]);
-  return { kind: 'http', road, name, caller, method, path, headers, body: rest.body };
+  return { kind: 'http', surface, name, caller, method, path, headers, body: rest.body };
 }

@@ -5,9 +5,9 @@ import { issueBodies } from './issue-bodies.ts';
 import { isWithin, type Measurement, measure } from './measure.ts';
 import { Random } from './random.ts';
 import { describe, report } from './report.ts';
-import { ROADS } from './roads/index.ts';
 import { type Session, startSession } from './session.ts';
 import { type SmallRequests, startSmallRequests } from './small-requests.ts';
+import { ATTACK_SURFACES } from './surfaces/index.ts';
 import { targetOf } from './target.ts';
 
 const OPTIONS = {
@@ -76,23 +76,25 @@ function chosen(
 ): Attack[] {
   const only = values.only?.split(',');
   if (only?.includes('bodies')) return issueBodies();
-  const roads = ROADS.filter(({ name }) => !only || only.includes(name));
-  if (roads.length === 0)
-    throw new Error(`--only: bodies, or some of ${ROADS.map(({ name }) => name).join(', ')}`);
+  const surfaces = ATTACK_SURFACES.filter(({ name }) => !only || only.includes(name));
+  if (surfaces.length === 0)
+    throw new Error(`--only: bodies, or some of ${ATTACK_SURFACES.map(({ name }) => name).join(', ')}`);
   const seed = Number(values.seed);
   // The road of an index is the same with --only and without, so that a name of two numbers means one request.
   const generated = (index: number) => {
-    const road = ROADS[index % ROADS.length] as (typeof ROADS)[number];
-    return roads.includes(road) ? [road.generate(new Random(seed, index), target, `${seed}:${index}`)] : [];
+    const surface = ATTACK_SURFACES[index % ATTACK_SURFACES.length] as (typeof ATTACK_SURFACES)[number];
+    return surfaces.includes(surface)
+      ? [surface.generate(new Random(seed, index), target, `${seed}:${index}`)]
+      : [];
   };
   if (values.index !== undefined) return generated(Number(values.index));
-  const named = [...issueBodies(), ...roads.flatMap((road) => road.named(target))];
+  const named = [...issueBodies(), ...surfaces.flatMap((surface) => surface.named(target))];
   if (values.case !== undefined) return named.filter(({ name }) => name.includes(values.case as string));
   const count = Number(values.requests);
   const some: Attack[] = [];
   for (let index = 0; some.length < count; index++) some.push(...generated(index));
   if (values.unnamed) return some;
-  return [...named.filter(({ road }) => road !== 'issue' || !only), ...some];
+  return [...named.filter(({ surface }) => surface !== 'issue' || !only), ...some];
 }
 
 /** What is above what is asked is sent once more: another process of the machine, or code that ran for the first time,

@@ -89,7 +89,7 @@ export function isWithin({ stallMs, growth, death }: Measurement): boolean {
 }
 
 /** Answers that are findings whatever they cost. */
-export function isFault({ answer }: Measurement): boolean {
+export function isServerError({ answer }: Measurement): boolean {
   return typeof answer.status === 'number'
     ? answer.status >= 500 && answer.status < 600
     : answer.status === 'timeout';

@@ -17,7 +17,7 @@ export class Random {
   }
 
   /** A whole number from `least` to `most`, both included. */
-  whole(least: number, most: number): number {
+  integer(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
@@ -26,7 +26,7 @@ export class Random {
   }
 
   of<Value>(values: readonly Value[]): Value {
-    return values[this.whole(0, values.length - 1)] as Value;
+    return values[this.integer(0, values.length - 1)] as Value;
   }
 
   /** A size whose logarithm is uniform: half are below the geometric mean of both. */

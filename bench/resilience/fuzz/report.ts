@@ -1,5 +1,12 @@
 import { verdict } from '../verdict.ts';
-import { isFault, isReachable, isWithin, MAX_GROWTH_MIB, MAX_STALL_MS, type Measurement } from './measure.ts';
+import {
+  isReachable,
+  isServerError,
+  isWithin,
+  MAX_GROWTH_MIB,
+  MAX_STALL_MS,
+  type Measurement,
+} from './measure.ts';
 
 const WORST = 10;
 
@@ -31,9 +38,9 @@ export function report(measurements: readonly Measurement[], floor: Measurement[
       'deaths',
       '5xx',
     ]);
-    const roads = [...new Set(all.map(({ attack }) => attack.road))];
-    for (const road of [...roads, 'all'])
-      print(road, road === 'all' ? all : all.filter(({ attack }) => attack.road === road));
+    const surfaces = [...new Set(all.map(({ attack }) => attack.surface))];
+    for (const surface of [...surfaces, 'all'])
+      print(surface, surface === 'all' ? all : all.filter(({ attack }) => attack.surface === surface));
     console.log('\nthe worst stalls');
     for (const one of all.toSorted((a, b) => stall(b) - stall(a)).slice(0, WORST)) console.log(describe(one));
     console.log('\nthe worst growths of the heap');
@@ -43,9 +50,9 @@ export function report(measurements: readonly Measurement[], floor: Measurement[
     console.log(`\nabove what is asked once, and not the second time: ${onceOnly.length}`);
     for (const one of onceOnly.toSorted((a, b) => b.stallMs - a.stallMs).slice(0, WORST))
       console.log(describe(one));
-    const faults = all.filter((one) => isFault(one) || one.death !== null);
-    console.log(`\ndeaths, answers of 500 and above, and none within 30 s: ${faults.length}`);
-    for (const one of faults.slice(0, 2 * WORST))
+    const errors = all.filter((one) => isServerError(one) || one.death !== null);
+    console.log(`\ndeaths, answers of 500 and above, and none within 30 s: ${errors.length}`);
+    for (const one of errors.slice(0, 2 * WORST))
       console.log(`${describe(one)}\n      ${one.death ?? one.answer.start.replaceAll('\n', ' ')}`);
   }
   console.log(
@@ -89,10 +96,10 @@ export function describe(one: Measurement): string {
   );
 }
 
-function print(road: string, all: readonly Measurement[]): void {
+function print(surface: string, all: readonly Measurement[]): void {
   const number = (of: (one: Measurement) => number) => worst(all, of).toFixed(0);
   row([
-    road,
+    surface,
     String(all.length),
     number(stall),
     number((one) => one.clockMs),
@@ -103,7 +110,7 @@ function print(road: string, all: readonly Measurement[]): void {
     number((one) => one.answer.ms),
     all.some(({ besideMs }) => besideMs !== undefined) ? number((one) => one.besideMs ?? 0) : '-',
     String(all.filter(({ death }) => death !== null).length),
-    String(all.filter(isFault).length),
+    String(all.filter(isServerError).length),
   ]);
 }
 

@@ -85,7 +85,7 @@ function sendHttp(
       },
     );
     sending.on('error', (error: NodeJS.ErrnoException) => {
-      // A refusal may come before the body has left: what was answered is read first.
+      // An error may come before the body has left: what was answered is read first.
       setTimeout(() => end(error.code ?? error.message), isAnswered ? 1000 : 0);
     });
     let timer = setTimeout(() => end('timeout'), ANSWER_MS + 120_000);

@@ -15,7 +15,7 @@ const description = optional(tidyText, {
   short: 'description_too_short',
   long: 'description_too_long',
 });
-const creed = optional(tidyText, { max: limits.CREED_MAX, long: 'creed_too_long' });
+const statement = optional(tidyText, { max: limits.STATEMENT_MAX, long: 'creed_too_long' });
 
 const ownWords = {
   kind: 'string',
@@ -80,27 +80,27 @@ export const basicFields = {
     column: 'mission_fr',
     topic: 'mission',
     file: { mission_fr: ['mission'] },
-    schema: () => creed,
+    schema: () => statement,
   },
   missionEn: {
     ...ownWords,
     column: 'mission_en',
     topic: 'mission',
     file: { mission_en: [] },
-    schema: () => creed,
+    schema: () => statement,
   },
   valuesFr: {
     ...ownWords,
     column: 'values_fr',
     topic: 'values',
     file: { values_fr: ['valeurs', 'values'] },
-    schema: () => creed,
+    schema: () => statement,
   },
   valuesEn: {
     ...ownWords,
     column: 'values_en',
     topic: 'values',
     file: { values_en: [] },
-    schema: () => creed,
+    schema: () => statement,
   },
 } as const satisfies Record<string, Field>;

@@ -23,15 +23,15 @@ export const optional = (tidy: (text: string) => string, length: Length) =>
       if (text !== null) measure(text, length, context);
     });
 
-export const slug = (fault: ListingIssueCode) => z.string(fault).regex(SLUG, fault);
+export const slug = (issue: ListingIssueCode) => z.string(issue).regex(SLUG, issue);
 
 /** What a reader makes of a text; null when it is empty. */
-export function read(reader: (text: string) => string | null, fault: ListingIssueCode) {
+export function read(reader: (text: string) => string | null, issue: ListingIssueCode) {
   return typed.transform((text, context) => {
     if (!text?.trim()) return null;
     const kept = reader(text);
     if (kept !== null) return kept;
-    context.addIssue({ code: 'custom', message: fault });
+    context.addIssue({ code: 'custom', message: issue });
     return z.NEVER;
   });
 }

@@ -1,18 +1,19 @@
-import { offsetMs, type ToldClock } from './time-zone.ts';
+import { type ClockChanges, offsetMs } from './time-zone.ts';
 
-/** Those of the directory's municipalities. */
+/** The time zones of the directory's municipalities. */
 const ZONES = ['America/Toronto', 'America/Halifax', 'America/Blanc-Sablon'] as const;
 const DAY_MS = 86_400_000;
-/** No clock changes but at a quarter of an hour. */
+/** Clocks change only at a quarter of an hour. */
 const QUARTER_MS = 900_000;
 
-let known: { year: number; clocks: ToldClock[] } | undefined;
+let known: { year: number; clocks: ClockChanges[] } | undefined;
 
 /**
- * The clocks of Quebec from two years before an instant's year to the end of the next one, as this program's time zone
- * database has them: a browser that is told needs neither its own, which may be older, nor the time to open it.
+ * The clock changes of Quebec from two years before an instant's year to the end of the next one, from this program's
+ * time zone database. A browser that receives them needs neither its own database, which may be older, nor the time to
+ * load it.
  */
-export function clocksAround(at: Date): ToldClock[] {
+export function clocksAround(at: Date): ClockChanges[] {
   const year = at.getUTCFullYear();
   if (known?.year !== year) {
     const [from, until] = [Date.UTC(year - 2, 0, 1), Date.UTC(year + 2, 0, 1)];

@@ -3,29 +3,29 @@ import type { Hours, OpeningHours, SpecialHours } from '../../pages/directory.ts
 import { isoDay, localDate, weekdayOf } from './calendar-day.ts';
 import { addDays, instantAt, type LocalDate, localTime } from './time-zone.ts';
 
-/** When something changes: the instant, and how it reads on the listing's own clock and calendar. */
+/** A change of state: the instant, and its local time and date where the listing is. */
 type Moment = {
   at: Date;
   weekday: Weekday;
   /** `HH:MM`, 24 hours. */
   time: string;
-  /** 0 is today where the listing is, 1 tomorrow. */
+  /** 0 is today in the listing's time zone, 1 tomorrow. */
   daysAhead: number;
 };
 
 export type OpenState =
   /** `until` is null when it does not close within a week. */
   | { state: 'open'; until: Moment | null }
-  /** `next` is null when no opening is known for the coming week, or for the one after a period of other hours. */
+  /** `next` is null when no opening is known for the coming week, or for the week after special hours. */
   | { state: 'closed'; next: Moment | null }
-  /** Whoever comes must have asked before. */
+  /** Open by appointment only. */
   | { state: 'appointment' }
   /** Nothing is known about now: no hours, or none for today. */
   | { state: 'unknown' };
 
 export type SpecialPeriod = Pick<SpecialHours, 'from' | 'to' | 'hours'>;
 
-/** What a listing may say of its hours beside its week. */
+/** Exceptions to the weekly hours. */
 type Exceptions = {
   /** No two on one day. */
   special?: readonly SpecialPeriod[];
@@ -57,11 +57,11 @@ export function openStateAt(
 ): OpenState {
   const state = walkInStateAt({ hours: hours ?? {}, special, timeZone }, at);
   if (!byAppointment) return state;
-  // Between two appointments it is neither open nor closed to whoever passes; on a day off it is closed.
+  // By appointment: neither open nor closed between appointments; closed on a day off.
   return state.state === 'closed' ? { state: 'closed', next: null } : { state: 'appointment' };
 }
 
-/** Whether a listing is open at an instant; what is not known is not open. */
+/** Whether a listing is open at an instant; unknown hours are not open. */
 export function isOpenAt(hours: Hours | null, timeZone: string, at: Date): boolean {
   return openStateAt(hours, timeZone, at).state === 'open';
 }
@@ -76,7 +76,7 @@ export function isAllDay(intervals: [string, string][]): boolean {
   return intervals.some(([opens, closes]) => opens === '00:00' && closes === '24:00');
 }
 
-/** The week as it is today: with today's special hours in the place of the usual ones. */
+/** The current week, with special hours replacing the usual ones. */
 export function hoursOfToday({ hours, specialHours, timeZone }: OpeningHours, at: Date): Hours {
   const today = localTime(at, timeZone);
   const week = hours ?? {};
@@ -92,7 +92,7 @@ export function comingHours({ specialHours, timeZone }: OpeningHours, at: Date):
   return specialHours.filter(({ to }) => to >= today);
 }
 
-/** Whether there is anything to show: at least one day is known. */
+/** Whether at least one day is known. */
 export function hasHours(hours: Hours | null): hours is Hours {
   return hours !== null && WEEKDAYS.some((day) => hours[day]);
 }
@@ -120,13 +120,13 @@ function firstAfter(spans: Iterable<Span>, instant: number): Span | undefined {
   return undefined;
 }
 
-// Undefined when nothing is known of that day.
+// Undefined when that day is unknown.
 function intervalsOn({ hours, special }: Clock, date: LocalDate): [string, string][] | undefined {
   const day = isoDay(date);
   return special.find(({ from, to }) => from <= day && day <= to)?.hours ?? hours[weekdayOf(date)];
 }
 
-// Closed for the winter, it opens in the week after.
+// Closed for the season: it reopens in the week after the special hours.
 function firstAfterPeriod(clock: Clock, today: LocalDate): Span | undefined {
   const day = isoDay(today);
   const period = clock.special.find(({ from, to }) => from <= day && day <= to);
@@ -135,8 +135,8 @@ function firstAfterPeriod(clock: Clock, today: LocalDate): Span | undefined {
   return first;
 }
 
-// Opening spans as instants, in order; those that touch are one, so that midnight between two full days closes nothing.
-// Days are looked at as they are asked for: most questions are answered by the first two or three.
+// Opening spans as instants, in order, with adjacent spans merged, so that midnight between two full days closes
+// nothing. Evaluated lazily: most questions need only the first two or three days.
 function* spansOf(clock: Clock, today: LocalDate, firstDay: number, lastDay: number): Generator<Span> {
   let pending: Span | undefined;
   for (let ahead = firstDay; ahead <= lastDay; ahead += 1) {
@@ -161,7 +161,7 @@ function spansOn(clock: Clock, date: LocalDate): Span[] {
       end: instantAt(date, end > start ? end : end + MINUTES_A_DAY, timeZone).getTime(),
     };
   });
-  // Hours that the clocks skip in spring are none.
+  // Intervals within the hour that clocks skip in spring are empty.
   return spans.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
 }
 

@@ -1,8 +1,8 @@
-/** A date of the calendar as somebody's wall shows it; `month` is 1 to 12. */
+/** A local date; `month` is 1 to 12. */
 export type LocalDate = { year: number; month: number; day: number };
 
 /** The offsets of a zone from UTC, in milliseconds: each since an instant, the last one until another. */
-export type ToldClock = {
+export type ClockChanges = {
   zone: string;
   until: number;
   changes: readonly (readonly [since: number, offset: number])[];
@@ -10,11 +10,11 @@ export type ToldClock = {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** No zone changes its offset but at a quarter of an hour. */
+/** No zone changes its offset except at a quarter of an hour. */
 const QUARTER_MS = 900_000;
 const OFFSETS_MAX = 5_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
-const told = new Map<string, ToldClock>();
+const provided = new Map<string, ClockChanges>();
 /** By zone, then by quarter of an hour since 1970. */
 const offsets = new Map<string, Map<number, number>>();
 
@@ -30,8 +30,8 @@ export function localTime(at: Date, timeZone: string): LocalDate & { minutes: nu
 }
 
 /**
- * The instant at which a wall clock shows a time, by the « compatible » rule of the Temporal proposal: a time that the
- * clocks skip in spring is as much later, one that they show twice in autumn is the first.
+ * The instant of a local time, by the « compatible » rule of the Temporal proposal: a time that the clocks skip in
+ * spring is moved forward, an ambiguous time in autumn is the first of the two.
  *
  * @param minutes since midnight; 1440 and more are of the following days
  */
@@ -39,7 +39,7 @@ export function instantAt(date: LocalDate, minutes: number, timeZone: string): D
   const wall = Date.UTC(date.year, date.month - 1, date.day) + minutes * MINUTE_MS;
   const before = offsetMs(wall - DAY_MS, timeZone);
   const after = offsetMs(wall + DAY_MS, timeZone);
-  // Of nearly every day: no clock is changed around it.
+  // The common case: no clock change around that day.
   if (before === after) return new Date(wall - before);
   const candidates = [wall - before, wall - after].sort((a, b) => a - b);
   const shown = candidates.find((instant) => instant + offsetMs(instant, timeZone) === wall);
@@ -55,23 +55,24 @@ function dateOf(utc: Date): LocalDate {
   return { year: utc.getUTCFullYear(), month: utc.getUTCMonth() + 1, day: utc.getUTCDate() };
 }
 
-/** Has offsets of zones known without a look into the time zone database of this program. */
-export function tellClocks(clocks: readonly ToldClock[]): void {
-  for (const clock of clocks) told.set(clock.zone, clock);
+/** Provides offsets of zones, which then need no lookup in this program's time zone database. */
+export function provideClockChanges(clocks: readonly ClockChanges[]): void {
+  for (const clock of clocks) provided.set(clock.zone, clock);
 }
 
-/** Undoes {@link tellClocks}. */
+/** Undoes {@link provideClockChanges}. */
 export function forgetClocks(): void {
-  told.clear();
+  provided.clear();
 }
 
 /**
  * The offset of a zone from UTC, in milliseconds; negative west of Greenwich.
  *
- * Kept, because formatting is slow and a page of twenty listings asks for the same few hundred quarters again and again.
+ * Cached, because formatting is slow and a page of twenty listings asks for the same few hundred quarters of an hour
+ * repeatedly.
  */
 export function offsetMs(instant: number, timeZone: string): number {
-  const clock = told.get(timeZone);
+  const clock = provided.get(timeZone);
   if (clock && instant < clock.until) {
     const change = clock.changes.findLast(([since]) => since <= instant);
     if (change) return change[1];
@@ -101,7 +102,7 @@ function formattedOffsetMs(instant: number, timeZone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - instant;
 }
 
-// Making one costs far more than using it, and a page asks for twenty listings at once.
+// Creating a formatter costs far more than using it, and a page has twenty listings.
 function formatFor(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {

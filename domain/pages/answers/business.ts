@@ -9,24 +9,24 @@ import {
 import { REVIEW_ORDERS } from '../review-order.ts';
 import { count, listingCard, localeCode, photo, placeRef, time } from './parts.ts';
 
-/** The answer of a business to a review. */
+/** The reply of a business to a review. */
 export const reviewReply = z.strictObject({
   body: z.string(),
   locale: localeCode,
   createdAt: time,
-  /** Null when it is as it was first written. */
+  /** Null when it was never edited. */
   editedAt: time.nullable(),
 });
 
 export const review = z.strictObject({
   id: z.int(),
-  /** Null shows the anonymous label. */
+  /** Null is shown as anonymous. */
   authorName: z.string().nullable(),
   rating: z.int().min(1).max(5),
   body: z.string(),
   locale: localeCode,
   createdAt: time,
-  /** When its author last changed it; null when it is as it was first written. */
+  /** The last edit by its author; null when it was never edited. */
   editedAt: time.nullable(),
   /** How many people found it useful. */
   usefulCount: count,
@@ -63,24 +63,24 @@ export const businessPage = z.strictObject({
     services: z.array(z.string()),
     schemaType: z.string(),
     publishedAt: time,
-    /** When what it says last changed, its photos included: not a review nor an owner. */
+    /** The last change of public content, photos included; reviews and owners do not count. */
     updatedAt: time,
-    /** Whether search engines are asked to keep the page: it has enough facts. A page without says `noindex`. */
+    /** Whether search engines may index the page. Other pages say `noindex`. */
     isIndexable: z.boolean(),
     ...codeSets,
   }),
   photos: z.array(photo),
-  /** One screen of reviews, and how many there are of each rating, 1 to 5. */
+  /** One screen of reviews, and the numbers of reviews by rating, 1 to 5. */
   reviews: z.strictObject({
     rows: z.array(review),
     /** Of every rating. */
     total: count,
-    /** Of the rating that is shown. */
+    /** With the selected rating. */
     matching: count,
     page: z.int(),
     pages: z.int(),
     order: z.enum(REVIEW_ORDERS),
-    /** The one rating that is shown, 1 to 5; null when all are. */
+    /** The selected rating, 1 to 5; null for all. */
     stars: z.int().min(1).max(5).nullable(),
     distribution: z.tuple([count, count, count, count, count]),
   }),
@@ -88,10 +88,10 @@ export const businessPage = z.strictObject({
   nearby: z.array(listingCard),
 });
 
-/** `find_business`: what an address leads to. */
+/** `find_business`: the page of an address. */
 export const businessAddress = z.discriminatedUnion('state', [
   z.strictObject({ state: z.enum(['published', 'moved']), slug: z.string() }),
-  /** With the slugs of its category, null when it had none. */
+  /** With the slugs of its category, null without one. */
   z.strictObject({
     state: z.literal('gone'),
     category: z.string().nullable(),

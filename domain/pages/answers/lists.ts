@@ -15,7 +15,7 @@ const facets = z.array(facet);
 const categories = z.array(countedCategory);
 const sponsors = z.array(sponsorMark);
 
-/** `home_page`: every block of the home page that depends on data. */
+/** `home_page`: the data of the home page. */
 export const homePage = z.strictObject({
   totals: z.strictObject({ listings: count, municipalities: count, categories: count }),
   categories,
@@ -30,7 +30,7 @@ export const homePage = z.strictObject({
 
 /** One screen of a list of listings. */
 const listScreen = z.strictObject({
-  /** Whether search engines are asked to keep the list: one of its listings is indexable. */
+  /** Whether search engines may index the list: at least one of its listings is indexable. */
   isIndexable: z.boolean(),
   rows: z.array(listingCard),
   total: count,
@@ -38,11 +38,11 @@ const listScreen = z.strictObject({
   pages: z.int(),
 });
 
-/** `city_page` and `region_page`; null when there is no such place. */
+/** `city_page` and `region_page`; null for an unknown place. */
 export const placePage = listScreen.extend({
   place: placeRef.extend({
     kind: z.enum(['city', 'region']),
-    /** 0 or null where it is not known: a region's is not while that of one of its municipalities is not. */
+    /** 0 or null when unknown; a region's population is unknown while that of one of its municipalities is. */
     population: count.nullable(),
     latitude,
     longitude,
@@ -54,11 +54,11 @@ export const placePage = listScreen.extend({
   /** Cities of the region, or the nearest ones; other regions for a region. */
   neighbours: facets,
   cities: facets,
-  /** Of the region's page; a city has none of its own. */
+  /** For regions; null for cities. */
   sponsors: sponsors.optional(),
 });
 
-/** `category_page`; null when there is no such category. */
+/** `category_page`; null for an unknown category. */
 export const categoryPage = listScreen.extend({
   category: categoryRef,
   subcategory: categoryRef.nullable(),
@@ -69,16 +69,16 @@ export const categoryPage = listScreen.extend({
   sponsors,
 });
 
-/** `category_moved`: the slugs of the present address, the second empty for a main category; null for none. */
+/** `category_moved`: the slugs of the redirect target, the second empty for a main category; null for none. */
 export const movedCategory = z.strictObject({ category: z.string(), subcategory: z.string() });
 
-/** `city_category_page`; null when there is no such city or category, or no listing of it there. */
+/** `city_category_page`; null for an unknown city or category, or without listings of it there. */
 export const cityCategoryPage = listScreen.extend({
   city: placeRef,
   region: placeRef,
   category: categoryRef,
   subcategory: categoryRef.nullable(),
-  /** Of the city, the page's own among them. */
+  /** Of the city, including the page's own. */
   categories,
   /** Of the category that have listings in the city. */
   subcategories: facets,

@@ -4,7 +4,7 @@ import { SPECIAL_REASONS } from '../../listing/fields/hours-schemas.ts';
 import { LOCALES } from '../../locale.ts';
 
 /**
- * What the answers of pages are made of. Every object is strict: a field that SQL adds or drops fails the contract tests
+ * Common parts of page answers. Every object is strict: a field that SQL adds or drops fails the contract tests
  * (tests/pages/answers.test.ts). Types are inferred in `../directory.ts`, so that no page loads zod.
  */
 
@@ -18,7 +18,7 @@ export const longitude = degrees.nullable();
 
 export const placeRef = z.strictObject({ slug: z.string(), name: z.string() });
 export const categoryRef = z.strictObject({ slug: z.string(), name: z.string(), icon: z.string() });
-/** A place or a category in a list: `name` is in the language asked for, `count` its published listings. */
+/** A place or a category in a list: `name` is in the requested language, `count` its published listings. */
 export const facet = z.strictObject({ slug: z.string(), name: z.string(), count });
 export const countedCategory = categoryRef.extend({ count });
 
@@ -30,7 +30,9 @@ const interval = z.tuple([z.string(), z.string()]);
  */
 export const hours = z.partialRecord(z.enum(WEEKDAYS), z.array(interval));
 
-/** Hours in the place of the week's, from one day to another, both included (`YYYY-MM-DD`); an empty list is closed. */
+/**
+ * Hours that replace the weekly ones, from one day to another, both included (`YYYY-MM-DD`); an empty list is closed.
+ */
 export const specialHours = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -38,12 +40,12 @@ export const specialHours = z.strictObject({
   hours: z.array(interval),
 });
 
-/** A listing as a line of results. */
+/** A listing in a list of results. */
 export const listingCard = z.strictObject({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
-  /** In the language asked for when the owner gave it, else in the other; null when there is none. */
+  /** In the requested language if the owner wrote it, else in the other; null without either. */
   description: z.string().nullable(),
   descriptionLocale: localeCode.nullable(),
   logoPath: z.string().nullable(),
@@ -70,15 +72,15 @@ export const listingCard = z.strictObject({
   /** Degrees; null when unknown or hidden. */
   latitude,
   longitude,
-  /** Kilometres from the centre asked for; null when none was. */
+  /** Kilometres from the given centre; null without one. */
   distanceKm: z.number().nonnegative().nullable(),
 });
 
-/** A sponsor as a page of its audience shows it. */
+/** A sponsor as pages of its audience show it. */
 export const sponsorMark = z.strictObject({
   id: z.int(),
   name: z.string(),
-  /** Where it leads, https. */
+  /** The target URL, https. */
   url: z.string(),
   /** In the bucket `sponsors`. */
   logoPath: z.string().nullable(),

@@ -4,7 +4,7 @@ import { categoryRef, count, facet, latitude, listingCard, longitude, placeRef }
 
 const facets = z.array(facet);
 
-/** What a search is narrowed by: as it was understood, or chosen by slug with the larger places around it. */
+/** The filters of a search: as understood from its words, or chosen by slug with the enclosing places. */
 const filters = z.strictObject({
   category: categoryRef.nullable(),
   subcategory: categoryRef.nullable(),
@@ -34,32 +34,32 @@ export const searchResult = z.strictObject({
   /** How many listings match; exact unless `totalIsCapped`, then it reads « more than ». */
   total: count,
   totalIsCapped: z.boolean(),
-  /** What the words were understood as, each null when not found in them. */
+  /** How the words were understood; null for what was not found in them. */
   understood: filters.extend({
-    /** The words left after trades and places, as they were searched. */
+    /** The words that remain after categories and places, as searched. */
     words: z.array(z.string()),
-    /** The query with its typing errors put right, null when nothing was corrected. */
+    /** The query with its spelling corrected, null without corrections. */
     corrected: z.string().nullable(),
-    /** True when no listing had everything asked and some of it was let go. */
+    /** True when conditions were dropped because no listing met all of them. */
     relaxed: z.boolean(),
   }),
   facets: searchFacets,
   /**
-   * For each filter by codes, how many of the matches have each code; null when there are too many matches to count.
-   * A code that none has is absent.
+   * Numbers of matches by code for each filter; null when there are too many matches to count. Codes without matches
+   * are absent.
    */
   options: z.strictObject(optionCounts),
 });
 
 /** `search_page`: a search as its page shows it. */
 export const searchPage = searchResult.extend({
-  /** What the visitor chose by slug, and the larger places around a chosen one; null when not chosen or unknown. */
+  /** The filters chosen by slug, with enclosing places; null when not chosen or unknown. */
   chosen: filters,
-  /** What there is without any filter, when the search found nothing; else null. */
+  /** Counts without any filter if the search has no results; else null. */
   everything: searchFacets.nullable(),
 });
 
-/** `suggest_what` and `suggest_where`: at most eight lines for a field that is being typed in. */
+/** `suggest_what` and `suggest_where`: at most eight suggestions. */
 export const suggestion = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('category'),
@@ -84,7 +84,7 @@ export const suggestion = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A category as an owner chooses it: both names, and `words`, what people type for it, separated by commas. */
+/** A category in the listing form: both names, and `words`, its search terms, separated by commas. */
 const describedCategory = z.strictObject({
   slug: z.string(),
   nameFr: z.string(),
@@ -96,24 +96,24 @@ const describedCategory = z.strictObject({
 /** `listing_categories`, one each. */
 export const listingCategory = describedCategory.extend({ subcategories: z.array(describedCategory) });
 
-/** A municipality and what it is a part of. */
+/** A municipality with its MRC and region. */
 const locatedPlace = z.strictObject({
   municipality: placeRef.extend({
     id: z.int(),
-    /** The name with what tells it from others of that name; null where no other has the name. */
+    /** The name with what distinguishes it from its namesakes; null when no other has the name. */
     labelFr: z.string().nullable(),
     labelEn: z.string().nullable(),
   }),
   region: z.strictObject({ slug: z.string(), nameFr: z.string(), nameEn: z.string() }),
-  /** Null where a municipality belongs to none. */
+  /** Null for a municipality without an MRC. */
   mrc: placeRef.nullable(),
-  /** Of the centre; null where it is not known. */
+  /** Of the centre; null when unknown. */
   latitude,
   longitude,
 });
 
-/** `locate`: the municipality whose centre is nearest to a point; null further than 150 km from any. */
+/** `locate`: the municipality with the nearest centre; null beyond 150 km. */
 export const nearestPlace = locatedPlace.extend({ distanceKm: z.number().nonnegative() });
 
-/** `suggest_municipalities`: `isExact` where the municipality has the very name that was typed. */
+/** `suggest_municipalities`: `isExact` if the name is exactly the typed one. */
 export const suggestedMunicipality = locatedPlace.extend({ isExact: z.boolean() });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { time } from './parts.ts';
 
-/** As sitemaps write it, such as `2026-11-21T15:00:00Z`. */
+/** W3C date format, such as `2026-11-21T15:00:00Z`. */
 const w3cTime = z.iso.datetime();
 
-/** `sitemap_index`: the parts that have something; a time is of the last change in the part, null when it has nothing. */
+/** `sitemap_index`: the non-empty parts; times are of the last change in the part. */
 export const sitemapIndex = z.strictObject({
   places: w3cTime.nullable(),
   categories: w3cTime.nullable(),
@@ -12,7 +12,7 @@ export const sitemapIndex = z.strictObject({
   listings: z.array(z.strictObject({ part: z.int(), changedAt: w3cTime })),
 });
 
-/** `sitemap_lists`: the slugs of lists that are indexed; a list changes when a listing comes or goes. */
+/** `sitemap_lists`: the slugs of indexed lists; a list changes when a listing is added or removed. */
 export const sitemapLists = z.strictObject({
   regions: z.array(z.tuple([z.string(), w3cTime])),
   cities: z.array(z.tuple([z.string(), w3cTime])),
@@ -23,7 +23,7 @@ export const sitemapLists = z.strictObject({
 /** `sitemap_city_categories`: city, subcategory, change. */
 export const sitemapCityCategories = z.array(z.tuple([z.string(), z.string().nullable(), w3cTime]));
 
-/** `sitemap_listings`: what `next` says is asked after; null at the end of the part. */
+/** `sitemap_listings`: `next` is the cursor; null at the end of the part. */
 export const sitemapListings = z.strictObject({
   rows: z.array(z.tuple([z.string(), w3cTime])),
   next: z.int().nullable(),

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import zlib, { constants } from 'node:zlib';
 
-/** The ways in which a body is sent. */
+/** Content encodings. */
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -17,7 +17,7 @@ const LEVELS = {
   zstd: { quick: 3, good: 9 },
   gzip: { quick: 1, good: 6 },
 } as const;
-/** The best first. */
+/** In order of preference. */
 const PREFERRED = {
   quick: ['zstd', 'br', 'gzip'],
   good: ['br', 'zstd', 'gzip'],
@@ -63,7 +63,7 @@ export async function encode(body: Buffer, encoding: Encoding, effort: Effort): 
   }
 }
 
-/** Undoes {@link encode}. */
+/** Decodes what {@link encode} returns. */
 export async function decode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'br':
@@ -80,9 +80,9 @@ export async function decode(body: Buffer, encoding: Encoding): Promise<Buffer> 
 const known = { quick: new Map<string, Encoding>(), good: new Map<string, Encoding>() };
 
 /**
- * The encoding to send by what a client says that it takes (RFC 9110, 12.5.3): what it prefers, the best of several.
+ * Content negotiation of the encoding (RFC 9110, 12.5.3): the client's preference, the best of several.
  *
- * @param accepted the header; undefined takes nothing but the body as it is
+ * @param accepted the header; undefined accepts only the identity encoding
  * @example negotiate('gzip, deflate, br, zstd', 'good') // 'br'
  */
 export function negotiate(accepted: string | undefined, effort: Effort): Encoding {

@@ -2,113 +2,114 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { pageAddress } from '#domain/pages/address.ts';
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
 import { isAhead } from '../visits.ts';
+import { type Answer, answerOf, type CachedPage, cachedPage, representation } from './cached-page.ts';
 import { cacheControl, cacheControlAhead, endOfPage } from './caching.ts';
 import { negotiate } from './encodings.ts';
-import { type Answer, answerOf, type KeptPage, keptPage, representation } from './kept-page.ts';
 import { createOutage } from './outage.ts';
 import { type Rendered, readRendered } from './rendered.ts';
-import { watchStalls } from './stall.ts';
+import { detectStalls } from './stall-detector.ts';
 import { createStore } from './store.ts';
 import { createTagClock } from './tag-clock.ts';
 
-/** The part of a request by which it is answered. */
+/** The part of a request that the response depends on. */
 type PageRequest = { method?: string; url?: string; headers: IncomingHttpHeaders };
 
 export type PageCacheOptions = {
-  /** Of kept pages together, compressed. */
+  /** Size of all cached pages, compressed. */
   maxBytes: number;
-  /** How long a CDN may keep a page, in seconds: it cannot be told of a change. */
+  /** `s-maxage` of pages, in seconds: a CDN receives no invalidations. */
   sharedSeconds: number;
-  /** Makes the page of an address, its policy and other headers included; of the address alone. */
+  /** Renders a URL, with headers; depends on the URL alone. */
   render(address: string): Promise<Response>;
-  /** Told of each answer that showed a page. */
+  /** Called for each response that showed a page. */
   onShown(request: PageRequest): void;
   onError(error: unknown): void;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   clock?: () => number;
 };
 
-/** Decides when a page may be made for a request, and whether. */
+/** Admission of a rendering for a request. */
 type Begin = (work: () => Promise<Response>) => Promise<Response>;
 
-/** What the cache did since the start, and what it holds. */
+/** Statistics since the start, and current contents. */
 export type PageCacheFigures = {
   hits: number;
   misses: number;
   stale: number;
-  /** Answered while the database was away. */
+  /** Responses while the database was unavailable. */
   lastKnown: number;
   pages: number;
   bytes: number;
 };
 
 export type PageCache = {
-  /** Answers at once with what is kept and true; false leaves the request to {@link PageCache.respond}. */
+  /** Responds synchronously with a valid cached page; false leaves the request to {@link PageCache.respond}. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Answers with a page of the site, kept or made now; null when the address is none that may be kept. */
+  /** Responds with a page, cached or rendered now; null when the URL is not cacheable. */
   respond(request: PageRequest, begin: Begin): Promise<Response | null>;
-  /** What the database told: tags of a change that is committed. */
+  /** Invalidates the tags of a committed change. */
   tell(tags: readonly string[]): void;
-  /** Whether changes are heard: what was told while they were not may concern every page. */
+  /** Whether invalidations are received: after a gap, every page may be outdated. */
   hear(isHearing: boolean): void;
-  /** Forgets every page. */
+  /** Removes every page. */
   purge(): void;
   figures(): PageCacheFigures;
   close(): void;
 };
 
-/** How long after a change was told a page may still be shown that lacks it. The promise is a second; this leaves a margin. */
+/** How long an invalidated page may still be served. The promise is a second; this leaves a margin. */
 const STALE_MS = 900;
-/** How long a request waits for the new page before it takes the one that lacks the change. */
+/** How long a request waits for a new rendering before it gets the outdated page. */
 const PATIENCE_MS = 500;
-/** How long a page may take while changes are not heard; the database then counts as away. */
-const AWAY_PATIENCE_MS = 1_000;
-/** By how much an error of the database may come before the end of the connection that hears changes. */
+/** How long a rendering may take while invalidations are not received; the database then counts as unavailable. */
+const OUTAGE_WAIT_MS = 1_000;
+/** By how much a database error may precede the loss of the connection that receives invalidations. */
 const LOSS_MS = 200;
-/** How long that connection may be silent before it counts as lost, and a little more. */
+/** How long that connection may be silent before it counts as lost, with a margin. */
 const SILENCE_MS = 5_000;
 
-type Made = KeptPage | Rendered;
-/** A rendering that has begun, which all who ask for its address share; and the last change that was told when it began. */
+type Made = CachedPage | Rendered;
+/** A rendering in progress, shared by all requests for its URL, with the last change received when it began. */
 type Rendering = { since: number; result: Promise<Made> };
 
 /**
- * Keeps public pages compressed in memory, the same for everyone, and answers with them before anything else is asked.
+ * Caches public pages, compressed in memory and the same for everyone, and responds with them before anything else
+ * runs.
  *
- * A page is true until one of its tags is told. Then the next request has it made anew, and others may have the former one
- * for {@link STALE_MS} at most; whoever comes later waits. Each address is rendered once for all who wait for it, from the
- * address alone: nothing of a request, neither its cookies nor its token, can come into what others are shown.
+ * A page is valid until one of its tags is invalidated. The next request then renders it again, and others may get the
+ * former one for {@link STALE_MS} at most; later requests wait. Each URL is rendered once for all waiting requests,
+ * from the URL alone: nothing of a request, neither cookies nor token, can enter a cached page.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, sharedSeconds, render, onShown, onError, clock = () => performance.now() } = options;
-  const store = createStore<KeptPage>(maxBytes);
+  const store = createStore<CachedPage>(maxBytes);
   const tags = createTagClock(clock);
   const outage = createOutage(clock);
-  const stall = watchStalls();
+  const stall = detectStalls();
   const renderings = new Map<string, Rendering>();
   let generation = 0;
   const count = { hits: 0, misses: 0, stale: 0, lastKnown: 0 };
 
   // By both clocks: one that went forward and back has pages end as much later.
-  const hasEnded = (page: KeptPage) => Date.now() >= page.until || clock() >= page.endsAt;
+  const hasEnded = (page: CachedPage) => Date.now() >= page.until || clock() >= page.endsAt;
 
-  const isTrue = (page: KeptPage) => outage.isHearing && !hasEnded(page) && tags.isCurrent(page);
+  const isTrue = (page: CachedPage) => outage.isHearing && !hasEnded(page) && tags.isCurrent(page);
 
   /** Whether what someone who came at a moment would be shown lacks nothing that had been told for long. */
-  const isRecent = (page: KeptPage, cameAt: number) =>
+  const isRecent = (page: CachedPage, cameAt: number) =>
     tags.isCurrent(page) || cameAt < (page.outdatedAt as number) + STALE_MS;
 
-  const mayShow = (page: KeptPage) => outage.isHearing && !hasEnded(page) && isRecent(page, clock());
+  const mayShow = (page: CachedPage) => outage.isHearing && !hasEnded(page) && isRecent(page, clock());
 
-  const cachingOf = (page: KeptPage, { headers }: PageRequest) => {
+  const cachingOf = (page: CachedPage, { headers }: PageRequest) => {
     const leftMs = Math.min(page.until - Date.now(), page.endsAt - clock());
     return isAhead(headers) ? cacheControlAhead(leftMs) : cacheControl(sharedSeconds, leftMs);
   };
 
-  async function shown(page: KeptPage, request: PageRequest): Promise<Response> {
+  async function shown(page: CachedPage, request: PageRequest): Promise<Response> {
     const encoding = negotiate(request.headers['accept-encoding'], page.effort);
     const wanted = await representation(page, encoding);
-    // As it is, a page takes six times the memory: it is made of a compressed one each time that somebody wants that.
+    // Uncompressed, a page takes six times the memory: it is decompressed when needed.
     if (encoding !== 'identity' && !page.representations.has(encoding)) {
       page.representations.set(encoding, wanted);
       store.grow(page, wanted.body.length);
@@ -118,7 +119,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return toResponse(answerOf(page, wanted, request, cachingOf(page, request)));
   }
 
-  function lastKnown(page: KeptPage, request: PageRequest): Promise<Response> {
+  function lastKnown(page: CachedPage, request: PageRequest): Promise<Response> {
     count.lastKnown += 1;
     return shown(page, request).then((response) => {
       response.headers.set('cache-control', 'no-store');
@@ -150,7 +151,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     const isAdmitted = generation === generationThen && store.admits(address);
     const effort = isAdmitted ? 'good' : 'quick';
-    const page = keptPage(address, rendered, since, endOfPage(Date.now()), effort, clock());
+    const page = cachedPage(address, rendered, since, endOfPage(Date.now()), effort, clock());
     const wanted = negotiate(request.headers['accept-encoding'], effort);
     const encoding = wanted === 'identity' ? 'br' : wanted;
     const first = await representation(page, encoding, rendered.body);
@@ -165,11 +166,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
    * turn of another, who may have to wait far longer or be refused.
    */
   async function made(address: string, request: PageRequest, begin: Begin): Promise<Made> {
-    const toldBefore = tags.now;
+    const clockBefore = tags.now;
     const cameAt = clock();
     // One that was under way when this request came may lack a change that had been told by then.
     const isRight = (page: Made, since: number) =>
-      since >= toldBefore || !outage.isHearing || ('since' in page && isRecent(page, cameAt));
+      since >= clockBefore || !outage.isHearing || ('since' in page && isRecent(page, cameAt));
 
     const under = renderings.get(address);
     if (under) {
@@ -195,16 +196,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** Makes a page while changes are not heard; what is known stands in when the database is away. */
   async function madeOrKnown(
     address: string,
-    known: KeptPage,
+    known: CachedPage,
     request: PageRequest,
     begin: Begin,
   ): Promise<Response | null> {
-    if (outage.isAway()) return lastKnown(known, request);
+    if (outage.isUnavailable()) return lastKnown(known, request);
     const making = made(address, request, begin).catch((error) => {
       onError(error);
       return null;
     });
-    let result = await within(AWAY_PATIENCE_MS, making);
+    let result = await within(OUTAGE_WAIT_MS, making);
     if (outage.isHearing && result === undefined) {
       // Silence: who hears changes takes a while to know.
       result = await Promise.race([making, outage.lost(SILENCE_MS)]);

@@ -1,22 +1,22 @@
-/** For how long nothing is asked of a database that did not answer. */
-const AWAY_MS = 1_000;
+/** For how long a database that did not respond is not asked again. */
+const OUTAGE_MS = 1_000;
 
-/** Whether changes are heard, and when they are not, whether the database is away altogether. */
+/** Whether invalidations are received, and otherwise whether the database is unavailable. */
 export type Outage = {
   readonly isHearing: boolean;
   hear(isHearing: boolean): void;
-  /** Notes that a page could not be made while nothing was heard. */
+  /** Records that a page could not be rendered while no invalidations were received. */
   note(): void;
-  /** Whether that was just now. */
-  isAway(): boolean;
-  /** Resolves when changes are no longer heard, or after a time. */
+  /** Whether that was recent. */
+  isUnavailable(): boolean;
+  /** Resolves when invalidations are no longer received, or after a time. */
   lost(withinMs: number): Promise<undefined>;
 };
 
-/** @param clock milliseconds that never go back */
+/** @param clock monotonic milliseconds */
 export function createOutage(clock: () => number): Outage {
   let isHearing = false;
-  let awayUntil = Number.NEGATIVE_INFINITY;
+  let unavailableUntil = Number.NEGATIVE_INFINITY;
   let waiting: ((nothing: undefined) => void)[] = [];
   return {
     get isHearing() {
@@ -24,15 +24,15 @@ export function createOutage(clock: () => number): Outage {
     },
     hear(now) {
       isHearing = now;
-      awayUntil = Number.NEGATIVE_INFINITY;
+      unavailableUntil = Number.NEGATIVE_INFINITY;
       if (now) return;
       for (const resolve of waiting) resolve(undefined);
       waiting = [];
     },
     note() {
-      awayUntil = clock() + AWAY_MS;
+      unavailableUntil = clock() + OUTAGE_MS;
     },
-    isAway: () => !isHearing && clock() < awayUntil,
+    isUnavailable: () => !isHearing && clock() < unavailableUntil,
     lost: (withinMs) =>
       new Promise((resolve) => {
         waiting.push(resolve);

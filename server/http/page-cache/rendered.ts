@@ -1,26 +1,26 @@
 import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#domain/pages/tags.ts';
 
-/** What the site answered, whole. */
+/** A complete response of the site. */
 export type Rendered = {
   status: number;
-  /** In pairs, as `writeHead` takes them; without what is decided for each request. */
+  /** In pairs, as `writeHead` takes them; without headers that depend on the request. */
   headers: string[];
   body: Buffer;
-  /** What the page depends on; null for what must not be kept. */
+  /** The page's tags; null for a response that must not be cached. */
   tags: string[] | null;
-  /** When it ends though nothing changed, in milliseconds since 1970. */
+  /** Its expiry, in milliseconds since 1970. */
   until: number;
 };
 
-/** An answer that is passed on as it is, without what is the server's alone. */
+/** A response passed on unchanged, without internal headers. */
 export function withoutTags(response: Response): Response {
   response.headers.delete(PAGE_TAGS_HEADER);
   response.headers.delete(PAGE_UNTIL_HEADER);
   return response;
 }
 
-/** Of the server alone, or decided for each request. */
-const NOT_KEPT = new Set([
+/** Internal headers, and headers that depend on the request. */
+const EXCLUDED_HEADERS = new Set([
   PAGE_TAGS_HEADER,
   PAGE_UNTIL_HEADER,
   'cache-control',
@@ -29,7 +29,7 @@ const NOT_KEPT = new Set([
   'content-length',
 ]);
 
-/** Reads an answer to its end. Only what says its tags, succeeds and sets nothing in a browser may be kept. */
+/** Reads a response to its end. Only successful responses with tags and without cookies are cacheable. */
 export async function readRendered(response: Response): Promise<Rendered> {
   const { headers, status } = response;
   const tags = headers.get(PAGE_TAGS_HEADER);
@@ -38,7 +38,7 @@ export async function readRendered(response: Response): Promise<Rendered> {
   return {
     status,
     headers: Array.from(headers).flatMap(([name, value]) =>
-      (isKept ? NOT_KEPT.has(name) : name === PAGE_TAGS_HEADER || name === PAGE_UNTIL_HEADER)
+      (isKept ? EXCLUDED_HEADERS.has(name) : name === PAGE_TAGS_HEADER || name === PAGE_UNTIL_HEADER)
         ? []
         : [name, value],
     ),

@@ -1,17 +1,17 @@
 import { tagHash } from './tag-clock.ts';
 
-/** What a store holds: its key, and its size. */
+/** An entry of the store: key and size. */
 export type Stored = { readonly key: string; bytes: number; touchedAt: number };
 
 export type Store<Entry extends Stored> = {
   get(key: string): Entry | undefined;
-  /** That it was of use just now. */
+  /** Marks an entry as recently used. */
   touch(entry: Entry, at: number): void;
-  /** Whether it may enter: it is kept already, or was asked for before. The first time is noted. */
+  /** Whether it may enter: it is stored already or was requested before. The first request is recorded. */
   admits(key: string): boolean;
-  /** Keeps it in the place of what had its key. */
+  /** Stores it, replacing the entry of its key. */
   put(entry: Entry): void;
-  /** That it grew, when it is still kept. */
+  /** Updates the size of an entry, when it is still stored. */
   grow(entry: Entry, bytes: number): void;
   delete(key: string): void;
   clear(): void;

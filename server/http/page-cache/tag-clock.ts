@@ -1,27 +1,27 @@
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
 
-/** Tags that are remembered, the latest told; what is older than all of them counts as out of date. */
-const TOLD_MAX = 100_000;
-/** Changes whose time is remembered: far more than a second brings. */
+/** The number of tags remembered, latest first; a page older than all of them counts as outdated. */
+const CHANGES_MAX = 100_000;
+/** The number of changes whose time is remembered: far more than a second brings. */
 const TIMES_MAX = 8_192;
 
-/** A page as the clock knows it. */
+/** A page as the clock sees it. */
 export type Timed = {
   readonly tags: Uint32Array;
-  /** The change that was the last when its rendering began: it shows that one and none that came later. */
+  /** The last change received when its rendering began: the page includes that one and no later one. */
   readonly since: number;
-  /** The last change of which it is known that it shows it, or that it has no part in it. */
+  /** The last change that the page is known to include or not to depend on. */
   current: number;
-  /** When the first change was told that it does not show (milliseconds of the clock); null while it shows all. */
+  /** When the first change that it lacks was received (milliseconds of the clock); null while it is current. */
   outdatedAt: number | null;
 };
 
-/** Orders what is told and what is rendered. */
+/** Orders invalidations and renderings. */
 export type TagClock = {
-  /** The number of the last change that was told. */
+  /** The number of the last change received. */
   readonly now: number;
   tell(tags: readonly string[]): void;
-  /** Whether the page shows all that was told; when it does not, {@link Timed.outdatedAt} is set. */
+  /** Whether the page is current; otherwise {@link Timed.outdatedAt} is set. */
   isCurrent(page: Timed): boolean;
 };
 
@@ -30,14 +30,14 @@ export type TagClock = {
  * before a change was told is out of date when it ends, however late that is. No list of a tag's pages is kept; a page
  * looks its own tags up, once after each change.
  *
- * @param milliseconds a clock that never goes back
+ * @param milliseconds a monotonic clock
  */
 export function createTagClock(milliseconds: () => number): TagClock {
   let now = 0;
   let everyPage = 0;
   // The last change of each tag, in the order of those changes.
-  const told = new Map<number, number>();
-  // When each of the last changes was told, and the number of the first of them.
+  const changedAt = new Map<number, number>();
+  // When each of the last changes was received, and the number of the first of them.
   let times: number[] = [];
   let firstTimed = 1;
 
@@ -47,14 +47,14 @@ export function createTagClock(milliseconds: () => number): TagClock {
       return;
     }
     const hash = tagHash(tag);
-    told.delete(hash);
-    told.set(hash, now);
+    changedAt.delete(hash);
+    changedAt.set(hash, now);
   }
 
   function forget(): void {
-    for (const [hash, change] of told) {
-      if (told.size <= TOLD_MAX / 2) break;
-      told.delete(hash);
+    for (const [hash, change] of changedAt) {
+      if (changedAt.size <= CHANGES_MAX / 2) break;
+      changedAt.delete(hash);
       everyPage = Math.max(everyPage, change);
     }
   }
@@ -76,12 +76,12 @@ export function createTagClock(milliseconds: () => number): TagClock {
       }
       times.push(milliseconds());
       for (const tag of tags) note(tag);
-      if (told.size > TOLD_MAX) forget();
+      if (changedAt.size > CHANGES_MAX) forget();
     },
     isCurrent(page) {
       if (page.outdatedAt !== null) return false;
       if (page.current === now) return true;
-      if (everyPage > page.since || page.tags.some((tag) => (told.get(tag) ?? 0) > page.since)) {
+      if (everyPage > page.since || page.tags.some((tag) => (changedAt.get(tag) ?? 0) > page.since)) {
         page.outdatedAt = timeAfter(page.current);
         return false;
       }

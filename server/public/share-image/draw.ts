@@ -20,7 +20,7 @@ export async function draw({ card, around, picture }: Order, fonts: Font[]): Pro
   const svg = await satori(element as Parameters<typeof satori>[0], { ...SHARE_SIZE, fonts });
   return sharp(Buffer.from(svg))
     .composite(shown ? [{ input: shown, left: PICTURE_PLACE.left, top: PICTURE_PLACE.top }] : [])
-    .flatten({ background: COLOURS.paper })
+    .flatten({ background: COLOURS.background })
     .jpeg(JPEG)
     .toBuffer();
 }

@@ -2,7 +2,7 @@ import { box, drawing, type Element, text } from './element.ts';
 
 /** The colours of site/styles/tokens.css, in their light form. */
 export const COLOURS = {
-  paper: '#fbf9f4',
+  background: '#fbf9f4',
   ink: '#0f1f3d',
   inkSoft: '#44506a',
   edge: '#8a8777',

@@ -23,13 +23,13 @@ const MARK_WIDTH = 320;
 export function pictureOf(card: ShareCard, surroundings: Surroundings): Element {
   const { hasPicture } = surroundings;
   const side = hasPicture ? PICTURE_PLACE.width : MARK_WIDTH;
-  const room = WIDTH - side - 2 * MARGIN;
+  const contentWidth = WIDTH - side - 2 * MARGIN;
   return box(
     {
       width: WIDTH,
       height: HEIGHT,
       flexDirection: 'column',
-      background: COLOURS.paper,
+      background: COLOURS.background,
       color: COLOURS.ink,
       fontFamily: FAMILIES,
     },
@@ -37,11 +37,11 @@ export function pictureOf(card: ShareCard, surroundings: Surroundings): Element 
       { height: HEIGHT - BAND },
       box(
         { width: WIDTH - side, flexDirection: 'column', padding: `${MARGIN}px ${MARGIN}px 44px` },
-        box({ width: room, height: 8, background: COLOURS.ink, flexShrink: 0 }),
-        title(card, room, hasPicture ? NARROW : WIDE),
+        box({ width: contentWidth, height: 8, background: COLOURS.ink, flexShrink: 0 }),
+        title(card, contentWidth, hasPicture ? NARROW : WIDE),
         box({ flexGrow: 1 }),
         ratingLine(card, surroundings),
-        leaderLine(card.kind, card.place, room),
+        leaderLine(card.kind, card.place, contentWidth),
       ),
       hasPicture ? null : mark(),
     ),
@@ -78,12 +78,12 @@ function band({ siteName, host }: Surroundings): Element {
 }
 
 // A long name is smaller, and cut after its last line.
-function title({ title }: ShareCard, room: number, sizes: readonly Size[]): Element {
+function title({ title }: ShareCard, contentWidth: number, sizes: readonly Size[]): Element {
   const [, fontSize, lines] = sizes.find(([max]) => title.length <= max) ?? LAST_SIZE;
   return text(
     title,
     {
-      width: room,
+      width: contentWidth,
       marginTop: 28,
       fontSize,
       fontWeight: 700,

@@ -1,7 +1,7 @@
 import { SITEMAP_PATH } from '#domain/pages/sitemap.ts';
 import { streamXml } from '../stream-xml.ts';
 import { entriesOf, listParts, type SitemapSource } from './parts.ts';
-import { createTurns } from './turns.ts';
+import { createSerialQueue } from './serial-queue.ts';
 import { SITEMAP_END, SITEMAP_START, sitemapIndex } from './xml.ts';
 
 export type { SitemapSource } from './parts.ts';
@@ -19,16 +19,16 @@ const MAX_OPEN = 8;
  * words while too many parts are being read
  */
 export function createSitemap(source: SitemapSource): (request: Request) => Promise<Response | null> {
-  const takeTurn = createTurns();
+  const runInTurn = createSerialQueue();
   let open = 0;
 
-  async function* whole(read: (string | undefined)[], rest: AsyncGenerator<string>) {
+  async function* complete(read: (string | undefined)[], rest: AsyncGenerator<string>) {
     open += 1;
     try {
       yield SITEMAP_START;
       for (const piece of read) if (piece) yield piece;
       for (;;) {
-        const { value, done } = await takeTurn(() => rest.next());
+        const { value, done } = await runInTurn(() => rest.next());
         if (done) break;
         yield value;
       }
@@ -54,10 +54,10 @@ export function createSitemap(source: SitemapSource): (request: Request) => Prom
     if (open >= MAX_OPEN) return new Response(null, { status: 503 });
     // The first piece is read before anything is answered: a part without addresses is no sitemap, and what fails is
     // an error rather than a document that breaks off.
-    const first = await takeTurn(() => entries.next());
-    const second = await takeTurn(() => entries.next());
+    const first = await runInTurn(() => entries.next());
+    const second = await runInTurn(() => entries.next());
     if (!first.value && !second.value) return null;
-    return streamXml(request, whole([first.value, second.value], entries), CACHING);
+    return streamXml(request, complete([first.value, second.value], entries), CACHING);
   };
 }
 

@@ -51,7 +51,7 @@ export async function drawStillLife(random: Random, icon: string, palette: Palet
       `<circle cx="${random.int(0, 960)}" cy="${random.int(0, 640)}" r="${random.int(40, 190)}" fill="${random.pick([palette.light, palette.main, palette.accent])}" opacity="${(0.1 + random.next() * 0.22).toFixed(2)}"/>`,
   ).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PHOTO_WIDTH}" height="${PHOTO_HEIGHT}" viewBox="0 0 960 640">
-    <rect width="960" height="640" fill="${palette.paper}"/>${circles}
+    <rect width="960" height="640" fill="${palette.background}"/>${circles}
     <path d="M0 520Q480 440 960 520V640H0Z" fill="${palette.main}" opacity=".9"/>
     <ellipse cx="480" cy="530" rx="190" ry="22" fill="${palette.deep}" opacity=".35"/>
     <circle cx="480" cy="330" r="180" fill="#fff"/>

@@ -77,7 +77,7 @@ export type AdminCode = (typeof ADMIN_CODES)[number];
 const KNOWN: ReadonlySet<string> = new Set(ADMIN_CODES);
 
 /**
- * The refusal that has a text, for a code that came from elsewhere.
+ * The error code with a text, for any code of a response; `unexpected_failure` for an unknown one.
  *
  * @example adminCode('already_decided') // 'already_decided'
  * @example adminCode('57014') // 'unexpected_failure'

@@ -53,7 +53,7 @@ export function ClaimForm({ listing, person, task, onSend, onCancel }: ClaimForm
     event.preventDefault();
     if (task.isBusy) return;
     const checked = checkClaim(answers);
-    setFaults(checked.faults ?? {});
+    setFaults(checked.issues ?? {});
     if (checked.claim) onSend(checked.claim);
   };
   return (

@@ -1,4 +1,4 @@
-import type { OwnClaim, ProofRoad } from '#domain/trust/claim-answers.ts';
+import type { ClaimMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
@@ -9,7 +9,7 @@ import { useClaimTask } from './use-claim-task.ts';
 
 type CodeProofProps = { claim: OwnClaim; onChanged: () => Promise<void> };
 
-const ROADS = ['listing', 'website'] as const satisfies readonly ProofRoad[];
+const ROADS = ['listing', 'website'] as const satisfies readonly ClaimMethod[];
 
 /** A code that goes to the business: what it has proven, where one may go, and the one that is under way. */
 export function CodeProof({ claim, onChanged }: CodeProofProps) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { readEmail } from '#domain/listing/contact.ts';
-import type { OwnClaim, ProofRoad } from '#domain/trust/claim-answers.ts';
+import type { ClaimMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { sendClaimCode } from '#site/data/claims.ts';
@@ -11,7 +11,7 @@ import type { ClaimTask } from './use-claim-task.ts';
 type SendCodeProps = {
   claim: OwnClaim;
   /** Those that are open: where a code may go, by the road. */
-  roads: readonly (readonly [ProofRoad, string])[];
+  roads: readonly (readonly [ClaimMethod, string])[];
   task: ClaimTask;
   onSent: () => Promise<void>;
 };
@@ -20,12 +20,12 @@ type SendCodeProps = {
 export function SendCode({ claim, roads, task, onSent }: SendCodeProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [chosen, setChosen] = useState<ProofRoad>(roads[0]?.[0] ?? 'listing');
+  const [chosen, setChosen] = useState<ClaimMethod>(roads[0]?.[0] ?? 'listing');
   const [address, setAddress] = useState('');
   const [isInvalid, setInvalid] = useState(false);
-  const [road, where]: readonly [ProofRoad, string] = roads.find(([name]) => name === chosen) ??
+  const [road, where]: readonly [ClaimMethod, string] = roads.find(([name]) => name === chosen) ??
     roads[0] ?? ['listing', ''];
-  const wordsOf = (name: ProofRoad, to: string) =>
+  const wordsOf = (name: ClaimMethod, to: string) =>
     name === 'listing'
       ? t('claimDialog.evidence.toListing', { address: to })
       : t('claimDialog.evidence.toWebsite', { domain: to });
@@ -43,7 +43,7 @@ export function SendCode({ claim, roads, task, onSent }: SendCodeProps) {
   return (
     <form noValidate onSubmit={send} className="grid gap-3">
       {roads.length > 1 ? (
-        <ChoiceField<ProofRoad>
+        <ChoiceField<ClaimMethod>
           label={t('claimDialog.evidence.where')}
           options={roads.map(([value, to]) => ({ value, label: wordsOf(value, to) }))}
           value={road}

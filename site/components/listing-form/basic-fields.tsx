@@ -1,4 +1,4 @@
-import { CREED_MAX, DESCRIPTION_MAX, DESCRIPTION_MIN } from '#domain/limits.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, STATEMENT_MAX } from '#domain/limits.ts';
 import { OptionalPart } from '#site/components/form/optional-part.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
@@ -95,7 +95,7 @@ function Creed({ form, languages }: Props & { languages: readonly [Language, Lan
           isOptional
           value={form.answers[key] ?? ''}
           onChange={(text) => form.change({ [key]: text })}
-          max={CREED_MAX}
+          max={STATEMENT_MAX}
           lang={TAGS[key.endsWith('Fr') ? 'Fr' : 'En']}
         />
       ))}

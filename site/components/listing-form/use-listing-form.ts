@@ -76,7 +76,7 @@ export function useListingForm(
   );
 
   function check<Key extends ListingKey>(keys: readonly Key[]): Pick<ListingDraft, Key> | null {
-    const { values, faults: found } = checkListing(keys, answers, new Date());
+    const { values, issues: found } = checkListing(keys, answers, new Date());
     refuse(found);
     return found.length > 0 ? null : (values as Pick<ListingDraft, Key>);
   }

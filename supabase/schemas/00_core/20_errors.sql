@@ -1,4 +1,5 @@
--- Refuses with a code of ours, which clients decide by, and an HTTP status; the words are for whoever reads the answer.
+-- Raises an error with an application code, which clients decide by, and an HTTP status. The message is for
+-- developers.
 create function private.refuse(status integer, code text, message text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -8,7 +9,7 @@ begin
 end
 $$;
 
--- As private.refuse(), saying what about: a key of the listing, or the version that there is.
+-- Like private.refuse(), with details: a key of the listing, or the current version.
 create function private.refuse_about(status integer, code text, message text, about text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -25,7 +26,7 @@ begin
 end
 $$;
 
--- The key that a constraint of public.listings is about; null for one of the whole row.
+-- The listing key that a constraint of public.listings concerns; null for a constraint of the whole row.
 create function private.key_of_constraint(constraint_name text) returns text
 language sql stable set search_path = '' as $$
   select case constraint_name
@@ -35,8 +36,8 @@ language sql stable set search_path = '' as $$
            where f.column_name = substring(constraint_name from '^listings_(.+)_(?:check|tidy|exact)$')) end
 $$;
 
--- A listing is 60 KB of JSON at the very most; the data API takes 20 MB, of which the name alone went through every
--- expression of an address before a constraint said that it is too long.
+-- A listing is at most 60 KB of JSON, but the data API accepts 20 MB. Without this check an oversized name went
+-- through every expression before a constraint rejected its length.
 create function private.check_size(fields jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin

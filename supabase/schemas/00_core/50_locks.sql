@@ -1,12 +1,12 @@
--- A bulk load sets this for its session (`set private.bulk_load = 'on'`), keeps the triggers below quiet, and calls
--- private.refresh_directory() at its end.
+-- A bulk load sets this for its session (`set private.bulk_load = 'on'`), which disables the triggers that check it,
+-- and calls private.refresh_directory() at its end.
 create function private.is_bulk_load() returns boolean
 language sql stable as $$
   select coalesce(current_setting('private.bulk_load', true), '') = 'on'
 $$;
 
--- Views: how often listings and city pages are read, by day of Montréal time and without anything about who read them.
--- The server counts in memory and writes a batch every few seconds.
+-- Views of listings and city pages by day of Montréal time, without anything about the visitor. The server counts in
+-- memory and writes a batch every few seconds.
 create function private.montreal_day(at timestamptz default now()) returns date
 language sql stable as $$
   select (at at time zone 'America/Toronto')::date
@@ -17,7 +17,8 @@ language sql stable as $$
   select not exists (select 1 from private.daily_views v where v.kind = 'city' and v.day = today)
 $$;
 
--- A network and not an address is enough to recognise a place; the rest would only be one more copy of it.
+-- The network (IPv4 address or IPv6 /64) is enough to identify a source; the full address would be personal data
+-- stored without need.
 create function private.network(ip inet) returns text
 language sql immutable parallel safe as $$
   select case family(ip)
@@ -26,7 +27,7 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- One at a time, until the end of the transaction: what is counted is then all that there is.
+-- Serializes callers until the end of the transaction, so that a count sees every committed row.
 create function private.take_advisory_lock(of_what text) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(of_what, 0))
@@ -41,7 +42,7 @@ begin
 end
 $$;
 
--- For what may be decided in the version that was seen only.
+-- For rows whose decision requires the version that was read (optimistic concurrency).
 create function private.next_version() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -50,8 +51,8 @@ begin
 end
 $$;
 
--- The network that a request comes from, by which a visitor without an account is counted; null when this server itself
--- asks. The gateway writes the header anew (docs/gateway.md); it is never kept whole, only as a network.
+-- The network of the request, used to count visitors without an account; null for requests of this server itself. The
+-- gateway overwrites the header (docs/gateway.md). The full address is never stored.
 create function private.caller_network() returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -67,13 +68,13 @@ language sql stable set search_path = '' as $$
   select day::timestamp at time zone 'America/Toronto'
 $$;
 
--- The end of an account, and what the same person or others do at that moment. Whoever wrote waited for the account's row,
--- then was told of a foreign key; an administrator who decided something about the person waited in a circle with it; a
--- file that was being uploaded stayed in a folder of nobody. From here on there is one order for all of them:
---   1. the person's turn: shared by whatever they do, and by who decides their claims; alone for who ends the account;
---   2. listings by their ids, and what hangs on them;
---   3. accounts, which the letters and notices of others hold while they are written.
--- So that a thing is done before the end, and goes with it, or comes after, and finds nobody.
+-- Advisory lock of an account against its own deletion. Without it, concurrent writers waited for the account's row
+-- and then failed with a foreign key violation, an administrator who decided about the person could deadlock with the
+-- deletion, and a file being uploaded stayed in a folder of a deleted account. Every transaction locks in this order
+-- (docs/schema.md): 1. the account's advisory lock: shared by the person's own writes and by decisions on their
+-- claims, exclusive for the deletion; 2. listings by id, and the rows that belong to them; 3. rows of auth.users,
+-- locked by the emails and notifications of others. A write therefore either precedes the deletion and is deleted
+-- with it, or follows it and finds no account.
 create function private.lock_account_shared(account uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock_shared(hashtextextended('acts of ' || account, 0)) where account is not null

@@ -1,13 +1,14 @@
--- Letters lead to pages: SQL knows where the site is. The server writes it at its start (server/site-address.ts); on a
--- hosted project its operator does, once. Until then letters have no links.
+-- Emails link to pages, so SQL needs the site's URL. The server writes it at its start (server/site-address.ts); on a
+-- hosted project the operator writes it once. Until then emails have no links.
 create table private.site (
   is_only boolean primary key default true check (is_only),
   name text not null,
-  -- Both without a slash at the end.
+  -- Both without a trailing slash.
   url text not null check (url ~ '^https?://[!-~]*[^/]$'),
   api_url text not null check (api_url ~ '^https?://[!-~]*[^/]$'),
   contact_email text not null,
-  -- Where whoever sends is reached by post, as the law on commercial letters asks (CASL); null when it is not said.
+  -- The sender's postal address, which Canada's anti-spam law (CASL) requires in commercial emails; null when not
+  -- configured.
   postal_address text,
   privacy_officer text check (char_length(privacy_officer) between 1 and 200),
   privacy_email text check (private.is_email(privacy_email))
@@ -16,15 +17,15 @@ comment on column private.site.privacy_officer is 'Who answers for personal info
 comment on column private.site.privacy_email is 'Where they are written to; null for contact_email.';
 alter table private.site enable row level security;
 
--- The segments that differ between the languages: SEGMENTS of domain/segments.ts, which a test holds this to.
+-- The path segments that differ between the languages: SEGMENTS of domain/pages/segments.ts, compared by a test.
 create table private.path_words (
   fr text primary key,
   en text not null unique
 );
 alter table private.path_words enable row level security;
 
--- A French path in a language, as localizePath does it: the first segment, and what follows a business, may be keywords;
--- any other is a slug, whatever it spells.
+-- Localizes a French path as localizePath does. The first segment and the segment after a business may be keywords;
+-- any other segment is a slug, whatever it spells.
 create function private.localized_path(path text, locale text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -42,7 +43,7 @@ begin
 end
 $$;
 
--- The whole address of a page, in a language; null where the site's is not known.
+-- The absolute URL of a page in a language; null when the site's URL is not known.
 create function private.page_address(path text, locale text) returns text
 language sql stable set search_path = '' as $$
   select s.url || private.localized_path(path, locale) from private.site s

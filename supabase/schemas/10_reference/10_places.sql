@@ -53,7 +53,7 @@ comment on table public.municipalities is
 comment on column public.municipalities.population is 'People; 0 is not known, unless is_counted.';
 comment on column public.municipalities.is_counted is 'Whether the official list gives the population, be it 0.';
 comment on column public.municipalities.label_fr is
-  'The name, and what tells it from others of that name, as pages show it; null where no other has the name.';
+  'The name with what distinguishes it from its namesakes, as pages show it; null where no other has the name.';
 comment on column public.municipalities.label_en is 'As label_fr, in English.';
 comment on column public.municipalities.latitude is 'Degrees; null where the position is not known.';
 comment on column public.municipalities.centre_latitude is
@@ -65,18 +65,18 @@ create policy "anyone reads municipalities" on public.municipalities for select 
 grant select on public.municipalities to anon, authenticated;
 grant all on public.municipalities to service_role;
 
--- A conformal projection: near any place, equal distances are equal in every direction, so a nearest-first index
--- gives the true order.
+-- A conformal projection: locally, equal distances are equal in every direction, so a nearest-first index returns the
+-- true order.
 create function private.map_point(latitude double precision, longitude double precision) returns point
 language sql immutable parallel safe as $$
   select point(longitude, degrees(ln(tand(45 + least(greatest(latitude, -89), 89) / 2))))
 $$;
 
--- In the projection of listings.search_point, where the nearest on the map is the nearest on the ground.
+-- The projection of listings.search_point, in which nearest-first order matches the order on the ground.
 create index municipalities_near on public.municipalities using gist (private.map_point(latitude, longitude))
   where latitude is not null;
 
--- The people of a region; null while one of its municipalities is not counted.
+-- The population of a region; null when one of its municipalities has none.
 create function private.region_population(region_id integer) returns bigint
 language sql stable set search_path = '' as $$
   select case when bool_and(m.population > 0 or m.is_counted) then sum(m.population) end

@@ -1,4 +1,4 @@
--- A designation of the official list in one word or two; the list cuts the longest ones short.
+-- A designation of the official list in one word or two; the list truncates the longest ones.
 create function private.designation_words(designation text, out fr text, out en text)
 language sql immutable parallel safe as $$
   select coalesce(known.fr, lower(designation)), coalesce(known.en, lower(designation))
@@ -17,7 +17,8 @@ language sql immutable parallel safe as $$
       on known.designation = btrim(split_part(designation_words.designation, '(', 1))
 $$;
 
--- The first of these that no namesake has: its region, its MRC, its designation, the last two together, its official code.
+-- The first of these that distinguishes a municipality from its namesakes: region, MRC, designation, MRC and
+-- designation, official code.
 create function private.label_municipalities() returns void
 language sql security definer set search_path = '' as $$
   with named as (
@@ -71,13 +72,13 @@ create trigger label_municipalities after update of name_fr, name_en on public.r
 create trigger label_municipalities after update of name, kind on public.mrcs
   for each statement execute function private.municipalities_renamed();
 
--- What a municipality is called wherever it is one of several: on its own pages, in lists, among filters.
+-- The label of a municipality in lists, filters and its own pages.
 create function private.city_label(m public.municipalities, locale text) returns text
 language sql stable parallel safe as $$
   select coalesce(case when locale = 'en' then m.label_en else m.label_fr end, m.name)
 $$;
 
--- What is typed for a municipality: a suggestion that was chosen leaves its label in the field.
+-- Phrases that match a municipality: choosing a suggestion leaves its label in the field.
 create function private.city_phrases(name text, label_fr text, label_en text) returns setof text
 language sql immutable parallel safe as $$
   select distinct phrase from unnest(array[name, label_fr, label_en]) as phrase where phrase is not null

@@ -1,5 +1,5 @@
--- The taxonomy: categories and, one level below, subcategories, each with the words that people type for it.
--- One slug serves both languages, because addresses keep their slugs when the language changes.
+-- The taxonomy: categories with one level of subcategories, each with the terms that people type for it. One slug
+-- serves both languages, because addresses keep their slugs when the language changes.
 create table public.categories (
   id integer primary key,
   parent_id integer references public.categories,

@@ -1,7 +1,7 @@
--- Where a listing is: its municipality by the name that its owner wrote, else the nearest one; the region and the MRC
--- follow from the municipality.
+-- Geographic assignment of a listing: its municipality by the name that its owner wrote, else the nearest one. Region
+-- and MRC follow from the municipality.
 
--- A municipality, its region and its MRC, as the wizard shows and keeps them.
+-- A municipality with its region and MRC, as the wizard shows and stores them.
 create function private.located(municipality_id integer) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -16,7 +16,8 @@ language sql stable set search_path = '' as $$
    where m.id = municipality_id
 $$;
 
--- Six by the index, then by the true distance: the scale of the map varies with the latitude.
+-- Six candidates by the index, then ordered by the true distance: the scale of the projection varies with the
+-- latitude.
 create function public.locate(latitude double precision, longitude double precision) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -41,7 +42,7 @@ comment on function public.locate is
   'name}, region {slug, nameFr, nameEn}, mrc {slug, name} or null, latitude, longitude, distanceKm}; null further than '
   '150 km from any, which is outside Quebec or far to its north.';
 
--- « Ville de Québec (Québec) », « TROIS-RIVIERES, QC » and « Trois-Rivières » are one name.
+-- « Ville de Québec (Québec) », « TROIS-RIVIERES, QC » and « Trois-Rivières » normalize to one name each.
 create function private.place_name(written text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(regexp_replace(private.normalize_text(regexp_replace(left(written, 100), '\(.*?\)', ' ', 'g')),
@@ -52,7 +53,7 @@ $$;
 create function public.municipality_by_name(name text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- As it is written first: « Venise-en-Québec » ends with no province.
+  -- The name as written is tried first: « Venise-en-Québec » does not end with a province.
   asked constant text[] := array[private.normalize_text(left(name, 100)), private.place_name(name)];
   keys constant text[] := array(select private.term_keys(spelling) from unnest(asked) as spelling);
 begin
@@ -71,8 +72,8 @@ comment on function public.municipality_by_name is
   'at most 10 of what locate() gives, with `isExact` when it is the whole official name; those first, then the most '
   'populous.';
 
--- A listing whose municipality nobody knows (a hamlet, a name that no list has) is still somewhere: its region and its
--- MRC are those of the nearest municipality, so that it is found by region and by MRC.
+-- For a listing without a known municipality (a hamlet, a name absent from the list), region and MRC are those of the
+-- nearest municipality, so that searches by region and MRC find it.
 create function private.listing_nearest_region() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -84,9 +85,8 @@ begin
 end
 $$;
 
--- The municipalities that the city of an address may be, while it is typed. `suggest_where` mixes them with MRCs and
--- regions and puts first those with the most businesses; an address wants its own, told apart by its MRC and its region
--- from another of the same name.
+-- Autocomplete of an address's city. `suggest_where` mixes municipalities with MRCs and regions and ranks by number
+-- of businesses; an address needs the municipality, labelled by MRC and region where names repeat.
 
 create function public.suggest_municipalities(q text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -102,7 +102,7 @@ begin
             from jsonb_array_elements(public.municipality_by_name(typed)) as named) as n;
   ids := ids || array(select p.target_id from private.search_phrases p
                        where p.kind = 'city' and p.phrase like private.prefix_pattern(typed));
-  -- A typing error: what begins most alike. There are a few thousand names of places.
+  -- Typing errors: the names with the most similar beginning, among a few thousand.
   if cardinality(ids) = 0 and length(plain) >= 4 then
     ids := array(select p.target_id from private.search_phrases p,
                         extensions.similarity(left(p.phrase, length(plain)), plain) as likeness
@@ -122,8 +122,8 @@ comment on function public.suggest_municipalities is
   'The municipalities that a name may mean or begin, a typing error forgiven: at most eight of what '
   'municipality_by_name() gives, those of exactly that name first, then the most populous.';
 
--- Rewrites the centres that changed, and the listings that stand at them, in one statement each. Nothing that is counted or
--- told of a listing changes with it, and the municipalities tell the pages: as a bulk load, it costs its rows alone.
+-- Updates the centres that changed and the listings positioned at them, in one statement each. It runs as a bulk
+-- load: no count depends on a centre, and the municipalities' own trigger invalidates the pages.
 create function private.place_municipalities() returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,9 +1,9 @@
--- What a business does is chosen among all categories at once, in either language and by the words that people use for
--- it: the form of owners reads them together and searches by itself, without a request a letter.
+-- All categories with their terms in both languages, for the category field of the listing form, which searches
+-- locally without a request per keystroke.
 create function public.listing_categories() returns json
 language plpgsql stable set search_path = '' as $$
 begin
-  -- The taxonomy changes with releases; whoever comes back to the form within the hour asks nothing.
+  -- The taxonomy changes with releases, so browsers may cache it for an hour.
   perform set_config('response.headers', '[{"Cache-Control": "public, max-age=3600"}]', true);
   return (
     with described as (
@@ -24,37 +24,37 @@ end
 $$;
 comment on function public.listing_categories is
   'Every category with its subcategories, in their order, and the words that people type for each in both languages: '
-  'ListingCategory (domain/directory.ts), the same for everyone.';
+  'ListingCategory (domain/pages/directory.ts), the same for everyone.';
 
--- The taxonomy in the hands of administrators: what they change stays when a release brings its seeds again, what they
--- take away does not come back, and an address that a category had leads to where its listings are.
+-- Editing of the taxonomy by administrators: their changes survive the seeds of later releases, categories that they
+-- removed are not recreated, and former slugs redirect to where the listings are.
 
--- Columns that an administrator wrote; the seeds leave them as they are.
+-- Columns edited by an administrator, which the seeds do not overwrite.
 create table private.category_edits (
   category_id integer primary key,
   columns text[] not null
 );
 alter table private.category_edits enable row level security;
 
--- What was taken out of public.categories, as it was. Apart, so that no page, search or form has to know of it.
+-- Removed categories with their former rows, in a separate table so that no page, search or form has to filter them.
 create table private.retired_categories (
   id integer primary key,
   category jsonb not null,
-  -- Its own words: [{"locale", "term"}].
+  -- The category's own terms: [{"locale", "term"}].
   terms jsonb not null,
-  -- Those that the other category did not have before it took them over, in the same form.
+  -- The terms that the receiving category did not have before the merge, in the same form.
   given_terms jsonb not null default '[]',
-  -- Where its listings went; null when it had none.
+  -- The category that received its listings; null when it had none.
   into_id integer,
   retired_at timestamptz not null default now()
 );
 alter table private.retired_categories enable row level security;
 
--- Addresses that lead elsewhere now. parent_id 0 is that of the main categories.
+-- Slugs that redirect. parent_id 0 stands for main categories.
 create table private.category_slugs (
   parent_id integer not null,
   slug text not null,
-  -- Whose it was, which may be retired, and whose page it leads to.
+  -- The category that had the slug (it may be retired) and the category that it redirects to.
   former_id integer not null,
   category_id integer not null,
   primary key (parent_id, slug)
@@ -69,10 +69,10 @@ create table private.removed_terms (
 );
 alter table private.removed_terms enable row level security;
 
--- Numbers of categories that administrators make: far from those of the seeds, which go on counting in their own.
+-- Ids of categories created by administrators, far from those of the seeds.
 create sequence private.made_categories as integer start with 1000000;
 
--- Whether an administrator's procedure writes, and not a seed or a migration.
+-- Whether the writer is an administrator's procedure, not a seed or a migration.
 create function private.is_taxonomy_edit() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('private.is_taxonomy_edit', true), '') = 'on'
@@ -86,7 +86,7 @@ declare
 begin
   if tg_op = 'INSERT' and not private.is_taxonomy_edit() then
     if exists (select 1 from private.retired_categories r where r.id in (new.id, new.parent_id)) then return null; end if;
-    -- An address that an administrator's category has meanwhile is not taken from it.
+    -- A slug that an administrator's category uses by now is not taken from it.
     if exists (select 1 from public.categories c
                 where c.slug = new.slug and c.parent_id is not distinct from new.parent_id and c.id <> new.id) then
       new.slug := new.slug || '-' || new.id;
@@ -132,8 +132,8 @@ $$;
 create trigger term_before_insert before insert on public.category_terms
   for each row execute function private.term_before_insert();
 
--- Where the address of a category leads that has none of its own any more: {"category", "subcategory"}, the latter empty
--- for a main one; null when nothing ever had it.
+-- The redirect target of a former category slug: {"category", "subcategory"}, the latter empty for a main category;
+-- null when the slug was never used.
 create function public.category_moved(category text, subcategory text default '') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare

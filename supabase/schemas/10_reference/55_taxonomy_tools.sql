@@ -1,4 +1,4 @@
--- What administrators do to the taxonomy: each change at once in search, recorded with the rows before and after.
+-- Taxonomy edits by administrators: each is searchable at once and recorded with the rows before and after.
 create function private.category_row(category_id integer) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(c) from public.categories c where c.id = category_row.category_id
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- Whether a main or subcategory may have this address: of a category, present or former, no other has it.
+-- Whether a category may have this slug: no other category has or had it.
 create function private.is_free_category_slug(slug text, category_id integer) returns boolean
 language sql stable set search_path = '' as $$
   select not exists (select 1 from public.categories c
@@ -42,7 +42,7 @@ begin
   if coalesce(fields ->> 'icon', '') !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(fields ->> 'icon') > 60 then
     perform private.refuse(422, 'invalid_icon', 'This is not the name of an icon');
   end if;
-  -- First segments of the site's own addresses, which a category must not stand in for.
+  -- First segments of the site's own paths, which a category slug must not shadow.
   if coalesce(fields ->> 'slug', '') !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(fields ->> 'slug') not between 2 and 60
      or fields ->> 'slug' = any (array['en', 'fr', 'ville', 'city', 'region', 'categorie', 'category', 'entreprise', 'business',
        'admin', 'parcourir', 'browse', 'blogue', 'blog', 'recherche', 'search', 'profil', 'profile', 'auth', 'rest', 'storage',
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- Changes that wait for approval name their category by its address.
+-- Pending listing changes refer to their category by slug.
 create function private.rename_waiting_category(field text, former text, present text) returns void
 language sql set search_path = '' as $$
   update private.listing_changes set fields = jsonb_set(fields, array[field], to_jsonb(present))
@@ -126,7 +126,7 @@ begin
   if parents is distinct from 1 or cardinality(ids) <> (
     select count(*) from public.categories c
      where c.parent_id is not distinct from (select o.parent_id from public.categories o where o.id = ids[1])) then
-    -- Somebody added or retired one meanwhile.
+    -- The set of categories changed concurrently.
     perform private.refuse(409, 'stale_version', 'These are not all the categories of one level');
   end if;
   with moved as (
@@ -165,7 +165,7 @@ begin
         from private.retired_categories r));
 end
 $$;
-comment on function public.taxonomy is 'AdminTaxonomy (domain/taxonomy.ts): every category with its listings in public, and those retired.';
+comment on function public.taxonomy is 'AdminTaxonomy (domain/search/taxonomy.ts): every category with its listings in public, and those retired.';
 
 revoke execute on function public.save_category, public.order_categories, public.taxonomy from service_role;
 grant execute on function public.save_category, public.order_categories, public.taxonomy to authenticated;

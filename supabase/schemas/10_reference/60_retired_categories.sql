@@ -8,7 +8,7 @@ language sql stable set search_path = '' as $$
                    and has_listings.category_id in (l.category_id, l.subcategory_id))
 $$;
 
--- Rows of other tables that name the category come along.
+-- Moves references from other tables.
 create function private.move_references(from_id integer, into_id integer) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -26,8 +26,7 @@ begin
 end
 $$;
 
--- Moves what a category holds to another and deletes it; the caller has checked both. Listings are locked in the
--- order of their ids.
+-- Merges a category into another and deletes it; the caller has validated both. Locks listings in id order.
 create function private.merge_category(from_id integer, into_id integer, asker uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -84,7 +83,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
   category constant public.categories := private.require_category(category_id);
-  -- About as many as are moved within the time that a request has.
+  -- About as many as can be moved within the time limit of a request.
   at_once constant integer := 200;
 begin
   if exists (select 1 from public.categories c where c.parent_id = category.id) then

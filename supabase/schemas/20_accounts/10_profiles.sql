@@ -1,4 +1,4 @@
--- People: the public half of an account, and who administers the directory.
+-- User profiles: the public part of an account.
 create table public.user_profiles (
   user_id uuid primary key references auth.users on delete cascade,
   display_name text check (char_length(btrim(display_name)) between 2 and 60),
@@ -16,7 +16,7 @@ create policy "people read their own profile" on public.user_profiles
 grant insert, select, update on public.user_profiles to authenticated;
 grant all on public.user_profiles to service_role;
 
--- For what is written without a procedure: profiles, and files in one's own folders.
+-- For direct table writes: profiles, and files in the person's own folders.
 create function private.is_existing_account() returns boolean
 language sql security definer set search_path = '' as $$ select private.existing_account() is not null $$;
 create policy "people write their own profile" on public.user_profiles
@@ -24,7 +24,7 @@ create policy "people write their own profile" on public.user_profiles
 create policy "people change their own profile" on public.user_profiles
   for update to authenticated using (user_id = (select auth.uid()) and (select private.is_existing_account())) with check (user_id = (select auth.uid()));
 
--- A name that is given or taken back in the profile is not put on what its author did not sign.
+-- A change of the display name is applied to signed reviews only, never to anonymous ones.
 create function private.profile_before_write() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -38,7 +38,7 @@ begin
   if old.avatar_url <> coalesce(new.avatar_url, '') then
     insert into private.orphaned_files values ('avatars', old.avatar_url) on conflict do nothing;
   end if;
-  -- A name that was corrected or taken back does not stay on what was signed with it.
+  -- A corrected or removed name is updated wherever the person signed with it.
   if new.display_name is distinct from old.display_name then
     update public.reviews set author_name = new.display_name where author_id = new.user_id and not is_anonymous;
   end if;
@@ -49,7 +49,7 @@ $$;
 create trigger profile_before_write before insert or update on public.user_profiles
   for each row execute function private.profile_before_write();
 
--- A token outlives a ban by an hour at most: what is asked with one is refused, as that of an account that is no more.
+-- A token outlives a ban by at most an hour: its requests are rejected like those of a deleted account.
 create function private.require_account() returns uuid
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -62,16 +62,16 @@ begin
 end
 $$;
 
--- What the person types to confirm: the name of the account, so that no other one is meant.
+-- The account's name, which the person types to confirm a deletion.
 create function private.account_name(account uuid) returns text
 language sql stable set search_path = '' as $$
   select coalesce(nullif(u.email, ''), nullif(u.phone, ''), u.id::text) from auth.users u where u.id = account
 $$;
 
--- A profile from the first day, so that the language and the name given at registration are not lost until somebody
--- opens their profile; and avatars of the kinds that every browser can write.
+-- Creates a profile with every account, so that the language and the name given at sign-up are stored before the
+-- profile page is first opened.
 
--- Only the name that was typed for this purpose: one that another service knows is not published unasked.
+-- Only the name typed at sign-up: a name received from an external provider is not published without consent.
 create function private.profile_of_new_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -91,7 +91,7 @@ $$;
 create trigger profile_of_new_account after insert on auth.users
   for each row execute function private.profile_of_new_account();
 
--- Whether there is a password to ask for: the account itself, as the auth service shows it, does not say.
+-- Whether the account has a password, which the auth service's own user object does not say.
 create function public.has_password() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -101,8 +101,8 @@ begin
 end
 $$;
 
--- Accounts of nobody (sign-in without an address, off unless a project turns it on) cost nothing to make: each could
--- submit twenty listings a day.
+-- Anonymous accounts (sign-in without an address, disabled by default) cost nothing to create, and each could submit
+-- twenty listings a day.
 create function private.require_confirmed_account() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -118,9 +118,8 @@ begin
 end
 $$;
 
--- Invitations: an organisation that signs its people in says which addresses they have (as for administrators), so that
--- none of these accepts an invitation; nobody is written to more than once a day, by however many listings or people;
--- what ended with its listing or its owner cannot be accepted any more.
+-- The confirmed email address of an account. Addresses asserted by an organization's SSO are excluded (as for
+-- administrators), so they cannot accept invitations.
 create function private.confirmed_email(account uuid) returns text
 language sql stable set search_path = '' as $$
   select lower(u.email) from auth.users u
@@ -132,7 +131,7 @@ language sql stable set search_path = '' as $$
   select coalesce((select p.locale from public.user_profiles p where p.user_id = account), 'fr')
 $$;
 
--- Volatile, so that it sees what was done while it waited, even for a procedure that only reads.
+-- Volatile, so that it sees what was committed while it waited, even in a read-only procedure.
 create function private.existing_account() returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -142,7 +141,7 @@ begin
 end
 $$;
 
--- state: proven, unconfirmed, or organization.
+-- state: proven, unconfirmed or organization.
 create function private.accounts_at(whose text) returns table (id uuid, state text, kept_by text)
 language sql stable set search_path = '' as $$
   select u.id, case when u.is_sso_user then 'organization' when u.email_confirmed_at is null then 'unconfirmed' else 'proven' end,

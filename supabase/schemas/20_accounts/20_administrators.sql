@@ -1,10 +1,10 @@
--- Two addresses at most, set by the operator's configuration at every start: no page or procedure writes here.
+-- At most two addresses, written from the operator's configuration at every start; no page or procedure writes here.
 create table private.administrators (
   email text primary key check (email = lower(email))
 );
 
--- An administrator who has a second factor is one once it was shown: a stolen password alone, which pages would stop at
--- the second step, must not read through the API what no page shows.
+-- An administrator with a second factor must have verified it in this session: a stolen password alone must not read
+-- through the API what the pages protect by the second step.
 create function public.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -16,14 +16,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.is_admin is 'Whether the caller administers the directory.';
 
--- Whether the caller showed every factor that they have: a stolen password alone must not read or erase an account.
+-- Whether the caller has a second factor that this session has not verified. A stolen password alone must not read or
+-- delete an account.
 create function private.lacks_second_factor(account uuid) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' and exists (
     select 1 from auth.mfa_factors f where f.user_id = account and f.status = 'verified')
 $$;
 
--- When the caller last showed who they are, by the token's own account of it (`amr`); null when it does not say.
+-- The time of the caller's last authentication, from the token's `amr` claim; null when the claim is absent.
 create function private.last_authentication() returns timestamptz
 language sql stable set search_path = '' as $$
   select max(to_timestamp((proof ->> 'timestamp')::double precision))
@@ -32,13 +33,13 @@ language sql stable set search_path = '' as $$
    where jsonb_typeof(proof -> 'timestamp') = 'number'
 $$;
 
--- The editor gives what an owner hides (an e-mail, a place) to whoever showed every factor: the table itself did not ask.
+-- The editor returns what an owner hides (email, address) only to sessions that verified every factor.
 create function private.has_verified_factors() returns boolean
 language sql stable security definer set search_path = '' as $$
   select not private.lacks_second_factor(auth.uid())
 $$;
 
--- The caller's account, when it administers the directory.
+-- The caller's account if it is an administrator.
 create function private.administrator() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -51,11 +52,11 @@ begin
 end
 $$;
 
--- Everything that is needed to decide about one thing, in one call. E-mail addresses of accounts are there, because whoever
--- decides may have to write; what a person wrote is text and nothing else.
+-- Everything needed to decide about one item, in one call. It includes the email addresses of accounts, because the
+-- administrator may have to write to them. Text written by people is never interpreted.
 
--- Who asked; null for a visitor or an account that is gone. sinceWhen: their account; approved, rejected: what was decided
--- before about listings, changes and requests of theirs.
+-- The requester; null for a visitor or a deleted account. sinceWhen: creation of the account; approved, rejected:
+-- earlier decisions about their listings, changes and requests.
 create function private.requester_facts(account uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- What a person sees of their own account beside the profile: where they are signed in, and what they wrote.
+-- A person's own account data beside the profile: sessions and contributions.
 
 create function public.my_sessions() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -16,7 +16,7 @@ begin
       'isCurrent', s.id::text = auth.jwt() ->> 'session_id'
     ) order by s.last_used_at desc, s.id), '[]')
     from (
-      -- `refreshed_at` has no zone: it is written in UTC.
+      -- `refreshed_at` has no time zone: it is UTC.
       select *, coalesce(refreshed_at at time zone 'utc', created_at) as last_used_at
         from auth.sessions
        where user_id = account and (not_after is null or not_after > now())
@@ -26,7 +26,7 @@ begin
 end
 $$;
 comment on function public.my_sessions is
-  'The caller''s sessions, OwnSession[] (domain/account.ts), the last used first; 100 at most.';
+  'The caller''s sessions, OwnSession[] (domain/accounts/account.ts), the last used first; 100 at most.';
 
 create function public.end_my_session(id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -40,8 +40,8 @@ $$;
 comment on function public.end_my_session is
   'Signs one of the caller''s devices out; false when it was already, or was never theirs.';
 
--- The first password of an administrator is printed by the start of the server: the pages ask for another one as long as
--- `app_metadata.must_change_password` is there. However the password is changed, the mark goes with it.
+-- The first password of an administrator is printed at the server's start, and pages ask for a new one while
+-- `app_metadata.must_change_password` is set. Any change of the password clears the flag.
 create function private.clear_first_password() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -55,7 +55,7 @@ create trigger clear_first_password before update of encrypted_password on auth.
   when (old.raw_app_meta_data ? 'must_change_password' and old.encrypted_password is distinct from new.encrypted_password)
   execute function private.clear_first_password();
 
--- Sessions go, and their refresh tokens with them; answers how many.
+-- Deletes sessions with their refresh tokens; returns how many.
 create function private.end_sessions(account uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -67,8 +67,8 @@ begin
 end
 $$;
 
--- The log of sign-ins, devices that were not used for a year, accounts whose address nobody ever confirmed, and what a
--- sign-in leaves behind when it is not finished. The tables that are this backend's alone are not on a hosted project.
+-- Retention of the sign-in log, of devices unused for a year, of accounts whose address was never confirmed, and of
+-- unfinished sign-ins. Tables that only this backend has are absent on a hosted project.
 create function private.purge_sign_ins() returns void
 language plpgsql set search_path = '' as $$
 begin

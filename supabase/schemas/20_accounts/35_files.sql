@@ -1,5 +1,5 @@
--- Files that nothing uses any more. SQL may not delete a stored file (its bytes would stay), so that they are written
--- down in the transaction that lets go of them, and removed through the storage API afterwards.
+-- Orphaned files. SQL cannot delete a stored file (its bytes would stay), so the transaction that drops the last
+-- reference records the file here, and a worker removes it through the storage API.
 create table private.orphaned_files (
   bucket_id text not null,
   name text not null,
@@ -7,7 +7,7 @@ create table private.orphaned_files (
   taken_at timestamptz,
   primary key (bucket_id, name)
 );
-comment on column private.orphaned_files.taken_at is 'When it was given to whoever removes it: nothing may show it again.';
+comment on column private.orphaned_files.taken_at is 'When a worker took it for removal: nothing may refer to it again.';
 create index orphaned_files_age on private.orphaned_files (orphaned_at);
 
 create function private.is_file_used(bucket_id text, name text) returns boolean
@@ -26,7 +26,8 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- What is left to remove, oldest first; what the storage no longer has, or shows again, leaves the list.
+-- Files to remove, oldest first. Files that the storage no longer has, or that are referenced again, are dropped from
+-- the list.
 create function public.orphaned_files(how_many integer default 100) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -52,14 +53,14 @@ $$;
 comment on function public.orphaned_files is
   'The files that nothing uses any more, [{"bucket", "path"}]: for a worker that removes them through the storage API.';
 
--- Policies run as who asks, who may read neither photos nor helpers of their own right.
+-- Policies run as the requester, who can read neither photos nor private helpers.
 create function private.is_free_file(bucket_id text, name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not private.is_file_used(bucket_id, name)
 $$;
 
--- Files that were uploaded for a listing that was never submitted: after 30 days without a listing or review that shows
--- them they join the files that are removed. Whoever comes back to the wizard later than that uploads them again.
+-- Files uploaded for a listing that was never submitted are orphaned after 30 days without a listing or review that
+-- shows them. A person who returns to the wizard later uploads them again.
 create function private.orphan_unused_uploads() returns void
 language sql set search_path = '' as $$
   insert into private.orphaned_files (bucket_id, name)
@@ -70,9 +71,9 @@ language sql set search_path = '' as $$
   on conflict do nothing
 $$;
 
--- Whoever fills in a listing uploads eleven images, and removes what is chosen anew. A hundred that nothing shows are
--- room enough for several listings at once; without a bound, one account could fill the disk. What a listing shows is
--- bounded by the listings, and does not count.
+-- Quota of unused uploads per account: a form uploads eleven images plus replacements, so a hundred allow several
+-- listings at once; without a limit one account could fill the disk. Images shown by a listing are bounded by the
+-- listings and do not count.
 create function private.has_room_for_image(account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) < 100 from (
@@ -81,7 +82,7 @@ language sql stable security definer set search_path = '' as $$
      limit 100) as unused
 $$;
 
--- The same by any road: a file may be put by a link that was signed for the person before. A name is nobody's id.
+-- The same check for every upload method: a file may also be uploaded by a URL signed earlier.
 create function private.personal_file_before_write() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -89,7 +90,7 @@ declare
   is_new constant boolean := tg_op = 'INSERT' or old.bucket_id <> new.bucket_id;
 begin
   if coalesce(current_setting('request.jwt.claims', true), '') = '' then return new; end if;
-  -- A row that is changed is locked by now, and would be waited for by who holds the turn.
+  -- The row is already locked at this point, and the holder of the advisory lock would wait for it.
   if tg_op = 'INSERT' then perform private.lock_account_shared(account); end if;
   if is_new then perform private.take_advisory_lock('files of ' || account); end if;
   if (is_new and not exists (select 1 from auth.users u where u.id = account))
@@ -115,17 +116,17 @@ begin
 end
 $$;
 
--- An image of a listing or of a review had a path that began with its uploader's id, which named the author of anonymous
--- reviews across the site. From here on a name is random and says nothing; whose it is, the row of the file says
--- (storage.objects.owner_id), which nobody but the storage service reads. Decision 45.
+-- The path of an image must not reveal its uploader: paths that began with the uploader's id identified the authors
+-- of anonymous reviews. Names are random, and the owner is recorded in storage.objects.owner_id, which only the
+-- storage service reads. Decision 45.
 
--- The names that images of the bucket `listings` may have: the same in domain/listing-image.ts.
+-- Valid names of images in the bucket `listings`: the same expression as domain/listing/image-name.ts.
 create function private.is_image_name(name text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(webp|jpg|png|avif)$', false)
 $$;
 
--- Those of before, in a person's folder.
+-- Legacy paths in a person's folder.
 create function private.is_named_image(name text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(name ~ '^[0-9a-f]{8}-[0-9a-f-]{27}/[0-9A-Za-z_-]{1,64}\.(webp|jpg|png|avif)$', false)

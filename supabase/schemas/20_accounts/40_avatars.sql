@@ -6,8 +6,8 @@ create policy "avatars: people remove their own" on storage.objects for delete t
 create policy "avatars: people list their own" on storage.objects for select to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
 
--- One portrait is shown of each person. Those before it go within the hour, so that twenty are room enough; without a
--- bound, one account could fill the disk with files of its own.
+-- One avatar is shown per person and former ones are removed within the hour, so twenty are enough; without a limit
+-- one account could fill the disk.
 create function private.has_room_for_avatar(account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) < 20 from private.files_of(account) f where f.bucket_id = 'avatars'

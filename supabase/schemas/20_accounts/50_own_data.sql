@@ -1,10 +1,10 @@
--- Everything that is held about a person, in one document (Quebec's Law 25: access and portability). Rows are given as
--- they are stored, so that a column added later is in it too; what is left out is named: secrets, and what is derived.
+-- The export of a person's data in one document (Quebec's Law 25: access and portability). Rows are exported as
+-- stored, so that columns added later are included; exclusions are explicit: secrets and derived values.
 
--- The files under a person's own folders, of any bucket, and the images that they uploaded.
+-- Files in the person's folders of any bucket, and images that they uploaded.
 create function private.files_of(account uuid) returns table (bucket_id text, name text)
 language sql stable set search_path = '' as $$
-  -- A range of the names' index; `/` is followed by `0`.
+  -- A range of the index on names: `0` follows `/`.
   select o.bucket_id, o.name from storage.objects o
    where o.name ~>=~ (account::text || '/') and o.name ~<~ (account::text || '0')
   union
@@ -24,7 +24,7 @@ language sql stable set search_path = '' as $$
   from auth.users u where u.id = account
 $$;
 
--- How a person signs in, and where they are: without what would let somebody else do so.
+-- Identities and sessions, without anything that would let another person sign in.
 create function private.sign_in_data(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -56,7 +56,7 @@ language sql stable set search_path = '' as $$
                   or e.payload -> 'traits' ->> 'user_id' = account::text))
 $$;
 
--- What is held about a person is in their copy.
+-- Rows held about a person that belong in their export.
 create function private.contribution_data_of_listings(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -98,8 +98,8 @@ language sql stable set search_path = '' as $$
                               from private.listing_submissions s where s.user_id = account))
 $$;
 
--- The copy of one's data lists letters that wait, without what they say: their HTML says the same, and a header holds the
--- key to a choice.
+-- Pending emails are listed without their HTML, which repeats the text, and without headers, one of which holds an
+-- unsubscribe token.
 create function private.emails_to(address text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -120,7 +120,7 @@ begin
 end
 $$;
 
--- Every file that is the person's or shows in what they gave: the person's copy holds their bytes too.
+-- Every file that the person owns or that their contributions show: the export contains the bytes too.
 create function private.file_data(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('bucket', f.bucket_id, 'path', f.name) order by f.bucket_id, f.name), '[]')
@@ -155,7 +155,7 @@ begin
 end
 $$;
 comment on function public.export_my_data is
-  'AccountExport (domain/account.ts): everything that is held about the caller but secrets. Refuses with insufficient_aal.';
+  'AccountExport (domain/accounts/account.ts): everything that is held about the caller but secrets. Refuses with insufficient_aal.';
 
 create function private.contribution_data_with_reviews(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -196,13 +196,13 @@ language sql stable set search_path = '' as $$
                       from private.corrections c where c.author_id = account))
 $$;
 
--- A person's copy has both.
+-- Both are included in the export.
 create function private.message_data(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'notifications', (select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' order by n.id), '[]')
                         from public.notifications n where n.user_id = account),
-    -- The token of a choice opens it to whoever has it.
+    -- The token grants the choice to any holder, so it is excluded.
     'letter_choices', (select coalesce(jsonb_agg(to_jsonb(c) - array['user_id', 'token'] order by c.topic), '[]')
                          from private.email_choices c where c.user_id = account))
 $$;

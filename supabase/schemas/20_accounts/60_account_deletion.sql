@@ -1,17 +1,17 @@
--- The end of an account, in one transaction (docs/accounts.md). A listing that was published
--- stays, because that a business exists is a public fact: it loses its owner and whatever the owner kept hidden. What
--- was never in public goes. Reviews go or lose their author, as the person chooses.
+-- Deletion of an account, in one transaction (docs/accounts.md). A published listing stays, because the existence of
+-- a business is a public fact; it loses its owner and the values that the owner hid. Listings that were never public
+-- are deleted. Reviews are deleted or anonymized, as the person chooses.
 
--- Whose account the configuration makes cannot delete it, whatever is_admin() asks of their sign-in besides.
+-- An administrator's account cannot be deleted, independently of is_admin(), which also requires the second factor.
 create function private.deletion_obstacle(account uuid) returns text
 language sql stable set search_path = '' as $$
   select case
-    -- The operator's configuration makes administrators, and has to let them go first.
+    -- Administrators are set by the operator's configuration, which must remove them first.
     when exists (select 1 from auth.users u join private.administrators a on a.email = lower(u.email)
                   where u.id = account) then 'administrator_account'
     when private.lacks_second_factor(account) then 'insufficient_aal'
     when coalesce(private.last_authentication() < now() - interval '15 minutes', true)
-      -- Somebody whose session was ended elsewhere still has a token for a while.
+      -- A session ended elsewhere still has a valid token for up to an hour.
       or not exists (select 1 from auth.sessions s
                       where s.user_id = account and s.id::text = auth.jwt() ->> 'session_id')
       then 'reauthentication_needed'
@@ -38,7 +38,7 @@ begin
 end
 $$;
 comment on function public.account_deletion_preview is
-  'DeletionPreview (domain/account.ts): what delete_my_account would do to the caller''s account, and what prevents it.';
+  'DeletionPreview (domain/accounts/account.ts): what delete_my_account would do to the caller''s account, and what prevents it.';
 
 create function private.detach_reviews(account uuid, are_kept boolean) returns void
 language plpgsql set search_path = '' as $$
@@ -51,24 +51,24 @@ begin
 end
 $$;
 
--- Removes the person from their listings when their account ends: drafts are deleted, published ones stay without
--- what they hide, archived ones are emptied, those that the owner had deleted included.
+-- Detaches listings from a deleted account: drafts are deleted, published listings stay without hidden values, and
+-- archived listings (including those that the owner deleted) are emptied.
 create function private.detach_listings(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- What waits for approval may hold an address that was never in public.
+  -- Pending changes may hold an address that was never public.
   delete from private.listing_changes c where c.author_id = account;
   delete from public.listings where owner_id = account and status in ('draft', 'pending', 'rejected');
   perform private.disown_listings(array(
     select l.id from public.listings l where l.owner_id = account and l.status = 'published' order by l.id for update));
-  -- Only its name and its place stay, by which the address goes on saying that the listing is gone.
+  -- Name and place stay, so that the address still answers 410.
   perform private.empty_listings(array(
     select l.id from public.listings l where l.owner_id = account and l.status = 'archived' order by l.id for update));
 end
 $$;
 
--- Entries stay, so that what happened can still be counted; nobody is in them any more. One says that an account was
--- deleted: that of the service when it was asked to, or else this one.
+-- Audit log entries stay for counting, without anything that identifies the person. One entry records the deletion:
+-- the auth service's when the service deletes the account, else this one.
 create function private.detach_audit(account uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -76,7 +76,7 @@ declare
 begin
   update auth.audit_log_entries e set ip_address = '', payload = private.anonymized_audit_entry(e.payload)
    where e.payload ->> 'actor_id' = account::text;
-  -- What administrators did stays theirs.
+  -- Actions of administrators stay attributed to them.
   with parted as (
     update auth.audit_log_entries e set payload = (e.payload::jsonb - 'traits')::json
      where e.payload -> 'traits' ->> 'user_id' = account::text
@@ -90,7 +90,7 @@ begin
 end
 $$;
 
--- Addresses of before lead nobody on who is gone. Only our own storage service has these.
+-- Deletes redirects from former paths of the account's files. Only this backend's storage service has them.
 create function private.detach_files(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -98,7 +98,7 @@ begin
   select f.bucket_id, f.name from private.files_of(account) f
    where not private.is_file_used(f.bucket_id, f.name)
   on conflict do nothing;
-  -- What a published listing or a kept review shows is nobody's.
+  -- Files shown by published listings or kept reviews lose their owner.
   update storage.objects o set owner = null, owner_id = null
     from private.files_of(account) f
    where o.bucket_id = f.bucket_id and o.name = f.name and (o.owner is not null or o.owner_id is not null);
@@ -114,7 +114,7 @@ declare
   account uuid;
   obstacle text;
 begin
-  -- Before the turn that own_account shares: two ends that both shared it would wait for each other.
+  -- Taken before the shared lock of require_account: two deletions that both held it shared would deadlock.
   perform private.lock_account_exclusive(auth.uid());
   account := private.require_account();
   obstacle := private.deletion_obstacle(account);
@@ -131,13 +131,13 @@ comment on function public.delete_my_account is
   'Ends the caller''s account for good. confirmation: as account_deletion_preview says; reviews: delete, or keep without '
   'their author. Refuses with administrator_account, insufficient_aal, reauthentication_needed, confirmation_mismatch.';
 
--- Whose letters go when an account ends is said by whoever ends it, and no longer taken from the caller: an
--- administrator who deleted somebody's account lost letters and invitations of their own, and the person's stayed.
+-- The emails to delete are those of the account being deleted, not of the caller: an administrator who deletes an
+-- account must not lose their own emails and invitations.
 create function private.detach_emails(account uuid, addresses text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   proven constant text := private.confirmed_email(account);
-  -- Nobody else's, as far as is known; an invitation is for whoever has the address.
+  -- Invitations belong to the holder of the address; no other account is known to have it.
   claimed constant text[] := array(
     select address from unnest(addresses) as address
      where address is distinct from proven

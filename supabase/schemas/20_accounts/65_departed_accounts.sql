@@ -1,7 +1,7 @@
--- What remains of accounts that ended: locks, orphaned files, audit entries.
+-- Cleanup of deleted accounts: locks, orphaned files, audit log entries.
 
--- Whoever claims what these claims are about has their turn held before any listing: their end, or their suspension, comes
--- before or after.
+-- Locks the claimants of these claims before any listing, so that their deletion or suspension is ordered before or
+-- after this transaction.
 create function private.lock_claimants_shared(claims bigint[]) returns void
 language sql set search_path = '' as $$
   select private.lock_account_shared(claimant.user_id) from (
@@ -11,8 +11,7 @@ language sql set search_path = '' as $$
      order by 1) as claimant
 $$;
 
--- What an upload that was allowed in advance writes down without waiting for anybody. The day's work takes what is left of
--- people who are gone.
+-- Orphans files of deleted accounts that a signed upload stored after the deletion. The daily maintenance runs it.
 create function private.purge_deleted_accounts() returns void
 language sql set search_path = '' as $$
   insert into private.orphaned_files (bucket_id, name)
@@ -27,17 +26,17 @@ language sql set search_path = '' as $$
    where o.owner_id ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' and not exists (select 1 from auth.users u where u.id::text = o.owner_id);
 $$;
 
--- An account that an operator deletes (DELETE /auth/v1/admin/users, the dashboard, SQL) ended without its end: its name stayed
--- on reviews, and what it hid stayed in its listings. From here on whoever deletes the row parts with the rest. And the log of
--- sign-ins, which was swept once a day, is told of no account that ends or is gone.
+-- An entry of the auth log reduced to its action: the log must not identify deleted accounts, whoever deletes them
+-- (DELETE /auth/v1/admin/users, the dashboard, SQL).
 create function private.anonymized_audit_entry(payload json) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object('actor_id', '00000000-0000-0000-0000-000000000000',
     'action', payload ->> 'action', 'log_type', payload ->> 'log_type')
 $$;
 
--- Whether an account is gone, or ends at this moment. An entry has the turn of its account until its transaction ends, so
--- that the end comes after and finds it; it never waits for that turn, since a session may be locked that the end waits for.
+-- Whether an account is deleted or being deleted. A log entry holds the account's advisory lock until its transaction
+-- ends, so that the deletion follows and finds it. It never waits for the lock, because a session may be locked that
+-- the deletion waits for.
 create function private.is_deleted_account(account text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -66,44 +65,44 @@ $$;
 create trigger anonymize_audit_entry before insert on auth.audit_log_entries
   for each row execute function private.anonymize_audit_entry();
 
--- What every end of an account does before its row goes, once nothing of it is under way.
+-- Detaches everything from an account before its row is deleted, under the exclusive lock.
 create function private.detach_account(account uuid, reviews_are_kept boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
   addresses text[];
 begin
-  -- Of accounts that never touched a listing thousands may go at once, and what counts listings would run for each.
+  -- Thousands of accounts that never had a listing may be deleted at once; the counting triggers would run for each.
   if exists (select 1 from private.listings_affected_by_deletion(account)) then
     perform private.detach_reviews(account, reviews_are_kept);
     perform private.detach_merges(account);
     perform private.detach_listings(account);
   end if;
-  -- After what hangs on listings, as for whoever decides about them and tells this person; from here on no letter is added.
+  -- After the rows of listings, in the order of decisions that notify this person; no email is added from here on.
   select array_remove(array[lower(u.email), lower(nullif(u.email_change, ''))], null) into addresses
     from auth.users u where u.id = account for update;
   perform private.detach_audit(account);
   perform private.detach_emails(account, addresses);
   delete from auth.flow_state where user_id = account;
   delete from auth.saml_relay_states where lower(for_email) = any (addresses);
-  -- They would go with the account; before, since their files are then nobody's.
+  -- Deleted here and not by the foreign key, so that their files are recorded as orphaned.
   delete from public.claims where user_id = account;
   delete from public.user_profiles where user_id = account;
   perform private.detach_files(account);
 end
 $$;
 
--- Reviews are kept without their author: nobody asked that they go. A deletion that keeps the account's number, with hashes
--- for addresses (should_soft_delete), parts with the same. The row is locked by now, and acts may wait for it that this has to
--- wait for: it gives up (lock_not_available) before PostgreSQL ends one of them for the circle, and the operator asks again.
+-- Reviews are kept anonymously, since nobody chose to delete them. A soft deletion (should_soft_delete), which keeps
+-- the account's id and hashes its addresses, detaches the same. The row is locked already and writers may wait for
+-- it, so waiting here could deadlock: it fails with lock_not_available, and the operator retries.
 create function private.account_before_end() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '300ms' as $$
 declare
-  -- What PostgreSQL goes on with.
+  -- The row that PostgreSQL continues with.
   account constant auth.users := case tg_op when 'DELETE' then old else new end;
 begin
   if current_setting('private.parted_account', true) = old.id::text then return account; end if;
-  -- Nothing is under way of an account that nobody ever signed in to; and thousands of these may go at once, more than
-  -- PostgreSQL has room for locks.
+  -- An account that never signed in has no concurrent writes, and thousands of them may be deleted at once, more than
+  -- PostgreSQL has locks for.
   if old.last_sign_in_at is not null or exists (select 1 from auth.sessions s where s.user_id = old.id) then
     perform private.lock_account_exclusive(old.id);
     perform private.lock_listings_of(old.id);

@@ -1,11 +1,10 @@
--- Accounts, as administrators find and see them. They are looked for in a table of ours: a project that is hosted may put
--- no index on auth.users.
+-- Search of accounts by administrators, over a separate table because a hosted project allows no index on auth.users.
 create table private.account_index (
   user_id uuid primary key references auth.users on delete cascade,
   created_at timestamptz not null,
   email text,
   banned_until timestamptz,
-  -- Words of the address, the name and the telephone number.
+  -- Words of the address, name and telephone number.
   words tsvector not null default ''
 );
 alter table private.account_index enable row level security;
@@ -46,7 +45,7 @@ $$;
 create trigger index_account after insert or update of display_name on public.user_profiles
   for each row execute function private.on_profile_name();
 
--- A count that stops at 1,000, which then means « more ».
+-- The count is capped at 1,000, which means « more ».
 create function private.counts_of_account(account uuid) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
@@ -90,7 +89,7 @@ begin
 end
 $$;
 comment on function public.find_accounts is
-  'FoundAccounts (domain/accounts.ts): accounts by the beginnings of words of their address and name, or by identifier; '
+  'FoundAccounts (domain/accounts/accounts.ts): accounts by the beginnings of words of their address and name, or by identifier; '
   'the newest first.';
 
 create function public.account_details(account uuid) returns json
@@ -117,7 +116,7 @@ begin
   return answer;
 end
 $$;
-comment on function public.account_details is 'AccountDetails (domain/accounts.ts). Refuses with account_not_found.';
+comment on function public.account_details is 'AccountDetails (domain/accounts/accounts.ts). Refuses with account_not_found.';
 
 revoke execute on function public.find_accounts, public.account_details from service_role;
 grant execute on function public.find_accounts, public.account_details to authenticated;

@@ -3,7 +3,7 @@ returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   person constant auth.users := private.lock_account_row(account);
-  -- For good, as the auth service's own interface is used for it.
+  -- A permanent ban, in the same form as the auth service's admin API.
   ends constant timestamptz := coalesce(until, now() + interval '100 years');
 begin
   perform private.check_reason(reason, note);
@@ -17,7 +17,7 @@ begin
 end
 $$;
 comment on function public.suspend_account is
-  'Keeps somebody out until then, or for good (null), and signs them out everywhere. Refuses with account_not_found, '
+  'Suspends an account until then, or permanently (null), and ends its sessions. Refuses with account_not_found, '
   'own_account, administrator_account, reason_needed, unknown_reason, note_too_long, invalid_date.';
 
 create function public.lift_suspension(account uuid, note text default null) returns void
@@ -50,7 +50,7 @@ $$;
 comment on function public.sign_out_account is
   'Ends every session of somebody: how many. Their last token works for an hour at most, as after any sign-out.';
 
--- What both ends of an account have in common; the caller has checked who may.
+-- Common part of both account deletions; the caller has checked the permission.
 create function private.end_account(account uuid, reviews text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -61,7 +61,7 @@ begin
   perform private.lock_listings_of(account);
   perform private.detach_account(account, reviews = 'keep');
   perform set_config('private.parted_account', account::text, true);
-  -- Identities, sessions, factors, passkeys and letters under way go with the account.
+  -- Identities, sessions, factors, passkeys and pending emails are deleted with the account.
   delete from auth.users where id = account;
 end
 $$;
@@ -77,7 +77,7 @@ begin
   if lower(btrim(confirmation)) is distinct from lower(private.account_name(person.id)) then
     perform private.refuse(422, 'confirmation_mismatch', 'The confirmation is not the name of the account');
   end if;
-  -- Without address or name: the record cannot be erased, and whoever is deleted must be.
+  -- Without address or name: the decision record is append-only, so it must not hold what a deletion has to erase.
   perform private.record_decision('account', 'deleted', person.id::text, reason => delete_account.reason, note => delete_account.note,
     before => jsonb_build_object('created_at', person.created_at, 'reviews_kept', delete_account.reviews = 'keep',
       'had', private.counts_of_account(person.id)));

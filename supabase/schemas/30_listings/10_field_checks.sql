@@ -8,7 +8,7 @@ language sql immutable parallel safe set search_path = '' as $$
   )
 $$;
 
--- The network's own name, and something behind it. The demonstration's links end with .example (RFC 2606).
+-- A page of the network's own domain, with a path. The demonstration's links end with .example (RFC 2606).
 create function private.valid_social(social jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -27,7 +27,7 @@ begin
 end
 $$;
 
--- At most 20 services of 2 to 50 characters, none twice whatever its capitals.
+-- At most 20 services of 2 to 50 characters, unique case-insensitively.
 create function private.valid_services(services text[]) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -45,15 +45,15 @@ language sql immutable parallel safe set search_path = '' as $$
   select value = array(select c from unnest(codes) with ordinality as known (c, n) where c = any (value) order by n)
 $$;
 
--- By which two services are the same, whatever their capitals: the letters that French and English use, named, since
--- lower() depends on the database's locale.
+-- Lower case of the letters that French and English use, listed explicitly because lower() depends on the database's
+-- locale. Services are compared by it.
 create function private.service_key(t text) returns text
 language sql immutable parallel safe as $$
   select translate(t, 'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝŒŸ',
                       'abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïðñòóôõöøùúûüýœÿ')
 $$;
 
--- Up to four intervals in their order, none in another; only the last may run past midnight.
+-- Up to four ordered, disjoint intervals; only the last may run past midnight.
 create function private.valid_intervals(intervals jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -68,7 +68,7 @@ begin
   for n in 0..last loop
     if jsonb_typeof(intervals -> n) <> 'array' then return false; end if;
     if jsonb_array_length(intervals -> n) <> 2 then return false; end if;
-    -- Nothing but a string of JSON reads as a time.
+    -- Only a JSON string can be a time.
     opens := intervals -> n ->> 0;
     closes := intervals -> n ->> 1;
     if not coalesce(opens ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and closes ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'
@@ -81,7 +81,7 @@ begin
 end
 $$;
 
--- A day of this century (in which every fourth year is a leap year), as `2026-06-24`.
+-- A date of this century (in which every fourth year is a leap year), as `2026-06-24`.
 create function private.is_day(t text) returns boolean
 language sql immutable parallel safe as $$
   select t ~ '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' and right(t, 2)::integer <= case
@@ -91,8 +91,8 @@ language sql immutable parallel safe as $$
     else 28 end
 $$;
 
--- Other hours from one day to another: [{"from": "2026-06-24", "to": "2026-06-24", "reason": "holiday", "hours": []}],
--- in their order, none in another. `hours` is what a weekday has: [] is closed.
+-- Special hours by date range: [{"from": "2026-06-24", "to": "2026-06-24", "reason": "holiday", "hours": []}],
+-- ordered and disjoint. `hours` has the form of a weekday; [] is closed.
 create function private.valid_special_hours(special jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Listings: one row a business, with every constraint of the specification, so that no road around the site
--- (API, import, procedure) can store what the site would refuse.
+-- Listings: one row per business, with every constraint of the specification, so that no write (API, import,
+-- procedure) can store what the site would reject.
 create type public.listing_status as enum ('draft', 'pending', 'published', 'rejected', 'archived');
 
 -- What a business takes, in the order in which it is kept and shown.
@@ -39,7 +39,7 @@ create table public.listings (
   address_line2 text check (char_length(address_line2) <= 100),
   city text check (char_length(btrim(city)) between 2 and 100),
   municipality_id integer references public.municipalities,
-  -- Kept from the municipality by a trigger, so that one index answers a region or an MRC.
+  -- Derived from the municipality by a trigger, so that one index serves filters by region or MRC.
   mrc_id smallint references public.mrcs,
   region_id smallint references public.regions,
   province text not null default 'QC'
@@ -54,7 +54,7 @@ create table public.listings (
   services text[] not null default '{}' check (private.valid_services(services)),
   hours jsonb check (private.valid_hours(hours)),
 
-  -- Kept exact by the reviews' trigger; the average is rating_sum / rating_count.
+  -- Updated by the reviews' trigger; the average is rating_sum / rating_count.
   rating_sum integer not null default 0 check (rating_sum >= 0),
   rating_count integer not null default 0 check (rating_count >= 0),
 
@@ -64,7 +64,7 @@ create table public.listings (
   version integer not null default 1,
 
   is_claimed boolean not null generated always as (owner_id is not null) stored,
-  -- THE rule of publication. Pages, search, counts, sitemaps, feeds and the API all ask this column.
+  -- The rule of publication, read by pages, search, counts, sitemaps, feeds and the API.
   is_public boolean not null generated always as (status = 'published') stored,
   rating real generated always as (
     case when rating_count > 0 then round(rating_sum::numeric / rating_count, 2)::real end) stored,
@@ -75,8 +75,8 @@ create table public.listings (
     name, services, description_fr, description_en, city, score,
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
     private.option_lexemes('payment', payment_methods))) stored,
-  -- Where search by distance finds the listing, in Mercator degrees (private.map_point): its own place when it shows
-  -- its address, else the centre of its municipality, so that no number of searches can find a hidden address.
+  -- The position for searches by distance, in Mercator degrees (private.map_point): the listing's own when it shows
+  -- its address, else the centre of its municipality, so that repeated searches cannot locate a hidden address.
   search_point point,
   by_appointment boolean not null default false,
   special_hours jsonb not null default '[]'
@@ -119,7 +119,7 @@ create table public.listings (
   constraint listings_phone_exact check (private.is_phone_number(phone)),
   constraint listings_email_exact check (private.is_email(email)),
   constraint listings_website_exact check (private.is_web_address(website)),
-  -- No day known is no hours.
+  -- Hours without any known day are stored as null.
   constraint listings_hours_exact check (hours <> '{}'),
   constraint listings_deletion check (
     (deleted_at is null) = (status_before_deletion is null) and (deleted_at is null or status = 'archived')),
@@ -142,14 +142,14 @@ comment on column public.listings.unindexed_at is
   'Since when, at the request of a person whom it names, search engines are asked to leave it out; null: no such request.';
 comment on column public.listings.index_facts is 'What the public finds in it, as bits: private.index_facts.';
 comment on column public.listings.is_indexable is
-  'THE rule of what search engines are asked to keep. Pages, sitemaps, feeds, counts and IndexNow all ask this column.';
+  'Whether search engines may index the listing: read by pages, sitemaps, feeds, counts and IndexNow.';
 comment on column public.listings.content_changed_at is
   'When what the public reads in it last changed, its photos included: neither a review nor an owner, nor what is hidden or waits.';
 alter table public.listings enable row level security;
 create index listings_owner on public.listings (owner_id) where owner_id is not null;
 
--- The indexes of public lists; each holds published listings only. For the order by score there is one for every topic
--- and the places that have many listings; the other orders are walked, with the filters included in the index.
+-- Indexes of public lists, of published listings only. The order by score has one for every topic and for the places
+-- with many listings; the other orders scan an index that includes the filters.
 create index listings_search on public.listings using gin (search) with (fastupdate = off)
   where is_public;
 create index listings_name on public.listings (name_key text_pattern_ops, score desc) where is_public;
@@ -189,7 +189,7 @@ create index listings_near_category on public.listings using gist (category_id, 
 create index listings_near_subcategory on public.listings using gist (subcategory_id, search_point)
   where is_public;
 
--- By path, so that one can ask whether anything still shows a file.
+-- By path, to find whether anything still shows a file.
 create index listings_logo on public.listings (logo_path text_pattern_ops) where logo_path is not null;
 create index listings_deleted on public.listings (deleted_at) where deleted_at is not null;
 create index listings_website_host on public.listings (private.website_host(website)) where is_public and website is not null;
@@ -197,18 +197,18 @@ create policy "owners read their listings" on public.listings for select to auth
   using ((owner_id = (select auth.uid()) and (select private.has_verified_factors())) or (select public.is_admin()));
 create index listings_waiting on public.listings (waiting_since, id) where status = 'pending' and asked_more_at is null;
 
--- Listings that are not in public, by category: the others have such indexes.
+-- Listings that are not public, by category; public ones have their own indexes.
 create index listings_hidden_category on public.listings (category_id, subcategory_id) where not is_public;
 create index listings_merged_into on public.listings (merged_into) where merged_into is not null;
 
--- The lists' own index holds what is in public; the rest is little.
+-- Listings that are not public; the index of lists has the public ones.
 create index listings_search_unlisted on public.listings using gin (search) with (fastupdate = off) where not is_public;
 create index listings_phone_unlisted on public.listings (phone) where not is_public and phone is not null;
 create index listings_newest_indexed on public.listings (published_at desc, id desc) where is_indexable;
 
--- What the directory holds about whoever has an e-mail address: for the administrator who answers a request, and as the
--- copy that is handed to the person. An account that a second factor keeps, or an administrator's, opens for nobody who
--- only has the mailbox: its copy is in its own profile.
+-- For privacy requests: the data held about the owner of an email address, for the administrator who answers and for
+-- the person's copy. An administrator's account, or one with a second factor, is not opened by the mailbox alone: its
+-- copy is in its own profile.
 create index listings_by_email on public.listings (lower(email)) where email is not null;
 create policy "published_reader: published listings" on public.listings for select to published_reader
   using (is_public);
@@ -216,7 +216,7 @@ create index listings_sitemap on public.listings ((id / 25000), content_changed_
 grant select on public.listings to authenticated, published_reader;
 grant all on public.listings to service_role;
 
--- Addresses that a listing had before; they redirect to the present one for good.
+-- Former slugs of listings; they redirect to the current one forever.
 create table public.listing_slugs (
   slug text primary key,
   listing_id bigint not null references public.listings on delete cascade,
@@ -245,7 +245,7 @@ create policy "owners read the photos of their listings" on public.listing_photo
   for select to authenticated using (exists (select 1 from public.listings l where l.id = listing_id));
 create index listing_photos_path on public.listing_photos (path text_pattern_ops);
 
--- Scalar subqueries: of `exists` the planner would make a table of every published listing for a page of photos.
+-- Scalar subqueries: with `exists` the planner would materialize every published listing for one page of photos.
 create policy "published_reader: photos of published listings" on public.listing_photos for select to published_reader
   using ((select l.is_public from public.listings l where l.id = listing_id));
 grant select on public.listing_photos to authenticated, published_reader;
@@ -276,7 +276,7 @@ begin
     new.content_changed_at := new.updated_at;
   else
     new.updated_at := now();
-    -- What photos and reviews change is no other version of what an editor saw.
+    -- Columns updated by photos and reviews make no new version for editors.
     if (new.rating_sum, new.rating_count, new.has_photos, new.content_changed_at)
          is not distinct from (old.rating_sum, old.rating_count, old.has_photos, old.content_changed_at) then
       new.version := old.version + 1;
@@ -312,7 +312,7 @@ $$;
 create trigger listing_before_write before insert or update on public.listings
   for each row execute function private.listing_before_write();
 
--- After listing_before_write, by its name: that one takes both from the municipality, here there is none.
+-- Its name sorts after listing_before_write, which derives both from the municipality; here there is none.
 create trigger listing_nearest_region before insert or update on public.listings
   for each row when (new.municipality_id is null and new.latitude is not null and new.province = 'QC')
   execute function private.listing_nearest_region();

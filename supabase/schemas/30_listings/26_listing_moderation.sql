@@ -9,7 +9,7 @@ begin
     new.waiting_since := now();
     new.asked_more := null;
     new.asked_more_at := null;
-  -- Its owner or a manager saved; another address or owner answers nothing.
+  -- Only a save by the owner or a manager answers the question; a new slug or owner does not.
   elsif old.asked_more_at is not null and new.asked_more_at = old.asked_more_at
     and (new.slug, new.owner_id) is not distinct from (old.slug, old.owner_id)
     and auth.uid() is not null and not public.is_admin() then
@@ -27,7 +27,7 @@ create trigger listing_waits_from_start before insert on public.listings for eac
 create trigger listing_waits before update on public.listings for each row
   when (old.status = 'pending' or new.status = 'pending') execute function private.listing_waits();
 
--- What the record keeps of a listing: what its page shows, and whose it is.
+-- What the decision log stores of a listing: its public content and its owner.
 create function private.listing_facts(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select (private.listing_values(listing)
@@ -43,14 +43,14 @@ language sql stable set search_path = '' as $$
   select private.listing_facts(l) from public.listings l where l.id = listing_id
 $$;
 
--- The entries of `after` that are not those of `before`.
+-- The entries of `after` that differ from `before`.
 create function private.changed_entries(before jsonb, after jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(a.key, a.value), '{}') from jsonb_each(after) as a
    where a.value is distinct from before -> a.key
 $$;
 
--- The facts of a letter.
+-- The parameters of an email's text.
 create function private.reason_facts(reason text, note text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', note))

@@ -1,4 +1,4 @@
--- The listing, locked until the end of the transaction, when the caller has one of the rights to it.
+-- The listing, locked until the end of the transaction, if the caller has one of the given roles.
 create function private.lock_listing(account uuid, listing_id bigint, rights text[]) returns public.listings
 language plpgsql set search_path = '' as $$
 declare
@@ -7,7 +7,7 @@ declare
 begin
   select l.* into found_listing from public.listings l where l.id = listing_id for no key update;
   held := private.listing_role(account, found_listing);
-  -- One that is not in public does not even exist for others.
+  -- For others, a listing that is not public does not exist.
   if found_listing.id is null or (held is null and found_listing.published_at is null) then
     perform private.refuse(404, 'listing_not_found', 'Business not found');
   end if;
@@ -18,7 +18,7 @@ begin
 end
 $$;
 
--- Whose end changes something of these listings, or of what hangs on them.
+-- The accounts whose deletion changes these listings, or rows that belong to them.
 create function private.listings_affected_by_deletion(account uuid) returns setof bigint
 language sql stable set search_path = '' as $$
   select l.id from public.listings l where l.owner_id = account
@@ -36,20 +36,20 @@ language sql stable set search_path = '' as $$
          where m.moved -> 'was' ->> 'owner' = account::text
 $$;
 
--- Locks the listings that the end of one account touches. The caller locks the account's row after them.
+-- Locks the listings that the deletion of an account changes. The caller locks the account's row after them.
 create function private.lock_listings_of(account uuid, also bigint default null) returns void
 language sql set search_path = '' as $$
   select private.lock_listings_of(array[account], array_remove(array[also], null))
 $$;
 
--- The account, locked, when something may be done to it by an administrator; with what its end touches, for who ends it.
+-- The account, locked, if an administrator may act on it; for its deletion, with the listings that this changes.
 create function private.lock_account_row(account uuid, for_its_end boolean default false) returns auth.users
 language plpgsql set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
   person auth.users;
 begin
-  -- Before the turn is taken, so that two administrators do not wait for each other's.
+  -- Checked before the lock, so that two administrators do not wait for each other's.
   if account = administrator then perform private.refuse(403, 'own_account', 'Not to one''s own account'); end if;
   if private.is_administrators(account) then
     perform private.refuse(403, 'administrator_account', 'The configuration makes administrators, and lets them go');
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- A listing and all those that are a part of it by now, whichever of them is named.
+-- A listing with all listings merged into it, whichever of them is given.
 create function private.listings_as_one(listing_id bigint) returns bigint[]
 language sql stable set search_path = '' as $$
   with recursive up as (
@@ -77,7 +77,8 @@ language sql stable set search_path = '' as $$
   select coalesce(array_agg(w.id order by w.id), '{}') from whole w
 $$;
 
--- A listing that turned up while the others were waited for may come before them: all are given back, and taken again.
+-- A listing that appears while the others are waited for may precede them in the order: all locks are released and
+-- taken again.
 create function private.lock_listings_of(accounts uuid[], also bigint[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -89,7 +90,7 @@ begin
     begin
       perform 1 from public.listings l where l.id = any (due) order by l.id for update;
       if array(select t from unnest(accounts) as a, private.listings_affected_by_deletion(a) t) <@ due then return; end if;
-      -- Ends the subtransaction, and with it the locks.
+      -- Ends the subtransaction, which releases its locks.
       raise exception using errcode = 'LKAGN';
     exception when sqlstate 'LKAGN' then
       null;
@@ -98,12 +99,12 @@ begin
 end
 $$;
 
--- Deadlocks between the end of an account, which locks all of the person's listings in the order of their ids, and
--- whoever locked several listings in another order: administrators who decide many items, an undone import, counts that
--- one transaction changed in two statements. docs/schema.md has the order.
+-- Order of locks (docs/schema.md). Deadlocks happened between the deletion of an account, which locks all of the
+-- person's listings in id order, and transactions that locked several listings in another order: decisions on many
+-- items, undone imports, counts that one transaction changed in two statements.
 
--- What several items are about is locked before the first is decided. For update, as a removal ends in a deletion, and a
--- lock that is raised later waits for whoever holds a weaker one.
+-- Locks the listings of several items before the first is decided. For update, because a removal ends in a deletion,
+-- and upgrading a lock later waits for holders of weaker ones.
 create function private.lock_listings_of_items(items jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare

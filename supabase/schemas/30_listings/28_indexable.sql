@@ -1,4 +1,4 @@
--- Where a search by distance finds the listing: its own position when it shows its address, else the centre of its
+-- The position for searches by distance: the listing's own when it shows its address, else the centre of its
 -- municipality.
 create function private.listing_search_point() returns trigger
 language plpgsql set search_path = '' as $$
@@ -13,17 +13,17 @@ begin
 end
 $$;
 
--- Its name sorts after listing_before_write, which must come first.
+-- Its name sorts after listing_before_write, which must run first.
 create trigger listing_search_point before insert or update of show_address, latitude, longitude, municipality_id
   on public.listings for each row execute function private.listing_search_point();
 
--- The listing is locked before its photos are looked at, so that of two who change them the second sees both.
+-- The listing is locked before its photos are read, so that the second of two concurrent writers sees both changes.
 create function private.photos_change_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ids bigint[];
 begin
-  -- A bulk loader writes it itself, with the rows.
+  -- Bulk loaders write the column themselves.
   if private.is_bulk_load() then return null; end if;
   if tg_op = 'INSERT' then
     ids := array(select distinct n.listing_id from new_rows n);
@@ -32,7 +32,7 @@ begin
   else
     ids := array(select n.listing_id from new_rows n union select o.listing_id from old_rows o);
   end if;
-  -- Locked before its photos are looked at, so that of two who change them the second sees both.
+  -- Locked before its photos are read, so that the second of two concurrent writers sees both changes.
   perform 1 from public.listings l where l.id = any (ids) order by l.id for no key update;
   update public.listings l set has_photos = is_shown.one, content_changed_at = now()
     from unnest(ids) as changed (id)

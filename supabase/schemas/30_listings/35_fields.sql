@@ -81,7 +81,7 @@ language sql immutable set search_path = '' as $$
   select case kind
     when 'integer' then jsonb_typeof(value) = 'number' and (value #>> '{}')::numeric between 0 and 9999
                     and (value #>> '{}')::numeric = trunc((value #>> '{}')::numeric)
-    -- Six decimals are a tenth of a metre; trigonometry refuses numbers next to nothing.
+    -- Six decimals are about a tenth of a metre; trigonometric functions fail on denormal numbers.
     when 'degrees' then jsonb_typeof(value) = 'number' and (value #>> '{}')::numeric between -180 and 180
                     and (value #>> '{}')::numeric = round((value #>> '{}')::numeric, 6)
     when 'strings' then private.is_array_of_strings(value)
@@ -93,7 +93,7 @@ language sql immutable set search_path = '' as $$
     else jsonb_typeof(value) = 'string' end
 $$;
 
--- A slug or a number as the column holds it.
+-- A slug or an id, converted to the column's type.
 create function private.column_value(value jsonb, kind text, fields jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select case kind
@@ -107,8 +107,8 @@ language sql stable set search_path = '' as $$
     else value end
 $$;
 
--- The columns, by their names, that the fields stand for; `photos`, which is no column, is left out. A key that is none
--- or a value of another kind is refused here, a value beyond its limits by the table's own constraints.
+-- Converts fields to columns by name; `photos` is not a column and is excluded. An unknown key or a value of another
+-- JSON type is rejected here, a value beyond its limits by the table's constraints.
 create function private.listing_columns(fields jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -185,7 +185,7 @@ begin
 end
 $$;
 
--- What only the whole of a listing can lack: a description in one language, one way to reach it.
+-- Rules that span several fields: a description in one language, one contact method.
 create function private.check_whole(fields jsonb, listing public.listings) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -200,7 +200,7 @@ begin
 end
 $$;
 
--- An image that the account uploaded, that is there, and that stays.
+-- An image that the account uploaded, that exists and that is not being removed.
 create function private.is_own_image(account uuid, path text) returns boolean
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -230,8 +230,8 @@ language sql set search_path = '' as $$
     from jsonb_array_elements(photos) with ordinality as given (p, n)
 $$;
 
--- Puts these photos, in this order, in the place of those that there are: [{"path", "altFr", "altEn", "width",
--- "height"}]. Each is an image of the account's, or one that the listing has already.
+-- Replaces the photos of a listing by these, in this order: [{"path", "altFr", "altEn", "width", "height"}]. Each is
+-- an upload of the account or already a photo of the listing.
 create function private.write_photos(account uuid, listing_id bigint, photos jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -257,13 +257,13 @@ exception when check_violation then
 end
 $$;
 
--- A logo and photos that a listing lets go of are removed from the storage when nothing else shows them.
+-- A logo or photo that a listing drops is orphaned when nothing else shows it.
 create function private.orphan_listing_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   let_go constant text := case tg_table_name when 'listings' then to_jsonb(old) ->> 'logo_path' else to_jsonb(old) ->> 'path' end;
 begin
-  -- The demonstration's files are removed by who put them there.
+  -- The demonstration's files are removed by the seed command that stored them.
   if private.is_image_name(let_go) or private.is_named_image(let_go) then
     insert into private.orphaned_files (bucket_id, name) values ('listings', let_go) on conflict do nothing;
   end if;
@@ -280,9 +280,8 @@ create trigger orphan_logo_of_deleted_listing after delete on public.listings
 create trigger orphan_photo after delete on public.listing_photos
   for each row execute function private.orphan_listing_file();
 
--- A field that was removed at the request of a person whom a listing names: an import left the whole listing as it was for
--- it, and the undoing of one could bring it back (an address that the import had hidden too, a telephone that it had
--- emptied). Now no file and no undoing touches that field, and the others go on as they would.
+-- Fields that were removed at the request of a person named in the listing. Imports and undone imports leave these
+-- fields alone and update the others, so that a removed value does not come back.
 create function private.removed_fields(listing_id bigint) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(distinct f.field), '{}')

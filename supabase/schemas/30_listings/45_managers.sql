@@ -1,6 +1,5 @@
--- Who may change a listing beside its owner, and what waits for somebody: invitations, changes of a published listing,
--- requests to remove one. Nothing here is reached through the data API but by the procedures of the migrations after
--- this one.
+-- Access to a listing beside its owner (managers) and pending items: invitations, changes of a published listing,
+-- removal requests. The data API reaches them only through procedures.
 create table private.listing_managers (
   listing_id bigint not null references public.listings on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
@@ -34,19 +33,19 @@ create index listing_changes_author on private.listing_changes (author_id);
 create index listing_changes_waiting on private.listing_changes (created_at, id) where status = 'pending';
 create index listing_changes_decided on private.listing_changes (listing_id, decided_at) where decided_at is not null;
 
--- A key that the browser made for one press of « submit »: pressed twice, it is one listing.
+-- An idempotency key made by the browser for each submission: a repeated submission creates one listing.
 create table private.listing_submissions (
   user_id uuid not null references auth.users on delete cascade,
   key uuid not null,
   listing_id bigint references public.listings on delete cascade,
-  -- When the terms were accepted, too.
+  -- Also the time at which the terms were accepted.
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );
 alter table private.listing_submissions enable row level security;
 create index listing_submissions_listing on private.listing_submissions (listing_id);
 
--- What an account may do with a listing: owner, manager, administrator, or nothing (null).
+-- The caller's role on a listing: owner, manager, administrator, or null.
 create function private.listing_role(account uuid, listing public.listings) returns text
 language sql stable set search_path = '' as $$
   select case

@@ -1,11 +1,11 @@
--- To an address and not to an account: whoever shows that it is theirs may accept.
+-- Invitations are sent to an address, not to an account: a person who proves the address may accept.
 create table private.listing_invitations (
   id uuid primary key default gen_random_uuid(),
   listing_id bigint not null references public.listings on delete cascade,
   email text not null check (email = lower(email) and private.is_email(email)),
   invited_by uuid references auth.users on delete set null,
   created_at timestamptz not null default now(),
-  -- Of the last letter: withdrawing and inviting again must not be a way to fill somebody's mailbox.
+  -- Time of the last email: withdrawing and inviting again must not be a way to flood a mailbox.
   written_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '14 days',
   -- Accepted, declined or withdrawn.
@@ -65,7 +65,7 @@ begin
 end
 $$;
 comment on function public.invite_manager is
-  'Invites somebody by letter to manage a listing: {"id", "email", "expiresAt"}. For its owner. Refuses with '
+  'Invites somebody by email to manage a listing: {"id", "email", "expiresAt"}. For its owner. Refuses with '
   'listing_not_found, not_authorized, listing_deleted, invalid_listing (details: email), already_manager, '
   'too_many_managers, too_many_requests. Within a day the same person is written to once, whoever invites them to what.';
 
@@ -82,7 +82,7 @@ begin
 end
 $$;
 
--- The listing first: whoever invited ends their account in that order.
+-- Locks the listing first, in the order of an account's deletion by the person who invited.
 create function public.answer_invitation(id uuid, accepts boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -131,7 +131,7 @@ begin
 end
 $$;
 
--- To an address; the account that has it, if any.
+-- Notifies the account that has the invited address, if any.
 create function private.on_listing_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -144,7 +144,7 @@ $$;
 create trigger notify_of_listing_invitation after insert or update of ended_at, expires_at on private.listing_invitations
   for each row execute function private.on_listing_invitation();
 
--- Counts an invitation, or one that is sent again, with those of the same person in a day.
+-- Counts new and repeated invitations of a person within a day.
 create function private.check_invitations_of(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -156,8 +156,8 @@ begin
 end
 $$;
 
--- Whoever claims a listing that lost its owner finds nobody there whom the former one had asked in; one that is archived
--- for good has nobody to manage it either.
+-- When a listing loses its owner, its invitations are deleted, so that a later claimant finds nobody whom the former
+-- owner invited. Managers are removed only if it is archived.
 create function private.listing_lost_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -170,7 +170,7 @@ $$;
 create trigger listing_lost_owner after update of owner_id on public.listings for each row
   when (old.owner_id is not null and new.owner_id is null) execute function private.listing_lost_owner();
 
--- Listings that are submitted at the same moment are counted one after the other.
+-- Serializes concurrent submissions, so that the count of listings is exact.
 create function private.count_submissions_in_turn() returns trigger
 language plpgsql set search_path = '' as $$
 begin

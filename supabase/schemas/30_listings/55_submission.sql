@@ -1,5 +1,5 @@
--- A new listing, from the summary of the wizard: one transaction for the row, its photos, its address and the letter
--- that confirms it, and once only for each press of the button.
+-- Submission of a new listing from the wizard: one transaction for the row, its photos, its slug and the confirmation
+-- email, once per idempotency key.
 create function private.check_required(listing jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -56,7 +56,7 @@ declare
   created public.listings;
 begin
   if idempotency_key is null then perform private.refuse_field('idempotencyKey'); end if;
-  -- A second press waits here until the first has ended, then finds what it made.
+  -- A repeated submission waits here for the first, then returns its result.
   insert into private.listing_submissions (user_id, key) values (account, idempotency_key) on conflict do nothing;
   if not found then
     select s.listing_id into earlier from private.listing_submissions s
@@ -75,11 +75,11 @@ begin
 end
 $$;
 comment on function public.submit_listing is
-  'Makes a listing that waits for approval: {"id", "slug", "status", "version"}. listing: a ListingDraft (domain/listing.ts); '
+  'Makes a listing that waits for approval: {"id", "slug", "status", "version"}. listing: a ListingDraft (domain/listing/listing.ts); '
   'idempotency_key: the same for every attempt at one listing. Refuses with invalid_listing (details: the key), '
   'too_many_listings, insufficient_aal.';
 
--- Hosts that are many businesses' say nothing.
+-- Hosts shared by many businesses do not indicate a duplicate.
 create function private.is_shared_host(host text) returns boolean
 language sql immutable parallel safe as $$
   select host ~ '(^|\.)(facebook|instagram|linkedin|tiktok|x|twitter|linktr|sites\.google|google|wixsite|blogspot|wordpress|square|etsy)\.[a-z.]+$'

@@ -1,5 +1,5 @@
--- Editing: each tab by itself, in the version that was seen. A published listing keeps its name, category and address in
--- public until an administrator has approved others (private.listing_changes).
+-- Editing, one tab at a time, with optimistic concurrency. A published listing keeps its public name, category and
+-- address until an administrator approves the new ones (private.listing_changes).
 create function private.listing_values(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_object_agg(f.key, case f.kind
@@ -16,7 +16,8 @@ language sql stable set search_path = '' as $$
   select c.fields from private.listing_changes c where c.listing_id = pending_fields.listing_id and c.status = 'pending'
 $$;
 
--- « My businesses » and the editor say what was asked of a listing that waits, and why changes were refused.
+-- « My businesses » and the editor show what an administrator asked about a pending listing, and why changes were
+-- rejected.
 create function public.listing_for_edit(slug text) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -52,9 +53,9 @@ begin
 end
 $$;
 comment on function public.listing_for_edit is
-  'EditableListing (domain/listing-edit.ts) of an address, present or former. Refuses with listing_not_found, not_authorized.';
+  'EditableListing (domain/listing/edit.ts) of an address, present or former. Refuses with listing_not_found, not_authorized.';
 
--- Holds the listing before its owner is told, in the order of who ends an account.
+-- Locks the listing before its owner is notified, in the order of account deletions.
 create function private.dry_run_update(listing_id bigint, columns jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -68,8 +69,8 @@ begin
 end
 $$;
 
--- Merges changes that wait for approval into those that wait already, and drops a value that equals the public one. A
--- subcategory that waits is validated with the category that it is under, be that a waiting one or the public one.
+-- Merges new pending changes into the existing ones, and drops a value that equals the public one. A pending
+-- subcategory is validated with its category, pending or public.
 create function private.propose_changes(account uuid, listing public.listings, fields jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -78,7 +79,7 @@ declare
   different constant jsonb := (select coalesce(jsonb_object_agg(h.key, h.value), '{}') from jsonb_each(held) as h
                                 where h.value is distinct from current_values -> h.key);
 begin
-  -- A subcategory means something with its category only.
+  -- A subcategory is only valid within its category.
   perform private.dry_run_update(listing.id, private.listing_columns(different || case when different ? 'subcategory'
     then jsonb_build_object('category', (current_values || held) -> 'category') else '{}' end));
   if different = '{}' then
@@ -121,7 +122,7 @@ begin
     perform private.refuse_about(409, 'stale_version', 'Somebody else has changed this business', listing.version::text);
   end if;
   perform private.check_tab(tab, fields);
-  -- The whole of it first: nothing is kept of a tab that is refused.
+  -- Validates the whole tab first: a rejected tab is not partially saved.
   perform private.listing_columns(fields);
   waits := listing.status = 'published' and not public.is_admin();
   select coalesce(jsonb_object_agg(g.key, g.value) filter (where waits and f.is_reviewed), '{}'),
@@ -136,8 +137,8 @@ begin
   perform private.update_listing(listing.id, private.listing_columns(written));
   if written ? 'photos' then perform private.write_photos(account, listing.id, written -> 'photos'); end if;
   if held <> '{}' then perform private.propose_changes(account, listing, held); end if;
-  -- One that was rejected is looked at again once it has changed. Every save is a new version, also of what waits and
-  -- of photos, which are other tables': two editors would otherwise undo each other's.
+  -- A rejected listing becomes pending again once it has changed. Every save makes a new version, also saves of
+  -- pending changes and photos, which are in other tables: two editors would otherwise overwrite each other.
   update public.listings l
      set status = case when l.status = 'rejected' then 'pending' else l.status end
    where l.id = listing.id
@@ -152,9 +153,9 @@ comment on function public.save_listing_tab is
   '"status", "values", "pending"}. Refuses with listing_not_found, not_authorized, listing_deleted, stale_version '
   '(details: the present one), invalid_listing (details: the key).';
 
--- Who of several editors changed a listing last, so that the one who comes second is told whose values stand beside
--- theirs; and changes that wait for approval, taken back one by one. The value in public cannot be saved again for that:
--- a listing that was imported may lack one that no save may lack.
+-- Who last changed a listing among several editors, so that a conflict can show whose values it is about; and
+-- withdrawal of single pending changes. Saving the public value again would not be equivalent: an imported listing
+-- may lack a value that a save requires.
 create table private.listing_edits (
   listing_id bigint primary key references public.listings on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
@@ -173,11 +174,11 @@ begin
 end
 $$;
 
--- An import or the keeping of counts is nobody's.
+-- Not for imports and recounts.
 create trigger listing_edit after update on public.listings for each row
   when (old.version <> new.version and auth.uid() is not null) execute function private.record_listing_edit();
 
--- {"by", "email", "at"}: an address is said of managers alone, who are listed to each other anyway.
+-- {"by", "email", "at"}: addresses are given for managers alone, who can see each other's anyway.
 create function private.last_edit(account uuid, listing public.listings) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
@@ -204,9 +205,9 @@ begin
   end if;
   if left_over is distinct from held then
     delete from private.listing_changes c where c.listing_id = listing.id and c.status = 'pending';
-    -- What stays must still be something that can be approved: a subcategory without its category is not.
+    -- The remaining changes must still be valid: a subcategory needs its category.
     if left_over <> '{}' then perform private.propose_changes(account, listing, left_over); end if;
-    -- A version of its own, as every save.
+    -- A new version, as for every save.
     update public.listings l set status = l.status where l.id = listing.id returning l.* into listing;
   end if;
   return json_build_object('version', listing.version, 'status', listing.status,

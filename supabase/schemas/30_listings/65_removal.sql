@@ -15,7 +15,7 @@ create index removal_requests_user on private.removal_requests (user_id);
 create index removal_requests_waiting on private.removal_requests (created_at, id) where status = 'pending';
 
 -- Deletes a listing: it is archived, its address answers 410, and its owner may restore it for 30 days. When an
--- administrator deletes somebody else's listing, the decision is recorded and the owner notified.
+-- administrator deletes another person's listing, the decision is recorded and the owner notified.
 create function public.delete_listing(listing_id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,8 +67,8 @@ comment on function public.restore_listing is
   'Brings a listing back as it was: {"id", "slug", "status", "version"}. Refuses with listing_not_found, not_authorized, '
   'listing_not_deleted, listing_removed (by an administrator), restore_too_late.';
 
--- A request to remove a listing, by a person who is not its owner: an administrator decides. Concurrent requests of a
--- person are counted one at a time.
+-- A removal request by a person who is not the owner, for an administrator to decide. Concurrent requests of a person
+-- are counted serially.
 create function public.request_removal(listing_id bigint, reason text default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,8 +93,8 @@ comment on function public.request_removal is
   'Asks an administrator to remove a published listing; asked again, it stays one request. reason: up to 1000 characters. '
   'Refuses with listing_not_found, invalid_listing (details: reason), too_many_requests.';
 
--- After 30 days only the name and the place stay, by which the address goes on saying that the listing is gone; one that
--- was never in public has no address to answer, and goes altogether.
+-- After 30 days only name and place stay, so that the address still answers 410; a listing that was never public is
+-- deleted, since it has no public address.
 create function public.empty_deleted_listings() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

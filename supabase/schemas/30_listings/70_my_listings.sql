@@ -1,11 +1,11 @@
--- « My businesses », and sharing them: a second manager by invitation, and handing a listing over.
+-- « My businesses », and transfer of ownership.
 create function private.recent_listing_views(listing_id bigint) returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(sum(v.views), 0) from private.daily_views v
    where v.kind = 'listing' and v.ref_id = listing_id and v.day > private.montreal_day() - 30
 $$;
 
--- What is deleted is handed to nobody, who could then bring it back.
+-- A deleted listing cannot be transferred: the new owner could restore it.
 create function public.hand_over_listing(listing_id bigint, user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15,7 +15,7 @@ begin
   if listing.deleted_at is not null then
     perform private.refuse(409, 'listing_deleted', 'This business was deleted');
   end if;
-  -- A manager has accepted already: nobody is given a listing that they do not want.
+  -- The new owner must be a manager, who has accepted an invitation: nobody receives a listing without consent.
   delete from private.listing_managers m where m.listing_id = listing.id and m.user_id = hand_over_listing.user_id;
   if not found then perform private.refuse(422, 'not_a_manager', 'Only a manager of the business can be given it'); end if;
   update public.listings l set owner_id = hand_over_listing.user_id where l.id = listing.id;
@@ -35,14 +35,14 @@ begin
 end
 $$;
 
--- A deleted one keeps it: it may come back as it was.
+-- A deleted listing keeps its managers: it may be restored.
 create trigger clear_rejection_reason before update on public.listings for each row
   when (new.rejection_reason is not null and new.status <> 'rejected'
     and new.status_before_deletion is distinct from 'rejected')
   execute function private.clear_rejection_reason();
 
--- The listings that the caller owns or manages, with what waits. A listing removed by an administrator has no restore
--- date.
+-- The listings that the caller owns or manages, with pending items. A listing removed by an administrator has no
+-- restoration deadline.
 create function public.my_listings(locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -77,7 +77,7 @@ begin
 end
 $$;
 comment on function public.my_listings is
-  'OwnListing[] (domain/listing-edit.ts): the 500 last changed of what the caller owns or manages, deleted ones last; '
+  'OwnListing[] (domain/listing/edit.ts): the 500 last changed of what the caller owns or manages, deleted ones last; '
   'restorableUntil is null also of what an administrator removed; recentViews are of the last 30 days. locale: of the '
   'categories'' names.';
 
@@ -88,9 +88,9 @@ $$;
 comment on function public.right_to_listing is
   'What the caller may do with a listing: owner and administrator edit and delete, manager edits; null for nothing.';
 
--- The open « My businesses » of whoever keeps a listing is told when its state changes: an approval is seen at once. What
--- is told is that something changed and nothing of what; the page asks again with its own rights. A broadcast, and not
--- the rows of public.listings themselves: imports change a million of these, and nobody waits for them.
+-- Realtime broadcast to the open « My businesses » of owner and managers when a listing's state changes. The message
+-- carries no data; the page reads again with its own permissions. A broadcast and not row changes of public.listings:
+-- imports change a million rows that nobody listens to.
 create policy "people hear of their own listings" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and realtime.topic() = 'own-listings:' || (select auth.uid()));
 
@@ -127,7 +127,7 @@ create trigger notify_of_listing_state after update on public.listings for each 
       is distinct from (new.status, new.owner_id, new.slug, new.name, new.deleted_at))
   execute function private.on_listing_state();
 
--- Changes that wait for approval, or no longer do.
+-- Changes that become pending, or stop being so.
 create function private.on_listing_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -21,7 +21,7 @@ from public.listings l
 where l.is_public;
 comment on view public.published_listings is
   'Listings as the public may see them: published only, hidden addresses and e-mails absent.';
--- Its new owner must be allowed to create in the schema while it becomes the owner.
+-- The new owner must have CREATE on the schema while it becomes the owner.
 grant create on schema public to published_reader;
 alter view public.published_listings owner to published_reader;
 revoke create on schema public from published_reader;
@@ -33,7 +33,7 @@ select p.id, p.listing_id, p.path, p.alt_fr, p.alt_en, p.width, p.height, p.posi
 from public.listing_photos p
 join public.listings l on l.id = p.listing_id
 where l.is_public;
--- Its new owner must be allowed to create in the schema while it becomes the owner.
+-- The new owner must have CREATE on the schema while it becomes the owner.
 grant create on schema public to published_reader;
 alter view public.published_photos owner to published_reader;
 revoke create on schema public from published_reader;

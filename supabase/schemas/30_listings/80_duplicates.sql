@@ -1,12 +1,12 @@
--- Pairs of listings that may be one business, looked for once a day over the whole directory (server/maintenance.ts):
--- set by set, because asking of each listing which others it resembles costs a search each.
+-- Pairs of possible duplicates, computed once a day over the whole directory (server/maintenance.ts). Set-based: one
+-- search per listing would cost too much.
 create table private.duplicates (
   first_id bigint not null references public.listings on delete cascade,
   second_id bigint not null references public.listings on delete cascade,
-  -- What speaks for it: phone, website, name (in one municipality), address.
+  -- Evidence: phone, website, name (in one municipality), address.
   reasons text[] not null,
   strength smallint not null,
-  -- Somebody has looked and found two businesses.
+  -- An administrator decided that they are two businesses.
   is_dismissed boolean not null default false,
   found_at timestamptz not null default now(),
   primary key (first_id, second_id),
@@ -16,8 +16,8 @@ alter table private.duplicates enable row level security;
 create index duplicates_strongest on private.duplicates (strength desc, first_id, second_id) where not is_dismissed;
 create index duplicates_second on private.duplicates (second_id);
 
--- The sets of published listings that share a key, two to four each: a telephone or a site that more share is that of a
--- chain, a mall or an accountant.
+-- Groups of two to four published listings that share a key: a telephone or site shared by more belongs to a chain, a
+-- mall or an accountant.
 create function private.listings_sharing(key_expression text, condition text) returns table (first_id bigint, second_id bigint)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -52,7 +52,8 @@ begin
         'l.postal_code is not null and l.address is not null') s
     ) as found
    group by 1, 2;
-  -- Two tenants of one address, or one person's two trades on one telephone, are no duplicates by that alone.
+  -- One shared address, or one shared telephone, is not enough: tenants of one building, or two businesses of one
+  -- person.
   delete from found_duplicates f where cardinality(f.reasons) < 2 and f.reasons <> '{name}';
 
   delete from private.duplicates d
@@ -71,7 +72,7 @@ $$;
 comment on function private.find_duplicates is
   'Looks through all published listings for pairs that may be one business; how many there are. For the day''s work.';
 
--- What administrators see of one of two listings.
+-- One listing of a pair as administrators see it.
 create function private.compared_listing(listing_id bigint) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -113,7 +114,7 @@ begin
 end
 $$;
 comment on function public.duplicate_pairs is
-  'DuplicatePairs (domain/duplicates.ts): the likeliest first, from the one after `after` on.';
+  'DuplicatePairs (domain/listing/duplicates.ts): the likeliest first, from the one after `after` on.';
 
 create function public.dismiss_duplicate(first_id bigint, second_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -129,7 +130,7 @@ begin
 end
 $$;
 
--- Two listings side by side, by their ids or present addresses.
+-- Two listings side by side, by their ids or current slugs.
 create function public.listing_pair(first text, second text) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -146,7 +147,7 @@ begin
 end
 $$;
 comment on function public.listing_pair is
-  'ComparedListing[] (domain/duplicates.ts) of two listings, by address or id. Refuses with listing_not_found.';
+  'ComparedListing[] (domain/listing/duplicates.ts) of two listings, by address or id. Refuses with listing_not_found.';
 
 revoke execute on function public.duplicate_pairs, public.dismiss_duplicate, public.listing_pair from service_role;
 grant execute on function public.duplicate_pairs, public.dismiss_duplicate, public.listing_pair to authenticated;

@@ -1,5 +1,5 @@
--- Merging two listings, so that it can be undone: everything that moves is written down, and goes back where nothing has
--- touched it since.
+-- Reversible merges of two listings: everything that moves is recorded, and an undo restores what has not changed
+-- since.
 create table private.merges (
   id bigint generated always as identity primary key,
   kept_id bigint not null references public.listings on delete cascade,
@@ -16,17 +16,16 @@ create index merges_kept on private.merges (kept_id);
 create index merges_merged on private.merges (merged_id);
 create index merges_newest on private.merges (id desc) where undone_at is null;
 
--- More files are in use than a page of a listing shows: a logo that a merge took away is needed until its undo is no
--- longer possible, and what the other buckets hold has its users too. The files to remove are asked of this, so that
--- nothing goes that came back into use after it was let go of.
+-- Logos that a merge removed: private.is_file_used() keeps them until the undo is no longer possible.
 create index merges_former_logo on private.merges ((moved -> 'fields' ->> 'logo'))
   where undone_at is null and moved -> 'fields' ->> 'logo' is not null;
 
--- A listing that became a part of another is nobody's, and what its owner hid stayed in it when their account ended; so did
--- the hidden fields that the merge keeps for its undo.
+-- For account deletions: values that the former owner hid are removed from merged listings and from the records for
+-- an undo.
 create index merges_former_owner on private.merges ((moved -> 'was' ->> 'owner'));
 
--- Moves the rows of one listing to another, but for those that it has no place for: a second review by one person.
+-- Moves the rows of one listing to another, except rows that would violate a unique key: a second review by one
+-- person.
 create function private.move_rows(table_name regclass, ids bigint[], to_listing bigint) returns bigint[]
 language plpgsql set search_path = '' as $$
 declare
@@ -46,8 +45,7 @@ begin
 end
 $$;
 
--- Whoever asks for a listing to be removed is answered about the one that it became a part of: what they want gone is
--- on that page now.
+-- The rows that a merge moves. Removal requests are among them: the content to remove is on the kept listing's page.
 create function private.rows_that_move(listing_id bigint) returns table (table_name text, ids bigint[])
 language sql stable set search_path = '' as $$
   select 'public.reviews', array(select r.id from public.reviews r where r.listing_id = rows_that_move.listing_id order by r.id)
@@ -65,9 +63,10 @@ language sql stable set search_path = '' as $$
     where r.listing_id = rows_that_move.listing_id and r.status = 'pending' order by r.id)
 $$;
 
--- Locks both listings in the order of their ids, and refuses when a version is not the one that the caller saw.
---
--- The lock is the strongest one because a merge changes a key column (neq). With a weaker lock, a reply that holds a foreign
+-- Locks both listings in the order of their ids, and rejects when a version differs from the one that the caller
+-- read. The lock is the strongest one because a merge changes a key column (neq). With a weaker lock, a reply that
+-- holds a foreign key's share lock on a listing waits for a review that the merge has moved, while the merge waits
+-- for the listing.
 -- key's share lock on a listing waits for a review that the merge has moved, while the merge waits for the listing.
 create function private.lock_pair(first_id bigint, first_version integer, second_id bigint, second_version integer) returns void
 language plpgsql set search_path = '' as $$
@@ -88,7 +87,7 @@ begin
 end
 $$;
 
--- Copies of photos, behind those that it has, as far as there is room.
+-- Copies photos after the existing ones, up to the maximum.
 create function private.copy_photos(from_listing bigint, to_listing bigint) returns text[]
 language sql set search_path = '' as $$
   with room as (
@@ -106,7 +105,7 @@ language sql set search_path = '' as $$
   select coalesce(array_agg(c.path), '{}') from copied c
 $$;
 
--- Who keeps the merged one keeps the other too: as its owner where it has none, as a manager where it has another.
+-- The owner of the merged listing becomes the owner of the kept one if it has none, else a manager.
 create function private.transfer_managers(kept public.listings, merged public.listings) returns uuid[]
 language sql set search_path = '' as $$
   with added as (
@@ -191,10 +190,10 @@ end
 $$;
 comment on function public.merge_listings is
   'Makes one listing of two: the merged one''s address leads to the kept one, which takes its reviews, photos as far as '
-  'there is room, keepers, what waits about it, and the fields named (keys of domain/listing.ts): {"id", "slug"} of the merge. '
+  'there is room, keepers, what waits about it, and the fields named (keys of domain/listing/listing.ts): {"id", "slug"} of the merge. '
   'Refuses with listing_not_found, same_listing, stale_version, kept_not_public, listing_deleted.';
 
--- What merges hold of an account that ends: its merged drafts are deleted, and what it hides is removed from its
+-- Removes an account being deleted from merges: its merged drafts are deleted, and hidden values are removed from its
 -- merged listings and from the records that an undo would restore.
 create function private.detach_merges(account uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -202,7 +201,7 @@ declare
   hidden constant text[] := array(
     select f.key from private.listing_fields f where private.merge_group(f.key) in ('show_email', 'show_address'));
 begin
-  -- As detach_listings does with one of the same state.
+  -- As detach_listings does for the same state.
   delete from public.listings l using private.merges m
    where m.merged_id = l.id and m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text
      and m.moved -> 'was' ->> 'status' in ('draft', 'pending', 'rejected');
@@ -210,7 +209,7 @@ begin
   perform private.disown_listings(array(
     select l.id from public.listings l join private.merges m on m.merged_id = l.id
      where m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text order by l.id for update of l));
-  -- Undone without them, the merge leaves these as they are by then.
+  -- An undo leaves these fields as they are by then.
   update private.merges m set moved = m.moved
       || jsonb_build_object('fields', (m.moved -> 'fields') - hidden, 'written', (m.moved -> 'written') - hidden)
    where m.moved -> 'was' ->> 'owner' = account::text
@@ -218,8 +217,8 @@ begin
 end
 $$;
 
--- An e-mail or an address that one of two owners hides is not shown because the other listing shows its own: what a merge
--- takes is shown when its owner showed it, and neither a merge nor its undo parts it from that.
+-- Visibility of a merged email or address: the value is shown only if its own owner showed it, and neither a merge
+-- nor its undo separates a value from its visibility.
 create function private.merge_group(key text) returns text
 language sql stable set search_path = '' as $$
   select coalesce((
@@ -229,14 +228,14 @@ language sql stable set search_path = '' as $$
         from private.listing_fields f where f.key = merge_group.key), key)
 $$;
 
--- The fields that the kept listing takes of the merged one, where they differ; never one that was removed from the
--- kept listing at a person's request.
+-- The fields that the kept listing takes from the merged one where they differ, never a field that was removed from
+-- the kept listing at a person's request.
 create function private.taken_fields(kept public.listings, merged public.listings, fields text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   present constant jsonb := private.listing_values(kept);
   offered constant jsonb := private.listing_values(merged);
-  -- A subcategory means something with its category only; photos are added, never replaced.
+  -- A subcategory is only valid within its category; photos are added, never replaced.
   chosen constant jsonb := (
     select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(offered) as v
      where v.key = any (fields || case when 'category' = any (fields) then '{subcategory}' else '{}' end::text[])

@@ -12,12 +12,12 @@ begin
   perform private.update_listing(kept.id, private.listing_columns(
     case when untouched ? 'subcategory' and not untouched ? 'category'
       then untouched || jsonb_build_object('category', present -> 'category') else untouched end));
-  -- What somebody has changed since stays as they made it, and with it what only holds together with that.
+  -- A field that was changed since the merge keeps its value, together with fields that depend on it.
   return (select coalesce(jsonb_agg(f.key), '[]') from jsonb_object_keys(moved -> 'fields') as f (key) where not untouched ? f.key);
 end
 $$;
 
--- Undoes a merge: rows, fields and owners go back, and the claims that the merge closed are reopened.
+-- Undoes a merge: restores rows, fields and owners, and reopens the claims that the merge closed.
 create function public.undo_merge(id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28,7 +28,7 @@ declare
   moving record;
   kept_as_is jsonb;
 begin
-  -- Listings before what hangs on them, as whoever ends an account does.
+  -- Listings are locked before the rows that belong to them, as in account deletions.
   perform 1 from public.listings l
     where l.id in (select pair.id from private.merges m, unnest(array[m.kept_id, m.merged_id]) as pair (id) where m.id = undo_merge.id)
     order by l.id for update;
@@ -42,7 +42,7 @@ begin
   if kept.merged_into is not null then
     perform private.refuse(409, 'merge_not_last', 'The listing that was kept is itself a part of another one by now');
   end if;
-  -- Brought back first, where that is still possible: in public and deleted is no state.
+  -- A deleted listing is restored first, where that is still possible: published and deleted is no valid state.
   if merged.deleted_at is not null then
     perform private.refuse(409, 'listing_deleted', 'This business was deleted');
   end if;
@@ -97,23 +97,23 @@ begin
              order by x.id desc limit least(greatest(how_many, 1), 50)) as m);
 end
 $$;
-comment on function public.recent_merges is 'Merge[] (domain/duplicates.ts) that can be undone, the newest first.';
+comment on function public.recent_merges is 'Merge[] (domain/listing/duplicates.ts) that can be undone, the newest first.';
 
--- A merge that gives an owner to the listing that is kept closes the claims that wait for it; the undo took the owner back
--- and left the claims closed. They wait again, and their people are told, as they were told of the closing.
+-- A merge that gives the kept listing an owner closes its pending claims. The undo takes the owner back, so it
+-- reopens these claims and notifies the claimants.
 create function private.reopen_claims(of_listing bigint, merged_at timestamptz) returns void
 language plpgsql set search_path = '' as $$
 declare
   closed public.claims;
   reopened public.claims;
 begin
-  -- Somebody else may have become its owner since, by another road: there is nothing to claim.
+  -- The listing may have another owner since: nothing remains to claim.
   if exists (select 1 from public.listings l where l.id = of_listing and l.owner_id is not null) then return; end if;
   for closed in
-    -- What the merge decided has its very instant; what was decided since, or by anybody, has another.
+    -- Decisions of the merge have its exact timestamp; later decisions have others.
     select c.* from public.claims c
      where c.listing_id = of_listing and c.decided_at = merged_at and c.status in ('approved', 'closed')
-       -- Who asked anew meanwhile waits already.
+       -- A claimant who claimed again since has a pending claim already.
        and not exists (select 1 from public.claims again
                         where again.listing_id = of_listing and again.user_id = c.user_id and again.status = 'pending')
      order by c.id for update

@@ -1,8 +1,8 @@
--- Geocoding: what the edge function `geocode` must share between processes. The service that knows addresses is asked
--- once for each address and once a second by the whole directory, however many processes there are: the usage policy
--- of the public Nominatim (https://operations.osmfoundation.org/policies/nominatim/) asks for both.
+-- Shared state of the edge function `geocode`. The external service is asked once per address and at most once a
+-- second by the whole directory, whatever the number of processes, as the usage policy of the public Nominatim
+-- requires (https://operations.osmfoundation.org/policies/nominatim/).
 
--- What the service answered; null when it knows no such address. Addresses, and nobody's name beside them.
+-- Cached answers; null when the service does not know the address. No personal data beside the address.
 create table private.geocoded_addresses (
   key text primary key,
   answer jsonb,
@@ -11,7 +11,7 @@ create table private.geocoded_addresses (
 alter table private.geocoded_addresses enable row level security;
 create index geocoded_addresses_age on private.geocoded_addresses (asked_at);
 
--- One row: when the service may be asked again.
+-- One row: the earliest time of the next request to the service.
 create table private.geocoder_turn (
   only_row boolean primary key default true check (only_row),
   next_at timestamptz not null default '-infinity'
@@ -19,7 +19,8 @@ create table private.geocoder_turn (
 insert into private.geocoder_turn default values;
 alter table private.geocoder_turn enable row level security;
 
--- How many questions each person has left: 20 at once, then one a minute. A row is full again, and removed, in 20 minutes.
+-- Remaining requests per person (token bucket): 20 at once, then one a minute. A row is full again, and removed,
+-- after 20 minutes.
 create table private.geocoding_allowances (
   account uuid primary key references auth.users on delete cascade,
   questions double precision not null,
@@ -28,15 +29,15 @@ create table private.geocoding_allowances (
 alter table private.geocoding_allowances enable row level security;
 create index geocoding_allowances_age on private.geocoding_allowances (counted_at);
 
--- « 12, rue St-Paul » and « 12 RUE SAINT PAUL » are one address.
+-- « 12, rue St-Paul » and « 12 RUE SAINT PAUL » have one key.
 create function private.address_key(address text, city text, province text, postal_code text) returns text
 language sql immutable parallel safe as $$
   select private.normalize_text(address) || '|' || private.normalize_text(city) || '|' || upper(province) || '|'
       || upper(regexp_replace(coalesce(postal_code, ''), '\s', '', 'g'))
 $$;
 
--- How long the next question to the service waits for its turn, in milliseconds, the turn being taken; null, and
--- nothing taken, when that is longer than somebody should wait.
+-- Reserves the next request slot: how many milliseconds to wait for it; null, without a reservation, when that
+-- exceeds the maximum wait.
 create function private.reserve_geocoder_slot() returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -44,7 +45,7 @@ declare
   present timestamptz;
 begin
   select t.next_at into due from private.geocoder_turn t for update;
-  -- After the lock, which may have been waited for.
+  -- Read after the lock, which may have been waited for.
   present := clock_timestamp();
   if due > present + interval '4 seconds' then return null; end if;
   due := greatest(due, present);
@@ -63,14 +64,14 @@ begin
   on conflict on constraint geocoding_allowances_pkey do update
     set questions = least(20, a.questions + extract(epoch from present - a.counted_at) / 60) - 1, counted_at = present
   returning questions into left_over;
-  -- The refusal takes the transaction back, and what it counted with it.
+  -- The error rolls the transaction back, including the count.
   if left_over < 0 then
     perform private.refuse(429, 'geocode_rate_limited', 'Too many addresses were looked up; try again in a minute');
   end if;
 end
 $$;
 
--- The municipality that a person chose, else the one that the city's name most likely means.
+-- The municipality that the person chose, else the likeliest match of the city's name.
 create function private.chosen_municipality(slug text, city text, province text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -84,8 +85,8 @@ begin
 end
 $$;
 
--- Whether an address is known already tells that somebody looked it up: asked of every number of a street, without a
--- limit, it found the address that an owner hides. Known or not, a question counts.
+-- Requests count whether the answer is cached or not. A cache hit reveals that somebody looked the address up:
+-- without a limit, asking for every number of a street found the address that an owner hides.
 create function public.begin_geocoding(
   address text, city text, province text, postal_code text default null, municipality text default null,
   with_service boolean default true
@@ -124,7 +125,7 @@ $$;
 comment on function public.next_geocoding_turn is
   'Another turn for the edge function `geocode`: milliseconds to wait, null when the service is not to be asked soon.';
 
--- Keeps an answer, and lets go of what is too old or more than 50,000.
+-- Stores an answer, and deletes expired answers and those beyond 50,000.
 create function public.keep_geocoding(key text, answer jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -137,7 +138,7 @@ begin
 end
 $$;
 comment on function public.keep_geocoding is
-  'For the edge function `geocode`: keeps what the service answered of an address, null when it knows none.';
+  'For the edge function `geocode`: stores the service''s answer for an address, null when it found none.';
 
 create function public.pause_geocoding(seconds integer) returns void
 language sql volatile security definer set search_path = '' as $$

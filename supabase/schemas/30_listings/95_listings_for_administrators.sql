@@ -1,4 +1,4 @@
--- Administrators find a listing in any state, by whatever they know of it, and change what no form of an owner's does.
+-- Search of listings in any state by administrators, and changes that no owner's form offers.
 
 create function private.listings_by_name(words text) returns bigint[]
 language plpgsql stable set search_path = '' as $$
@@ -10,7 +10,7 @@ declare
 begin
   if cardinality(stems) = 0 then return '{}'; end if;
   query := array_to_string(array(select quote_literal(s) from unnest(stems) s), ' & ')::tsquery;
-  -- Each by the index of its own, and no more of a common word than can be looked at.
+  -- Each criterion uses its own index; matches of a frequent word are capped.
   return array(select l.id from public.listings l where l.is_public and l.search @@ query limit 50)
       || array(select l.id from public.listings l where not l.is_public and l.search @@ query limit 50);
 end
@@ -25,7 +25,7 @@ language sql stable set search_path = '' as $$
       || array(select l.id from public.listings l
                 where not l.is_public and l.phone is not null and l.phone = '+1' || right(digits, 10) limit 20)
     else '{}'::bigint[] end
-    -- Left of it, so that none but a number is made one.
+    -- Evaluated first, so that only digits are cast to a number.
     from (select case when asked ~ '^[0-9+() .-]{1,30}$' then left(regexp_replace(asked, '[^0-9]', '', 'g'), 18) else '' end) as n (digits)
 $$;
 
@@ -53,18 +53,18 @@ begin
 end
 $$;
 comment on function public.find_listings is
-  'FoundListing[] (domain/duplicates.ts), 50 at most: by id, NEQ, telephone, address, owner''s e-mail or words of the name. '
+  'FoundListing[] (domain/listing/duplicates.ts), 50 at most: by id, NEQ, telephone, address, owner''s e-mail or words of the name. '
   'Refuses with query_too_long.';
 
--- For the record: nothing in it that an account's end should take away.
+-- For the decision record: nothing that an account deletion would have to erase.
 create function private.listing_owner_facts(listing public.listings) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('neq', listing.neq, 'ownerId', listing.owner_id, 'status', listing.status)
 $$;
 
--- What an administrator changes of a listing beside its fields: {"neq", "ownerEmail", "status": "published" or
--- "archived"}. When the owner changes, managers and open invitations of the former owner end and the former owner is
--- notified. An account that is being deleted is no valid owner.
+-- Changes beside the fields: {"neq", "ownerEmail", "status": "published" or "archived"}. When the owner changes,
+-- managers and open invitations of the former owner end and the former owner is notified. An account that is being
+-- deleted is not a valid owner.
 create function public.change_listing(listing_id bigint, version integer, changes jsonb, note text default null)
  returns json
 language plpgsql security definer set search_path = '' as $$

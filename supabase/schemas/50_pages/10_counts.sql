@@ -1,10 +1,10 @@
--- Kept counts: how many published listings each place has of each topic, at every level, so that no page ever counts
--- a large set. Exact at every commit; rebuilt in bulk by private.refresh_directory().
+-- Counts of published listings by place and topic at every level, so that no page counts a large set. Exact at every
+-- commit; rebuilt in bulk by private.refresh_directory().
 create table private.listing_counts (
   -- 0 all of Quebec (place_id 0), 1 region, 2 MRC, 3 municipality.
   place_level smallint not null,
   place_id integer not null,
-  -- 0 every topic, else a category or a subcategory: their ids are of one table.
+  -- 0 for every topic, else the id of a category or subcategory (one table).
   topic_id integer not null,
   listings integer not null,
   indexable integer not null default 0,
@@ -24,9 +24,8 @@ language sql immutable parallel safe as $$
    where p.id is not null and t.id is not null
 $$;
 
--- Sums a statement's changes by cell and writes the cells in the order of their key. An advisory lock makes writers
--- of counts wait for each other until the transaction ends: two transactions that each change the same counts in two
--- statements would deadlock.
+-- Sums a statement's changes by cell and writes the cells in key order. An advisory lock serializes writers of counts
+-- until the transaction ends: two transactions that each change the same counts in two statements would deadlock.
 create function private.listing_changes_counts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35,8 +34,8 @@ declare
   removed constant text := format('select -1, -is_indexable::integer, %s from old_rows where is_public', columns);
 begin
   if private.is_bulk_load() then return null; end if;
-  -- Dynamic, because each of the three operations has its own transition tables. The turn is taken with the first row, so
-  -- that a statement which changes no count waits for nobody.
+  -- Dynamic, because each of the three operations has its own transition tables. The lock is taken with the first
+  -- row, so that a statement that changes no count does not wait.
   execute format($sql$
     insert into private.listing_counts as kept (place_level, place_id, topic_id, listings, indexable)
     select changed.place_level, changed.place_id, changed.topic_id, changed.listings, changed.indexable
@@ -62,7 +61,7 @@ create trigger listing_updated_counts after update on public.listings
 create trigger listing_deleted_counts after delete on public.listings
   referencing old table as old_rows for each statement execute function private.listing_changes_counts();
 
--- Recounts everything; a row that is already right keeps its changed_at. Writers wait until it is done, readers do
+-- Recounts everything; a row that is already correct keeps its changed_at. Writers wait until it is done, readers do
 -- not.
 create function private.refresh_counts() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -89,7 +88,7 @@ begin
 end
 $$;
 
--- How many published listings a place has of a topic; a null level or topic stands for all.
+-- The number of published listings of a topic in a place; a null level or topic stands for all.
 create function private.kept_count(place_level integer, place_id integer, topic_id integer) returns integer
 language sql stable as $$
   select coalesce((select k.listings from private.listing_counts k
@@ -113,9 +112,9 @@ begin
 end
 $$;
 
--- A bulk load of hundreds of thousands of listings goes faster without the secondary indexes, built again after it.
--- They are written down before they are dropped, in the same transaction, so that a load that is cut short loses none:
--- the next load, or the next start, builds what is still written here.
+-- Secondary indexes are dropped during a bulk load of hundreds of thousands of listings and rebuilt after it. Their
+-- definitions are stored here in the transaction that drops them, so that an interrupted load loses none: the next
+-- load or the next start rebuilds them.
 create table private.set_aside_indexes (
   definition text primary key
 );

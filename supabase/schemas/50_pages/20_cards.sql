@@ -1,8 +1,8 @@
--- Cards: how every list of the site (search, cities, categories, home) shows a listing, built in one place from the
+-- Cards: a listing as every list of the site shows it (search, cities, categories, home), built in one place from the
 -- published view, so that what an owner hides is absent from all of them.
 
--- Great-circle distance in kilometres (haversine, mean Earth radius 6371.0088 km); null when a coordinate is unknown,
--- because least() ignores nulls and would answer half the Earth's circumference.
+-- Great-circle distance in kilometres (haversine, mean Earth radius 6371.0088 km). Null when a coordinate is null:
+-- least() ignores nulls and would return half the Earth's circumference.
 create function private.distance_km(
   lat_a double precision, lng_a double precision, lat_b double precision, lng_b double precision
 ) returns double precision
@@ -12,8 +12,8 @@ language sql immutable parallel safe as $$
     + cos(radians(lat_a)) * cos(radians(lat_b)) * sin(radians(lng_b - lng_a) / 2) ^ 2)))
 $$;
 
--- Special days and « by appointment » go wherever hours go: a page that knew the week alone would call a business open on
--- the holiday on which it is closed.
+-- Hours always come with special hours and « by appointment »: a page that has the weekly hours alone would show a
+-- business as open on a holiday on which it is closed.
 create function private.listing_cards(
   ids bigint[], locale text, lat double precision default null, lng double precision default null
 ) returns json
@@ -52,7 +52,7 @@ begin
       'timeZone', coalesce(m.time_zone, 'America/Toronto'),
       'latitude', l.latitude,
       'longitude', l.longitude,
-      -- A listing whose address is hidden is as far as the centre of its municipality.
+      -- The distance to a listing whose address is hidden is that to the centre of its municipality.
       'distanceKm', case when lat is not null and lng is not null then round(private.distance_km(
         lat, lng, coalesce(l.latitude, m.latitude), coalesce(l.longitude, m.longitude))::numeric, 1) end
     ) order by asked.position), '[]')
@@ -66,9 +66,9 @@ begin
 end
 $$;
 comment on function private.listing_cards is
-  'The ListingCards (domain/directory.ts) of these ids, in their order; an id that is not published is left out.';
+  'The ListingCards (domain/pages/directory.ts) of these ids, in their order; an id that is not published is left out.';
 
--- A category as CategoryRef, in the language asked for; null when there is none.
+-- A category as CategoryRef, in the given language; null when there is none.
 create function private.category_ref(category_id integer, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -78,13 +78,13 @@ begin
 end
 $$;
 
--- Facets: the categories and places that would narrow a search, and how many listings each would leave.
+-- A facet: a category or place that would narrow a search, with the number of listings that remain.
 create function private.facet(slug text, name_fr text, name_en text, listings bigint, locale text) returns json
 language sql stable as $$
   select json_build_object('slug', slug, 'name', case when locale = 'en' then name_en else name_fr end, 'count', listings)
 $$;
 
--- A place as pages refer to it, municipalities of one name by their labels.
+-- A place as pages link to it; namesakes carry their labels.
 create function private.place_ref(kind text, place_id integer, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -97,23 +97,23 @@ begin
 end
 $$;
 
--- The businesses of the day: random, yet the same for everyone for a day of Montréal time, and found without reading
--- the directory. Each listing has a fixed place on a circle and so has the day: its businesses are drawn among the
--- next ones.
+-- Businesses of the day: pseudorandom, but the same for everyone during a day of Montréal time, and found without
+-- scanning the directory. Listings and the day are positioned on a circle by a hash, and the next listings after the
+-- day's position are chosen from.
 
--- Multiplication by 2^32 / φ (Knuth, The Art of Computer Programming, 6.4) scatters neighbouring ids over the circle.
+-- Multiplication by 2^32 / φ (Knuth, The Art of Computer Programming, 6.4) spreads neighbouring ids over the circle.
 create function private.circle_position(id bigint) returns bigint
 language sql immutable parallel safe as $$
   select (id % 2147483648) * 2654435761 % 4294967296
 $$;
 
--- Only listings that have something to show.
+-- Candidates have a category, a municipality and a description.
 create index listings_circle on public.listings (private.circle_position(id))
   where is_public and category_id is not null and municipality_id is not null
     and (description_fr is not null or description_en is not null);
 
--- What is published today comes after the rest, so that a new listing does not change today's choice; right after a
--- bulk import there may be nothing else.
+-- Listings published today come after the others, so that a new listing does not change today's choice; right after a
+-- bulk import there may be no others.
 create function private.daily_listings(day date, how_many integer) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -141,16 +141,16 @@ begin
       order by is_new, near.lap, near.position
       limit urn
     ) as drawn
-    -- Neighbours on the circle would otherwise always be shown together.
+    -- Shuffled: neighbours on the circle would otherwise always be shown together.
     order by drawn.is_new, md5(day::text || drawn.id)
     limit how_many);
 end
 $$;
 
--- What the lists of the pages share: their order, their screens of 20 (at most 50 of them), and the counts beside them.
+-- Shared by the lists of pages: order, screens of 20 (at most 50 of them), and counts.
 
--- The best listings of a topic and a place, by id. Conditions are put together from those that are asked, so that each
--- combination is the very beginning of one index.
+-- The best listings of a topic and a place, by id. The condition contains only the given filters, so that each
+-- combination is a prefix of one index.
 create function private.best_listings(
   category_id integer, subcategory_id integer, region_id integer, municipality_id integer, page integer
 ) returns bigint[]
@@ -169,7 +169,7 @@ begin
 end
 $$;
 
--- Screens of a list of so many listings, and the one that is nearest to what an address asks.
+-- The number of screens of a list with so many listings, and the screen nearest to the requested one.
 create function private.page_count(total bigint) returns integer
 language sql immutable parallel safe as $$
   select least(greatest((total + 19) / 20, 1), 50)::integer
@@ -180,13 +180,14 @@ language sql immutable parallel safe as $$
   select least(greatest(coalesce(page, 1), 1), pages)
 $$;
 
--- Stable as json_build_object is: an immutable one would not be inlined, and is called a thousand times a page.
+-- Stable like json_build_object: an immutable function would not be inlined, and this is called a thousand times a
+-- page.
 create function private.facet(slug text, name text, listings integer) returns json
 language sql stable parallel safe as $$
   select json_build_object('slug', slug, 'name', name, 'count', coalesce(listings, 0))
 $$;
 
--- The main categories of a place, most listings first; the one that is asked for is there even without listings.
+-- The main categories of a place, most listings first, with the current one even without listings.
 create function private.category_facets(place_level integer, place_id integer, asked_id integer, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -203,7 +204,7 @@ begin
 end
 $$;
 
--- Regions with their listings of a topic, most listings first; the one that is asked for even without.
+-- Regions with their listings of a topic, most listings first, with the current one even without listings.
 create function private.region_facets(topic_id integer, asked_id integer, except_id integer, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin

@@ -8,15 +8,14 @@ create table private.daily_views (
 );
 create index daily_views_day on private.daily_views (kind, day);
 
--- The sum of the last 30 days, kept, because the home page orders by it on every request.
+-- The sum of the last 30 days, stored because the home page orders by it on every request.
 create table private.recent_city_views (
   municipality_id integer primary key references public.municipalities on delete cascade,
   views integer not null
 );
 
--- Views are also summed by day, by category and by municipality as they are recorded: the statistics would otherwise
--- read a row for each listing that somebody looked at. Each batch writes in one order, so that two never wait for each
--- other in a circle.
+-- Views are also summed by day, category and municipality as they are recorded: statistics would otherwise read a row
+-- per viewed listing. Batches write in one order, so that two cannot deadlock.
 create function public.record_views(views jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -24,7 +23,7 @@ declare
   is_new_day boolean := private.is_first_batch(today);
 begin
   if is_new_day then
-    -- Before anything else is held, and asked again once alone: two first batches would wait for each other for good.
+    -- Locked before anything else and checked again under the lock: two first batches of a day would deadlock.
     lock table private.recent_city_views in share row exclusive mode;
     is_new_day := private.is_first_batch(today);
   end if;
@@ -57,7 +56,7 @@ begin
   insert into private.recent_city_views as kept (municipality_id, views)
   select k.id, k.views from known k where k.kind = 'city' order by 1
   on conflict (municipality_id) do update set views = kept.views + excluded.views;
-  -- The first batch of a day lets the day that is now too old fall out of the sums.
+  -- The first batch of a day removes the oldest day from the sums.
   if is_new_day then perform private.sum_recent_city_views(today); end if;
 end
 $$;

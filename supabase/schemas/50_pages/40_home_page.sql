@@ -24,6 +24,6 @@ begin
     'sponsors', private.sponsors_shown(null, null));
 end
 $$;
-comment on function public.home_page is 'HomePage (domain/directory.ts).';
+comment on function public.home_page is 'HomePage (domain/pages/directory.ts).';
 
 grant execute on function public.home_page to anon, authenticated;

@@ -1,8 +1,7 @@
--- The search page in one call: what search_businesses finds, the names of the filters that the visitor chose, so that
--- each can be taken off, and, when nothing is found, what there is without any.
+-- The search page in one call: the results of search_businesses, the names of the chosen filters, so that each can be
+-- removed, and, without results, the counts without each filter.
 
--- A slug that does not exist is null. A place is told with the larger ones around it, so that a search that finds
--- nothing there can be widened.
+-- Null for an unknown slug. A place comes with its enclosing places, so that a search without results can be widened.
 create function private.chosen_json(chosen private.understanding, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -36,6 +35,6 @@ begin
                        then public.search_businesses(page_size => 1, locale => locale) -> 'facets' end);
 end
 $$;
-comment on function public.search_page is 'SearchPage (domain/directory.ts). Any nonsense in an argument is as if not asked.';
+comment on function public.search_page is 'SearchPage (domain/pages/directory.ts). Any nonsense in an argument is as if not asked.';
 
 grant execute on function public.search_page to anon, authenticated;

@@ -1,13 +1,12 @@
--- The pages of a municipality and of a region, each in one call. A category or a page that does not exist falls back
--- to all categories or the nearest page; a place that does not exist is null.
+-- Pages of municipalities and regions, one call each. An unknown category or page number falls back to all categories
+-- or the nearest page; an unknown place returns null.
 
 create function private.main_category_id(slug text) returns integer
 language sql stable as $$
   select c.id from public.categories c where c.parent_id is null and c.slug = main_category_id.slug
 $$;
 
--- The page of a city, or of a category in it: lists, facets, nearest cities, and whether search engines are asked to
--- index it.
+-- The page of a city, or of a category in it: lists, facets, nearest cities, and whether search engines may index it.
 create function public.city_page(slug text, category text default '', page integer default 1, locale text default 'fr')
 returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -38,7 +37,7 @@ begin
     'cities', private.city_facets(null, city.region_id, city.id, 24, city_page.locale));
 end
 $$;
-comment on function public.city_page is 'PlacePage (domain/directory.ts) of a municipality, null when there is none.';
+comment on function public.city_page is 'PlacePage (domain/pages/directory.ts) of a municipality, null when there is none.';
 
 create function public.region_page(slug text, category text default '', page integer default 1, locale text default 'fr')
 returns json
@@ -72,7 +71,7 @@ begin
     'sponsors', private.sponsors_shown(null, region.id));
 end
 $$;
-comment on function public.region_page is 'PlacePage (domain/directory.ts) of a region, null when there is none.';
+comment on function public.region_page is 'PlacePage (domain/pages/directory.ts) of a region, null when there is none.';
 
 create function private.city_subcategory_facets(municipality_id integer, category_id integer, locale text) returns json
 language plpgsql stable set search_path = '' as $$
@@ -129,6 +128,6 @@ begin
 end
 $$;
 comment on function public.city_category_page is
-  'CityCategoryPage (domain/directory.ts); null when there is no such city or category, or no listing of it there.';
+  'CityCategoryPage (domain/pages/directory.ts); null when there is no such city or category, or no listing of it there.';
 
 grant execute on function public.city_page, public.region_page, public.city_category_page to anon, authenticated;

@@ -1,4 +1,4 @@
--- The pages of a category and of the whole directory, each in one call.
+-- Pages of a category and of the whole directory, one call each.
 
 create function public.category_page(
   category text, subcategory text default '', region text default '', page integer default 1, locale text default 'fr'
@@ -19,7 +19,7 @@ begin
     if sub_id is null then return null; end if;
   end if;
   topic_id := coalesce(sub_id, main_id);
-  -- The region is a filter, not a part of the address: an unknown one is none.
+  -- The region is a query parameter, not a path segment: an unknown one is ignored.
   select r.id into asked_region from public.regions r where r.slug = category_page.region;
   total := private.kept_count(case when asked_region is null then 0 else 1 end, asked_region, topic_id);
   pages := private.page_count(total);
@@ -38,9 +38,9 @@ begin
 end
 $$;
 comment on function public.category_page is
-  'CategoryPage (domain/directory.ts), null when there is no such category or subcategory.';
+  'CategoryPage (domain/pages/directory.ts), null when there is no such category or subcategory.';
 
--- The subcategories that have listings, in a region or everywhere (region_id null), and the one that is asked for.
+-- Subcategories with listings in a region or everywhere (region_id null), and the current one.
 create function private.subcategory_facets(
   category_id integer, region_id integer, asked_id integer, locale text
 ) returns json
@@ -57,8 +57,7 @@ begin
 end
 $$;
 
--- Every category, region and MRC, and every municipality that has listings. Each level is read once as a whole, not
--- once for each of its parents.
+-- Every category, region and MRC, and every municipality with listings. Each level is read once, not once per parent.
 create function public.browse_page(locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -109,6 +108,6 @@ begin
         left join cities c on c.region_id = r.id));
 end
 $$;
-comment on function public.browse_page is 'BrowsePage (domain/directory.ts).';
+comment on function public.browse_page is 'BrowsePage (domain/pages/directory.ts).';
 
 grant execute on function public.category_page, public.browse_page to anon, authenticated;

@@ -1,15 +1,15 @@
--- What sitemaps and feeds read, through procedures of one JSON value each: the cap of the data API on rows cannot cut
--- them. Listings are in parts by ranges of ids, so that no part ever moves because of another, and each is read a few
--- thousand at a time.
+-- Data of sitemaps and feeds. Each procedure returns one JSON value, so that the data API's row cap cannot truncate
+-- it. Listings are split into parts by id range, so that a part never moves because of another, and each part is read
+-- a few thousand rows at a time.
 
--- How many ids a part has: two addresses each, one a language, and a sitemap holds 50,000 at most. The index below is
--- written for this number.
+-- Ids per part: each listing has two URLs, one a language, and a sitemap holds at most 50,000. The index below is
+-- built for this number.
 create function private.sitemap_part_size() returns integer
 language sql immutable parallel safe as $$
   select 25000
 $$;
 
--- The parts of the sitemap of listings that are not empty, each with the last content_changed_at of its listings.
+-- The non-empty parts of the sitemap of listings, each with the last content_changed_at.
 create function private.sitemap_parts(part_size integer)
 returns json
 language plpgsql
@@ -19,7 +19,7 @@ as $$
 declare
   parts json;
 begin
-  -- Dynamic, so that the size is a constant of the query as it is one of the index.
+  -- Dynamic, so that the size is a constant of the query, as it is of the index.
   execute format($sql$
     with recursive part as (
       (select l.id / %1$s as n, l.content_changed_at from public.listings l where l.is_indexable
@@ -36,8 +36,8 @@ begin
 end
 $$;
 
--- Lists of a category in a city come by main category, twenty topics a part (the category and its subcategories in the
--- order of their ids): not more than 25,000 lists in 1,250 municipalities.
+-- Lists of categories in cities, split by main category with twenty topics a part (the category and its subcategories
+-- in id order): at most 25,000 lists in 1,250 municipalities.
 create function private.sitemap_topics() returns table (id integer, main_slug text, slug text, part integer)
 language sql stable set search_path = '' as $$
   select c.id, m.slug, case when c.id <> m.id then c.slug end,
@@ -102,7 +102,7 @@ $$;
 comment on function public.sitemap_city_categories is
   'Lists of a main category and its subcategories in cities that are indexed: [city, subcategory or null, changedAt] each.';
 
--- Bounded by the range of the part, whatever is asked.
+-- Always bounded by the part's range of ids.
 create function public.sitemap_listings(part bigint, after_id bigint DEFAULT 0, how_many integer DEFAULT 5000)
 returns json
 language plpgsql

@@ -21,7 +21,7 @@ begin
 end
 $$;
 comment on function public.listing_indexing is
-  'ListingIndexing (domain/indexing.ts) of a listing, for who may edit it. Refuses with listing_not_found.';
+  'ListingIndexing (domain/pages/indexing.ts) of a listing, for who may edit it. Refuses with listing_not_found.';
 
 create function public.my_listings_indexing() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -36,12 +36,13 @@ begin
 end
 $$;
 comment on function public.my_listings_indexing is
-  'ListingIndexing[] (domain/indexing.ts) of the published listings that who is signed in owns or manages.';
+  'ListingIndexing[] (domain/pages/indexing.ts) of the published listings that who is signed in owns or manages.';
 
--- Counted once a day and after each bulk load, by all that tells listings apart here: a few thousand rows.
+-- Statistics of indexable listings by every dimension of the report, computed once a day and after each bulk load: a
+-- few thousand rows.
 create table private.index_coverage (
   source text not null,
-  -- Of private.transfers; null for what no import made.
+  -- An id of private.transfers; null for listings that no import created.
   import_id bigint,
   is_indexable boolean not null,
   is_unindexed boolean not null,
@@ -66,7 +67,7 @@ declare
   administrator constant uuid := private.administrator();
 begin
   return json_build_object(
-    -- Exact: kept at every change.
+    -- Exact: updated at every change.
     'listings', private.kept_count(0, 0, 0),
     'indexable', coalesce((select k.indexable from private.listing_counts k
                             where k.place_level = 0 and k.place_id = 0 and k.topic_id = 0), 0),
@@ -105,7 +106,7 @@ begin
 end
 $$;
 comment on function public.indexing_report is
-  'IndexingReport (domain/indexing.ts): how many listings are indexed, how many not and why, as of the last count.';
+  'IndexingReport (domain/pages/indexing.ts): how many listings are indexed, how many not and why, as of the last count.';
 
 revoke execute on function
   public.listing_indexing, public.my_listings_indexing, public.indexing_report from service_role;

@@ -3,13 +3,13 @@
 -- where the operator has a key (server/index-now).
 create table private.index_now (
   is_only boolean primary key default true check (is_only),
-  -- Whether a server with a key sends what waits; nothing waits for nobody.
+  -- Whether a server with a key sends notices; otherwise none are queued.
   is_on boolean not null
 );
 insert into private.index_now (is_on) values (false);
 alter table private.index_now enable row level security;
 
--- A statement that changes more than this is bulk work: the sitemap tells of it.
+-- A statement with more changes is bulk work, which the sitemap covers.
 create function private.index_notices_of_statement() returns integer
 language sql immutable parallel safe as $$
   select 1000
@@ -26,7 +26,7 @@ begin
   elsif tg_op = 'DELETE' then
     slugs := array(select o.slug from old_rows o where o.is_indexable limit private.index_notices_of_statement() + 1);
   else
-    -- The former address of one that got another leads there: it is told too.
+    -- A listing's former slug redirects, so it is notified too.
     slugs := array(
       select n.slug from new_rows n join old_rows o on o.id = n.id where n.is_indexable or o.is_indexable
       union
@@ -49,7 +49,7 @@ create trigger listing_updated_notice after update on public.listings
 create trigger listing_deleted_notice after delete on public.listings
   referencing old table as old_rows for each statement execute function private.queue_index_notices();
 
--- For the server, at its start: whether it has a key.
+-- Called by the server at its start: whether it has a key.
 create function private.set_index_now(is_on boolean) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,8 +1,8 @@
--- Public pages are kept by the processes that serve them. Whatever changes what a page shows tells them which, as it is
--- committed, on the channel `pages`: tags with spaces between them, as domain/page-tags.ts writes them. A draft tells
--- nothing; a change of many listings tells `all` once, which costs the same whatever its size.
+-- Cache invalidation of public pages. Whatever changes a page notifies the serving processes when it commits, on the
+-- channel `pages`: space-separated tags as written by domain/pages/tags.ts. Drafts notify nothing; a change of many
+-- listings sends `all` once.
 
--- PostgreSQL takes payloads of less than 8,000 bytes, and tells one that is sent again in a transaction once.
+-- PostgreSQL limits payloads to less than 8,000 bytes, and sends equal payloads of one transaction once.
 create function private.invalidate_pages(tags text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- Names of categories and places stand on every page.
+-- Names of categories and places are on every page.
 create trigger invalidate_pages after insert or update or delete on public.categories
   for each statement execute function private.invalidate_all_pages('all');
 
@@ -39,13 +39,13 @@ create trigger invalidate_pages after insert or update or delete on public.munic
 create trigger invalidate_pages after update on private.ranking_weights
   for each statement execute function private.invalidate_all_pages('all');
 
--- What of a public listing says on which pages it stands, and where on them.
+-- The values of a public listing that decide on which pages it is shown, and where.
 create type private.shown_listing as (
   id bigint, region_id smallint, municipality_id integer, category_id integer, subcategory_id integer,
   published_at timestamptz, score integer, is_indexable boolean, point text, may_be_daily boolean
 );
 
--- The tags of a change of a few listings: as the public saw them before, and as it sees them now.
+-- The tags of changes of a few listings, from the public values before and after.
 create function private.page_tags(was private.shown_listing[], shown private.shown_listing[]) returns text[]
 language sql stable set search_path = '' as $$
   with pairs as (
@@ -83,7 +83,7 @@ language sql stable set search_path = '' as $$
     union select 'near/' || topic
       from sides s, unnest(array['0', s.category, s.subcategory]) topic
      where (s.is_moved or s.is_placed) and topic is not null
-    -- Its first listing, or no longer any.
+    -- The city's first listing, or its last one removed.
     union select 'cities'
       from sides s
      where s.is_moved and s.municipality_id is not null
@@ -91,11 +91,11 @@ language sql stable set search_path = '' as $$
     order by 1)
 $$;
 
--- More at once are not looked at one by one.
+-- Above this number, changes invalidate all pages.
 create function private.invalidation_limit() returns integer
 language sql immutable parallel safe as $$ select 50 $$;
 
--- Named so that the counts are kept before it.
+-- The name sorts after the trigger of the counts, which must run first.
 create function private.invalidate_pages_of_listings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -135,7 +135,7 @@ create trigger invalidate_pages_of_updated after update on public.listings
 create trigger invalidate_pages_of_deleted after delete on public.listings
   referencing old table as old_rows for each statement execute function private.invalidate_pages_of_listings();
 
--- What belongs to a listing and is not of its row: ids of those that a statement touched, the public ones of which are told.
+-- For rows that belong to a listing: the ids that a statement touched, of which the public ones are notified.
 create function private.invalidate_pages_of(listing_ids bigint[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -172,7 +172,7 @@ create trigger invalidate_pages_of_updated after update on public.listing_photos
 create trigger invalidate_pages_of_deleted after delete on public.listing_photos
   referencing old table as old_rows for each statement execute function private.invalidate_pages_of_photos();
 
--- A hidden review is as a draft.
+-- A hidden review is treated like a draft.
 create function private.invalidate_pages_of_reviews() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -191,7 +191,7 @@ begin
 end
 $$;
 
--- Photos of reviews and replies to them. Those of a review that was removed have none any more: its own trigger told.
+-- Photos of reviews and replies to them. A deleted review's photos are gone by now; its own trigger has notified.
 create function private.invalidate_pages_of_review_parts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -215,7 +215,8 @@ begin
 end
 $$;
 
--- Counts that a recount puts right: at the end of a bulk load, and once a day. Those that follow a listing were told with it.
+-- Counts corrected by a recount (at the end of a bulk load, and daily). Counts that follow a listing are notified
+-- with it.
 create function private.invalidate_pages_of_counts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

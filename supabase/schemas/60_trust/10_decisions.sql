@@ -1,23 +1,23 @@
--- The honest record: what somebody decided about somebody else's words, listing or account, with the reason and the rows
--- before and after. Rows are only ever added, whoever asks; the accounts and listings named in it may since have gone.
+-- The decision log: decisions about other people's contributions, listings or accounts, with the reason and the rows
+-- before and after. It is append-only; the accounts and listings that it names may be deleted by now.
 create table private.decisions (
   id bigint generated always as identity primary key,
   decided_at timestamptz not null default now(),
-  -- No reference: the record outlives the account. Null is the directory itself, by a rule.
+  -- No foreign key: the log outlives the account. Null for automatic decisions.
   actor_id uuid,
-  -- What was decided about, as its table is called in the singular: listing, review, claim, import…
+  -- The subject's table name in the singular: listing, review, claim, import…
   kind text not null check (kind ~ '^[a-z][a-z_]{1,40}$'),
-  -- In the past: approved, rejected, more_asked, removed, restored, merged, undone, suspended…
+  -- A past participle: approved, rejected, more_asked, removed, restored, merged, undone, suspended…
   action text not null check (action ~ '^[a-z][a-z_]{1,40}$'),
-  -- The key of the row in its table.
+  -- The primary key of the subject.
   subject text not null check (char_length(subject) between 1 and 100),
   listing_id bigint,
-  -- Of private.reasons, and what was written beside it.
+  -- A code of private.reasons, and the note written with it.
   reason text check (reason ~ '^[a-z][a-z_]{1,40}$'),
   note text check (char_length(note) between 1 and 2000),
   before jsonb,
   after jsonb,
-  -- Since when it waited for this; null for what nobody asked for.
+  -- Since when the subject was pending; null if nobody requested the decision.
   asked_at timestamptz
 );
 alter table private.decisions enable row level security;
@@ -25,16 +25,15 @@ create index decisions_listing on private.decisions (listing_id, id) where listi
 create index decisions_subject on private.decisions (kind, subject, id);
 create index decisions_actor on private.decisions (actor_id, id);
 
--- The record of decisions and the auth service's own log, read by administrators: by kind, action, person, listing, period
--- and words, newest first, each page from where the last one ended.
+-- The decision log and the auth service's log, for administrators: filtered by kind, action, person, listing, period
+-- and words, newest first, with keyset pagination.
 create index decisions_kind on private.decisions (kind, action, id);
 
--- What the room of statistics reads: each answer from kept figures alone. Days are of Montréal time, the first and the
--- last included.
+-- Statistics read stored figures only. Days are in Montréal time, both ends included.
 create index decisions_waited on private.decisions (decided_at) include (kind, asked_at) where asked_at is not null;
 create index decisions_claimed on private.decisions (decided_at) where kind = 'claim' and action = 'approved';
 
--- The page's statement reads this and no row: the record only grows.
+-- The statistics page reads this index and no row: the log only grows.
 create index decisions_figures on private.decisions (decided_at) include (kind, action, reason, asked_at);
 
 create trigger decisions_stay before update or delete or truncate on private.decisions
@@ -51,8 +50,8 @@ language sql set search_path = '' as $$
   returning id
 $$;
 
--- What every decision has in common: it is made in the version that was seen, by one administrator, and the pages of the
--- others hear of it. Each kind of thing that waits has its private.decide_<kind>(id, version, action, reason, note).
+-- Common checks of decisions: optimistic concurrency and a notification of other administrators' pages. Each kind of
+-- waiting item has its private.decide_<kind>(id, version, action, reason, note).
 create function private.assert_version(kind text, subject text, is_waiting boolean, version integer, seen integer) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -74,7 +73,7 @@ $$;
 comment on function private.assert_version is
   'Refuses with already_decided (details: {"action", "at", "by"}) or stale_version (details: the present one).';
 
--- Administrators' open pages hear that something of a kind waits, or no longer does.
+-- Notifies administrators' open pages that items of a kind are waiting, or no longer are.
 create policy "administrators hear of what waits" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and realtime.topic() = 'administration' and (select public.is_admin()));
 
@@ -83,7 +82,7 @@ language sql set search_path = '' as $$
   select realtime.send(jsonb_build_object('kind', kind), 'changed', 'administration', true)
 $$;
 
--- For the tables of what waits; its argument is the kind.
+-- Trigger for tables of waiting items; its argument is the kind.
 create function private.on_waiting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -122,7 +121,8 @@ begin
   execute format('select private.%I($1, $2, $3, $4, $5)', 'decide_' || kind) into answer
     using (item ->> 'id')::bigint, (item ->> 'version')::integer, item ->> 'action', item ->> 'reason', note;
   return jsonb_build_object('kind', kind, 'id', item -> 'id', 'answer', answer);
--- What is refused undoes this one alone; a deadlock lets the other side through, and this one may be pressed again.
+-- An error rolls back this decision alone; after a deadlock the other transaction continues, and this decision can be
+-- repeated.
 exception
   when sqlstate 'PGRST' then
     return jsonb_build_object('kind', kind, 'id', item -> 'id', 'refused', sqlerrm::jsonb);
@@ -157,7 +157,7 @@ comment on function public.decide is
   '(details: {"action", "at", "by"}), stale_version (details: the present one), try_again, reason_needed, unknown_reason, '
   'note_too_long, unknown_kind, unknown_action, item_not_found, and each kind''s own. Refuses with not_administrator, too_many_items.';
 
--- An open moderation page hears of one that is answered, and of one that was asked.
+-- Notifies open moderation pages of a listing that was answered, and of one that was asked.
 create trigger notify_of_asked_listing after update on public.listings for each row
   when (old.status = 'pending' and new.status = 'pending' and old.asked_more_at is distinct from new.asked_more_at)
   execute function private.on_waiting('listing');
@@ -165,12 +165,12 @@ create trigger notify_of_asked_listing after update on public.listings for each 
 create trigger invalidate_pages after insert on private.decisions
   for each statement execute function private.invalidate_all_pages('record');
 
--- The record can never be erased, and held what people had written: a review and its reply, the words of a report, a
--- correction or a request to remove a listing, the telephone of a listing that was never in public. All of that is said to
--- end, with its author or in time. Whoever decides, and whatever they hand over, the record keeps codes, names of fields,
--- states and numbers; of a listing, what was public.
+-- The log is append-only, so it must not store text written by people (a review and its reply, the words of a report,
+-- correction or removal request, the telephone of a listing that was never public): that text is deleted with its
+-- author or after its retention. Whatever rows a decision passes, the log keeps codes, field names, states and
+-- numbers, and public values of listings.
 
--- By kind, what stays of a row that holds words of people; null for a kind that holds none.
+-- The columns kept of a row that holds people's text, by kind; null for a kind that holds none.
 create function private.columns_of_record(kind text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case kind
@@ -182,7 +182,7 @@ language sql immutable parallel safe set search_path = '' as $$
     when 'removal' then '{listing_id,status,version,created_at}' end::text[]
 $$;
 
--- What is left of a listing that was not in public: its state, and what was done for whom it names.
+-- What is kept of a listing that was not public: its state, and the actions taken for people whom it names.
 create function private.public_facts(facts jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select case when facts ->> 'status' = 'published' or jsonb_typeof(facts) <> 'object' then facts
@@ -201,7 +201,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else (
       select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(facts) as f
        where f.key = any (private.columns_of_record(kind)))
-      -- Which fields were to be corrected, and how many photos went with a review.
+      -- The names of the fields to correct, and the number of photos of a review.
       || case jsonb_typeof(facts -> 'fields') when 'array' then jsonb_build_object('fields', facts -> 'fields')
            when 'object' then jsonb_build_object('fields', (
              select coalesce(jsonb_agg(f.key order by f.key), '[]') from jsonb_object_keys(facts -> 'fields') as f (key))) else '{}' end
@@ -210,7 +210,7 @@ language sql immutable parallel safe set search_path = '' as $$
     end
 $$;
 
--- The rows after, which may hold what changed alone: whether a listing is in public by then is said by both together.
+-- The rows after may hold only the changed columns, so whether a listing is public is decided by both.
 create function private.after_of_record(kind text, before jsonb, after jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select case when kind in ('listing', 'changes') and jsonb_typeof(after) = 'object' then (

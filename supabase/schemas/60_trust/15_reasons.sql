@@ -1,7 +1,7 @@
--- Why something is refused or removed: one list for the buttons of the moderators and for the letters that they cause.
+-- Reasons of rejections and removals: one list for the moderators' buttons and the emails.
 create table private.reasons (
   code text primary key check (code ~ '^[a-z][a-z_]{1,40}$'),
-  -- Kinds of private.decisions that it may be given for.
+  -- Kinds of private.decisions to which it applies.
   kinds text[] not null check (cardinality(kinds) > 0),
   position smallint not null,
   fr text not null,
@@ -11,7 +11,7 @@ create table private.reasons (
 comment on column private.reasons.actions is 'Of the decisions that it may be given for; null for any of its kinds.';
 alter table private.reasons enable row level security;
 
--- In words of the reader's language: the reason, then what was written beside it; null when there is neither.
+-- The reason followed by the note, in the reader's language; null without either.
 create function private.reason_text(code text, note text, locale text) returns text
 language sql stable set search_path = '' as $$
   select nullif(concat_ws(E'\n', (select case locale when 'en' then r.en else r.fr end
@@ -30,7 +30,7 @@ begin
 end
 $$;
 
--- For what somebody is told of: without a word of why they could do nothing about it.
+-- A notified decision needs a reason or a note: the person could otherwise not act on it.
 create function private.require_explanation(reason text, note text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -50,7 +50,7 @@ begin
 end
 $$;
 comment on function public.decision_reasons is
-  'DecisionReason[] (domain/moderation.ts), in the order in which they are offered. Refuses with not_administrator.';
+  'DecisionReason[] (domain/trust/moderation.ts), in the order in which they are offered. Refuses with not_administrator.';
 
 create function private.check_reason(reason text, note text) returns void
 language plpgsql stable set search_path = '' as $$

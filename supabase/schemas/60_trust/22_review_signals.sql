@@ -1,8 +1,9 @@
--- What may tell a moderator that a review is not what it says. Shown beside it, and never more than that: no signal
+-- Signals that may help a moderator recognise a fake review. They are shown beside it and nothing else: no signal
 -- hides, delays or ranks anything.
 
--- Each writing of a review, new or edited: what the limits count, and the network (never the address) that it came from,
--- which is forgotten with the row after 90 days. It outlives the review, or removing one's own would empty the count.
+-- Each writing of a review, new or edited: what the limits count, and the network (never the address) that it came
+-- from, deleted with the row after 90 days. It outlives the review, or deleting one's own review would reset the
+-- count.
 create table private.review_writings (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings on delete cascade,
@@ -21,15 +22,15 @@ language sql set search_path = '' as $$
   delete from private.review_writings w where w.written_at < now() - interval '90 days'
 $$;
 
--- The same words in other capitals, accents, spacing or punctuation are the same text. The demonstration's, which repeat
--- each other by the thousand, are nobody's and not in it.
+-- A key under which equal texts match whatever their capitals, accents, spacing or punctuation. The demonstration's
+-- reviews, repeated by the thousand, have none.
 create function private.review_text_key(body text) returns bigint
 language sql immutable parallel safe as $$
   select hashtextextended(private.normalize_text(body), 0)
 $$;
 create index reviews_text on public.reviews (private.review_text_key(body)) where author_id is not null;
 
--- One signal, when there is what it says: other reviews, the newest first, five of them by name and at most 20 counted.
+-- One signal if it has evidence: other reviews, newest first, five named and at most 20 counted.
 create function private.signal_of(signal text, reviews bigint[], least_many integer default 1) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when cardinality(reviews) >= least_many
@@ -46,7 +47,7 @@ declare
   found jsonb[] := '{}';
 begin
   select r.* into review from public.reviews r where r.id = review_id;
-  -- Whoever left, or never was anybody, leaves nothing to compare.
+  -- Without an author there is nothing to compare.
   if review.author_id is null then return '[]'; end if;
   select l.* into listing from public.listings l where l.id = review.listing_id;
   select w.network into of_network from private.review_writings w
@@ -57,7 +58,7 @@ begin
     found := found || '{"signal": "own_listing", "role": "owner"}'::jsonb;
   elsif exists (select 1 from private.listing_managers m where m.listing_id = listing.id and m.user_id = review.author_id) then
     found := found || '{"signal": "own_listing", "role": "manager"}'::jsonb;
-  -- A second account of whoever keeps the listing.
+  -- A second account of the listing's owner or manager.
   elsif of_network is not null and exists (
     select 1 from auth.sessions s
      where (s.user_id = listing.owner_id

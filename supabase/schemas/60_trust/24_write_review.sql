@@ -5,7 +5,7 @@ begin
 end
 $$;
 
--- What domain/review.ts makes of what is typed, and nothing else (tests/policies/review-rules.test.ts).
+-- The same validation as domain/trust/review.ts (tests/policies/review-rules.test.ts).
 create function private.check_review(review jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -31,8 +31,8 @@ begin
 end
 $$;
 
--- Puts these photos, in this order, in the place of those that there are: [{"path", "width", "height"}]. Each is an image
--- of the account's, or one that the review has already.
+-- Replaces the photos of a review by these, in this order: [{"path", "width", "height"}]. Each is an upload of the
+-- account or already a photo of the review.
 create function private.write_review_photos(account uuid, review_id bigint, photos jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -74,8 +74,7 @@ language sql stable set search_path = '' as $$
     'createdAt', review.created_at, 'updatedAt', review.updated_at, 'photos', private.photos_of_review(review.id)) end
 $$;
 
--- Counts this writing with those of the same person in a day. Nobody tries thirty businesses out, or rewrites thirty
--- times, between two nights.
+-- Rate limit of a person's writings in a day: nobody visits thirty businesses, or rewrites thirty times, in one day.
 create function private.count_review_writing(account uuid, listing_id bigint, is_new boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -85,15 +84,15 @@ begin
   end if;
   insert into private.review_writings (listing_id, author_id, network, is_new)
   values (count_review_writing.listing_id, account,
-          -- Where a proxy says nothing, the place that the person signed in from.
+          -- Without the proxy's header, the network of the person's session.
           coalesce(private.caller_network(), (select private.network(s.ip) from auth.sessions s
                                                where s.user_id = account and s.id::text = auth.jwt() ->> 'session_id')),
           count_review_writing.is_new);
 end
 $$;
 
--- Whoever keeps the listing hears of a new review, by page and by letter; of one that is removed and written again, once
--- in a week.
+-- Notifies owner and managers of a new review, in the pages and by email; of a review that was deleted and written
+-- again, at most once a week.
 create function private.notify_of_review(listing public.listings, review public.reviews) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -134,7 +133,7 @@ begin
   select r.* into own from public.reviews r where r.listing_id = listing.id and r.author_id = account;
 
   if version is null and own.id is not null then
-    -- The answer to a first attempt was lost on its way: it was written.
+    -- A retry whose first response was lost: the review is stored already.
     if (own.rating, own.body, own.is_anonymous, private.photos_of_review(own.id))
        = ((review ->> 'rating')::numeric, review ->> 'body', (review ->> 'isAnonymous')::boolean, review -> 'photos') then
       return private.own_review(own);
@@ -154,7 +153,7 @@ begin
     returning * into own;
     perform private.notify_of_review(listing, own);
   else
-    -- Another text is another one to look at.
+    -- A changed text needs a new check.
     update public.reviews r set
         rating = (review ->> 'rating')::numeric, body = review ->> 'body', locale = review ->> 'locale',
         is_anonymous = (review ->> 'isAnonymous')::boolean, author_name = signed, updated_at = now(), edited_at = now(), checked_at = null
@@ -165,7 +164,7 @@ begin
 end
 $$;
 comment on function public.write_review is
-  'Writes the caller''s one review of a listing, or edits the version that was seen: OwnReview (domain/review.ts). review: '
+  'Writes the caller''s one review of a listing, or edits the version that was seen: OwnReview (domain/trust/review.ts). review: '
   'a ReviewDraft. Refuses with listing_not_found, already_reviewed, review_not_found, stale_version (details: the present '
   'one), invalid_review (details: the key), too_many_reviews, insufficient_aal.';
 

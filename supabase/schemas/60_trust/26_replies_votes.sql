@@ -1,7 +1,7 @@
--- The business answers in public, once a review; a reader says that a review was of use, once a person.
+-- Replies of businesses, one per review, and votes of readers that a review was useful, one per person.
 
 -- Locks a review's listing, then the review, for a reply or a vote: the order of docs/schema.md. A notification
--- refers to the listing, which the end of the author's account locks before the review.
+-- refers to the listing, which the deletion of the author's account locks before the review.
 create function private.lock_review(review_id bigint) returns public.reviews
 language plpgsql set search_path = '' as $$
 declare
@@ -46,7 +46,7 @@ begin
   values (review.id, account, reply_to_review.body, reply_to_review.locale)
   on conflict on constraint review_replies_pkey do update
     set body = excluded.body, locale = excluded.locale, author_id = excluded.author_id, updated_at = now();
-  -- Once: neither an edit nor a reply that is taken back and written again is another letter.
+  -- Notified once: an edited reply, or one that is deleted and written again, sends no other email.
   if not is_told and review.author_id <> account then
     perform private.notify(review.author_id, 'review.replied', listing.id, jsonb_build_object('review', review.id),
       format('/entreprise/%s?review=%s#review-%s', listing.slug, review.id, review.id));
@@ -55,7 +55,7 @@ begin
 end
 $$;
 comment on function public.reply_to_review is
-  'Writes or changes the reply of a business to a review: ReviewReply (domain/directory.ts). For its owner and managers. '
+  'Writes or changes the reply of a business to a review: ReviewReply (domain/pages/directory.ts). For its owner and managers. '
   'Refuses with review_not_found, not_authorized, invalid_reply, insufficient_aal.';
 
 create function public.remove_reply(review_id bigint, reason text default null, note text default null) returns void
@@ -79,7 +79,7 @@ comment on function public.remove_reply is
   'Removes the reply to a review. For the owner and managers of the listing, and administrators, whose removal is recorded '
   'with its reason and note. Refuses with not_authorized, insufficient_aal.';
 
--- The sum moves in the statement that moves the vote, so that it is exact whoever votes at once.
+-- The sum is updated in the statement that changes the vote, so that it is exact under concurrent votes.
 create function private.vote_changes_count() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -121,7 +121,7 @@ comment on function public.vote_useful is
   'Says, or no longer says, that a review was of use; how many do. Refuses with review_not_found, own_review, '
   'too_many_votes, insufficient_aal.';
 
--- What of the reviews of a listing is the caller's: the page itself is the same for everyone.
+-- The caller's own data about a listing's reviews: the page itself is the same for everyone.
 create function public.my_review(listing_id bigint) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -141,7 +141,7 @@ begin
 end
 $$;
 comment on function public.my_review is
-  'MyReview (domain/review.ts): the caller''s review of a listing, the name that would sign it, the right to the listing, '
+  'MyReview (domain/trust/review.ts): the caller''s review of a listing, the name that would sign it, the right to the listing, '
   'and which of its reviews they found useful.';
 
 revoke execute on function

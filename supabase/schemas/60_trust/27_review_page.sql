@@ -1,5 +1,5 @@
--- The reviews of a page in the order that its reader asks for, those of one rating alone, or the screen that holds one
--- review (which a letter leads to); with the reply of the business, and how many found each of use.
+-- The reviews of a page in the requested order, of one rating, or the screen that contains a given review (the target
+-- of an email's link), with the business's replies and the numbers of useful votes.
 
 create function private.review_line(review public.reviews) returns json
 language sql stable set search_path = '' as $$
@@ -14,7 +14,7 @@ language sql stable set search_path = '' as $$
                  from public.review_photos p where p.review_id = review.id))
 $$;
 
--- On which screen of the newest a review is; null when it is not among them.
+-- The number of the screen that contains a review, newest first; null when it is not shown.
 create function private.page_of_review(listing_id bigint, review_id bigint) returns integer
 language sql stable set search_path = '' as $$
   select (select count(*) from public.reviews newer
@@ -34,7 +34,7 @@ declare
   wanted constant integer := case when review_page.review_id is not null
     then private.page_of_review(listing_id, review_page.review_id) end;
   by_rating integer[] := '{0,0,0,0,0}';
-  -- The screen that holds one review is one of all the reviews, the newest first.
+  -- The screen of a given review ignores the filter and order: all reviews, newest first.
   chosen constant integer := case when wanted is null and review_page.stars between 1 and 5 then review_page.stars end;
   shown_order constant text := case
     when wanted is null and asked_order in ('highest', 'lowest', 'useful') then asked_order else 'newest' end;
@@ -77,8 +77,8 @@ begin
 end
 $$;
 
--- The page of a listing by its slug, in one answer: BusinessPage (domain/pages/directory.ts), with whether search
--- engines are asked to index it.
+-- The page of a listing by its slug, in one call: BusinessPage (domain/pages/directory.ts), with whether search
+-- engines may index it.
 create function public.business_page(
   slug text, reviews_page integer default 1, locale text default 'fr',
   reviews_order text default 'newest', reviews_stars integer default null, review bigint default null
@@ -139,7 +139,7 @@ begin
 end
 $$;
 comment on function public.business_page is
-  'BusinessPage (domain/directory.ts), null when there is no such listing in public; find_business says why. '
+  'BusinessPage (domain/pages/directory.ts), null when there is no such listing in public; find_business says why. '
   'reviews_order: newest, highest, lowest or useful; reviews_stars: of one rating alone; review: the screen that holds it.';
 
 grant execute on function public.business_page to anon, authenticated;

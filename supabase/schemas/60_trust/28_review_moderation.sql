@@ -1,5 +1,5 @@
--- The record cannot be erased, and whoever ends an account must be: a review is kept in it by its author's account, as
--- everything else is, and without the name that signed it.
+-- What the decision log stores of a review: the author's account id without the display name, since the log is
+-- append-only and account deletion must erase the name.
 create function private.review_row(review public.reviews) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(review) - 'author_name' || jsonb_build_object(
@@ -8,13 +8,13 @@ language sql stable set search_path = '' as $$
     'reply', (select y.body from private.review_replies y where y.review_id = review.id))
 $$;
 
--- The row, and with it votes and reply; its photos join the files to remove, and the rating moves in the same statement.
+-- Deletes the row with its votes and reply; its photos are orphaned, and the rating changes in the same statement.
 create function private.erase_review(id bigint) returns void
 language sql set search_path = '' as $$
   delete from public.reviews r where r.id = erase_review.id
 $$;
 
--- A review that breaks the rules goes, whoever drew attention to it: recorded, and its author is told why.
+-- Removes a review that breaks the rules, whoever reported it: logged, and its author is notified of the reason.
 create function private.remove_review(
   id bigint, reason text, note text default null, asked_at timestamptz default null
 ) returns void
@@ -22,7 +22,7 @@ language plpgsql set search_path = '' as $$
 declare
   review public.reviews;
 begin
-  -- The listing first, as whoever writes a review does.
+  -- The listing is locked first, as in writes of reviews.
   perform 1 from public.listings l
     where l.id = (select r.listing_id from public.reviews r where r.id = remove_review.id) for no key update;
   select r.* into review from public.reviews r where r.id = remove_review.id for update;

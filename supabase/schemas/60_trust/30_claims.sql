@@ -13,12 +13,12 @@ create table public.claims (
   decided_at timestamptz,
   version integer not null default 1,
   waiting_since timestamptz not null default now(),
-  -- When an administrator asked for more; null again once the claimant has answered.
+  -- When an administrator asked for more evidence; null once the claimant has answered.
   more_asked_at timestamptz,
-  -- The last answer of an administrator, by private.reasons and in their own words: the claimant reads both.
+  -- The administrator's last answer, a code of private.reasons and a note: the claimant reads both.
   decision_reason text check (decision_reason ~ '^[a-z][a-z_]{1,40}$'),
   decision_note text check (char_length(decision_note) between 1 and 2000),
-  -- What the claimant answered to that.
+  -- The claimant's answer to it.
   answer text check (private.is_text(answer) and char_length(answer) between 1 and 2000),
   check ((status = 'pending') = (decided_at is null)),
   constraint claims_full_name_tidy check (private.is_line(full_name)),
@@ -46,16 +46,16 @@ create trigger claims_version before update on public.claims
 create trigger notify_of_waiting_claim after insert or update or delete on public.claims
   for each statement execute function private.on_waiting('claim');
 
--- Codes that went to an address which only the business reads. A claim that goes with its account leaves its rows, for
--- they are what keeps a business from being written to again and again.
+-- Verification codes sent to an address that only the business reads. Rows outlive a claim that is deleted with its
+-- account, because they rate-limit emails to a business.
 create table private.claim_proofs (
   id bigint generated always as identity primary key,
   claim_id bigint references public.claims on delete set null,
   listing_id bigint not null references public.listings on delete cascade,
-  -- The listing's own address, or one at the domain of its web site.
+  -- The listing's own address, or one at its website's domain.
   road text not null check (road in ('listing', 'website')),
   email text not null check (email = lower(email) and private.is_email(email)),
-  -- Null when there is nothing to type: the account's own address, confirmed before, was proof enough.
+  -- Null when no code is needed: the account's own confirmed address was sufficient proof.
   code_hash text,
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -69,12 +69,12 @@ create index claim_proofs_email on private.claim_proofs (email, sent_at);
 create index claim_proofs_time on private.claim_proofs (sent_at);
 create index claim_proofs_by_email on private.claim_proofs (email);
 
--- Papers that the claimant shows to administrators alone: files of the bucket claim-documents.
+-- Documents for administrators only: files of the bucket claim-documents.
 create table private.claim_documents (
   id bigint generated always as identity primary key,
   claim_id bigint not null references public.claims on delete cascade,
   path text not null unique,
-  -- As the claimant's device calls it.
+  -- The file name on the claimant's device.
   name text not null check (private.is_line(name) and char_length(name) between 1 and 200),
   type text not null check (type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp')),
   bytes integer not null check (bytes > 0),
@@ -83,7 +83,7 @@ create table private.claim_documents (
 alter table private.claim_documents enable row level security;
 create index claim_documents_claim on private.claim_documents (claim_id);
 
--- What the record keeps of a claim: no name, address or telephone, since nobody can take these out of it again.
+-- What the decision log stores of a claim: no name, address or telephone, since the log is append-only.
 create function private.claim_facts(claim public.claims) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -94,7 +94,7 @@ language sql stable set search_path = '' as $$
     'ownerId', (select l.owner_id from public.listings l where l.id = claim.listing_id))
 $$;
 
--- A listing that has become somebody's, by whatever road, leaves nothing to claim.
+-- Closes the other claims when a listing gets an owner, in whatever way.
 create function private.close_claims() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,7 +120,7 @@ $$;
 create trigger close_claims after update of owner_id on public.listings for each row
   when (old.owner_id is null and new.owner_id is not null) execute function private.close_claims();
 
--- The claimant's open « My businesses » reads again.
+-- Notifies the claimant's open « My businesses ».
 create function private.on_claim() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -132,7 +132,7 @@ $$;
 create trigger notify_of_claim after insert or update or delete on public.claims
   for each row execute function private.on_claim();
 
--- Refuses a decision on a claim with an unknown action or reason, or without the explanation that the claimant needs.
+-- Rejects a decision on a claim with an unknown action or reason, or without the explanation that the claimant needs.
 -- Error codes: site/components/admin/admin-codes.ts.
 create function private.check_claim_decision(action text, reason text, note text) returns void
 language plpgsql stable set search_path = '' as $$
@@ -144,15 +144,16 @@ begin
     select 1 from private.reasons r where r.code = check_claim_decision.reason and 'claim' = any (r.kinds)) then
     perform private.refuse(422, 'unknown_reason', 'There is no such reason');
   end if;
-  -- The claimant is told why, or what they are asked for.
+  -- The claimant is told the reason, or what is requested.
   if action <> 'approved' and private.reason_text(reason, note, 'fr') is null then
     perform private.refuse(422, 'reason_needed', 'A reason is needed');
   end if;
 end
 $$;
 
--- Locks the listing, then the claim: whoever decides another claim on the same listing waits, and then finds this one
--- decided. Claimants come first of all, in one order, because whoever ends an account locks it before its listings.
+-- Locks the listing, then the claim: a concurrent decision on another claim of the same listing waits, then finds
+-- this one decided. Claimants are locked before either, in one order, because an account deletion locks the account
+-- before its listings.
 create function private.lock_claim(id bigint) returns public.claims
 language plpgsql set search_path = '' as $$
 declare
@@ -167,8 +168,7 @@ begin
 end
 $$;
 
--- A claim that waits outlives the suspension of its claimant, whoever decides it may not know of that: nothing is given to
--- an account that is kept out.
+-- A claim outlives the suspension of its claimant, so approval checks it: a suspended account receives no listing.
 create function private.decide_claim(id bigint, version integer, action text, reason text default null, note text default null)
 returns jsonb
 language plpgsql set search_path = '' as $$
@@ -185,7 +185,7 @@ begin
   if action = 'approved' and listing.owner_id is not null then
     perform private.refuse(409, 'already_claimed', 'This business has already been claimed by another user.');
   end if;
-  -- Who claims is held by private.lock_claim, so that nobody is suspended in the meantime.
+  -- private.lock_claim holds the claimant's lock, so that no suspension can happen concurrently.
   if action = 'approved' and exists (select 1 from auth.users u where u.id = claim.user_id and u.banned_until > now()) then
     perform private.refuse(409, 'account_suspended', 'The account of the claimant is suspended');
   end if;

@@ -1,5 +1,5 @@
--- Claiming a listing, as the claimant sees it: the request, its state under « My businesses », what they answer, and
--- that they may withdraw. Rules and figures are in docs/trust.md.
+-- Claims from the claimant's side: creation, state in « My businesses », answers and withdrawal. Rules and figures
+-- are in docs/trust.md.
 create function private.claim_key(violated text) returns text
 language sql immutable set search_path = '' as $$
   select case when violated like '%full_name%' then 'fullName' when violated like '%email%' then 'email'
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- The claim, locked, when it is the caller's and still open.
+-- The caller's own open claim, locked.
 create function private.lock_own_claim(account uuid, claim_id bigint) returns public.claims
 language plpgsql set search_path = '' as $$
 declare
@@ -27,13 +27,13 @@ begin
 end
 $$;
 
--- What speaks for a claim has changed: whoever is looking at it sees it anew before they decide.
+-- New evidence makes a new version, so that an administrator who is looking at the claim sees it before deciding.
 create function private.bump_claim_version(claim_id bigint) returns void
 language sql set search_path = '' as $$
   update public.claims c set waiting_since = c.waiting_since where c.id = claim_id
 $$;
 
--- Whoever's own confirmed address is the business's has shown it already.
+-- Records a proof without a code when the claimant's own confirmed address is the business's.
 create function private.record_own_address(claim public.claims, listing public.listings) returns void
 language sql set search_path = '' as $$
   insert into private.claim_proofs (claim_id, listing_id, road, email, expires_at, proven_at)
@@ -53,7 +53,7 @@ declare
 begin
   if octet_length(claim::text) > 32768 then perform private.refuse_claim_field(null); end if;
   perform private.take_advisory_lock('claims of ' || account);
-  -- Whoever is making it somebody's at this moment is waited for.
+  -- Waits for a concurrent transaction that gives the listing an owner.
   select l.* into listing from public.listings l where l.id = claim_listing.listing_id for share;
   if listing.id is null or not listing.is_public then
     perform private.refuse(404, 'listing_not_found', 'Business not found');
@@ -81,10 +81,10 @@ end
 $$;
 comment on function public.claim_listing is
   'Asks to become the owner of a published listing that has none: {"id", "status"}. claim: {"fullName", "email", "phone", '
-  '"reason"} (domain/claim.ts). Refuses with listing_not_found, already_claimed, already_pending, too_many_claims (5 a day), '
+  '"reason"} (domain/trust/claim.ts). Refuses with listing_not_found, already_claimed, already_pending, too_many_claims (5 a day), '
   'invalid_claim (details: the key), insufficient_aal.';
 
--- The roads by which a claimant can show that the business knows them: {"listing": a masked address, "website": a domain}.
+-- The available methods of proof: {"listing": a masked address, "website": a domain}.
 create function private.claim_methods(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -127,7 +127,7 @@ begin
 end
 $$;
 comment on function public.my_claims is
-  'OwnClaim[] (domain/claim-answers.ts): the caller''s claims that are open or were decided within 30 days, open ones first, the '
+  'OwnClaim[] (domain/trust/claim-answers.ts): the caller''s claims that are open or were decided within 30 days, open ones first, the '
   'newest first; 50 at most. locale: of the reasons.';
 
 create function public.answer_claim(claim_id bigint, answer text default null) returns void

@@ -1,13 +1,13 @@
--- Whether an address of mail belongs to the site of a business (docs/trust.md). One of the two names is
--- the other, or stands above it: whoever has a name of the web says what stands below it. What would need the list of
--- public suffixes, two names side by side under a third, is not taken; nor is any name that many people have in common.
+-- Whether an email address belongs to the website of a business (docs/trust.md): one of the two domains is the other
+-- or a parent of it, since the owner of a domain controls its subdomains. Sibling domains under a common parent would
+-- need the public suffix list and are rejected, and so are domains shared by many people.
 create table private.shared_domains (
-  -- Neither it nor anything below it is one business's.
+  -- Neither this domain nor any subdomain belongs to one business.
   domain text primary key check (domain ~ '^[a-z0-9-]+(\.[a-z0-9-]+)+$')
 );
 alter table private.shared_domains enable row level security;
 
--- Under which anybody registers a name: `.ca`, `.qc.ca`, `.co.uk`, `.com.au`.
+-- Public suffixes under which anybody registers a domain: `.ca`, `.qc.ca`, `.co.uk`, `.com.au`.
 create function private.is_registry(domain text) returns boolean
 language sql immutable parallel safe as $$
   select domain !~ '\.' or domain ~ '^(ab|bc|mb|nb|nf|nl|ns|nt|nu|on|pe|qc|sk|yk|gc|gouv\.qc)\.ca$'
@@ -20,8 +20,8 @@ language sql stable set search_path = '' as $$
                   where s.domain = is_shared_domain.domain or is_shared_domain.domain like '%.' || s.domain)
 $$;
 
--- The name under which mail proves something about a listing's site; null when none does. More than three listings with
--- one site are a chain, a page of a portal or a host that nobody has heard of yet.
+-- The domain whose mail proves a claim on a listing with this website; null when none does. A site of more than three
+-- listings is a chain, a portal page or an unlisted shared host.
 create function private.provable_domain(website text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -37,8 +37,8 @@ begin
 end
 $$;
 
--- A name of the domain system may hold « _ », and somebody typed it: as a pattern it stood for any character, so that mail
--- of `a.my-site.example` could prove a claim on a listing of `my_site.example`.
+-- DNS names may contain « _ », which must be escaped in LIKE patterns: mail of `a.my-site.example` could otherwise
+-- prove a claim on a listing of `my_site.example`.
 create function private.is_mail_of_site(email text, website text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -96,7 +96,7 @@ declare
   facts constant jsonb := jsonb_build_object('name', listing.name, 'code', code);
 begin
   perform private.check_codes(account, listing.id, address);
-  -- One at a time can be typed.
+  -- Only one code is valid at a time.
   update private.claim_proofs p set code_hash = null where p.claim_id = claim.id and p.code_hash is not null;
   insert into private.claim_proofs (claim_id, listing_id, road, email, code_hash, expires_at)
   values (claim.id, listing.id, road, address, extensions.crypt(code, extensions.gen_salt('bf', 8)), now() + interval '1 hour');
@@ -112,7 +112,7 @@ comment on function public.send_claim_code is
   '{"road", "sentTo", "expiresAt", "attemptsLeft"}, the address masked where the listing hides it. Refuses with '
   'claim_not_found, claim_decided, no_such_road, not_at_domain (details: the domain), too_many_codes, insufficient_aal.';
 
--- A wrong code answers instead of refusing: a refusal would take back that it was tried.
+-- Returns the result of a wrong code instead of raising: an error would roll back the attempt's count.
 create function public.prove_claim(claim_id bigint, code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -3,7 +3,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select 1 from private.claim_documents d where d.path = is_claim_document.path)
 $$;
 
--- Ten that no claim holds yet are two claims' worth.
+-- Quota of ten documents that no claim uses yet, enough for two claims.
 create function private.has_room_for_document(account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) < 10 from (
@@ -11,8 +11,7 @@ language sql stable security definer set search_path = '' as $$
      where f.bucket_id = 'claim-documents' and not private.is_claim_document(f.name) limit 10) as loose
 $$;
 
--- Papers that show who somebody is, and what they wrote with them, are read as listings are: once the second factor was
--- shown, where the account has one.
+-- Identity documents, and the texts sent with them, require the second factor where the account has one.
 create policy "claim-documents: people read their own" on storage.objects for select to authenticated
   using (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select auth.uid())::text
     and (select private.has_verified_factors()));
@@ -34,7 +33,7 @@ begin
     raise insufficient_privilege using message = 'new row violates row-level security policy for table "objects"';
   end if;
   if is_new then
-    -- In the same order as private.personal_file_before_write: the account's lock first.
+    -- The account's lock first, as in private.personal_file_before_write.
     if tg_op = 'INSERT' then perform private.lock_account_shared(split_part(new.name, '/', 1)::uuid); end if;
     perform private.take_advisory_lock('files of ' || split_part(new.name, '/', 1));
     if not private.has_room_for_document(split_part(new.name, '/', 1)::uuid) then
@@ -100,8 +99,8 @@ $$;
 comment on function public.remove_claim_document is
   'Takes a document off a claim of the caller''s. Refuses with claim_not_found, claim_decided, insufficient_aal.';
 
--- For the day's work (server/maintenance.ts): what decided claims no longer need, files that were uploaded for none, and
--- codes once nothing is counted by them any more.
+-- For the daily maintenance (server/maintenance.ts): deletes documents of decided claims, unused uploads, and codes
+-- that no rate limit counts any more.
 create function private.purge_claim_evidence() returns void
 language sql set search_path = '' as $$
   select private.orphan_claim_documents(array(

@@ -1,4 +1,4 @@
--- The administrators' room of claims: what waits, the oldest first, and for each what speaks for it beside the listing.
+-- The admin section of claims: pending claims, oldest first, each with its evidence and the listing.
 
 create function private.proven_claim_methods(claim_id bigint) returns jsonb
 language sql stable set search_path = '' as $$
@@ -22,17 +22,17 @@ begin
       from ((select * from public.claims w where w.status = 'pending' and w.more_asked_at is null
               order by w.waiting_since, w.id limit 100)
             union all
-            -- Those that wait for their claimant.
+            -- Claims that wait for their claimant.
             (select * from public.claims a where a.status = 'pending' and a.more_asked_at is not null
               order by a.waiting_since, a.id limit 50)) as c
       join public.listings l on l.id = c.listing_id));
 end
 $$;
 comment on function public.waiting_claims is
-  'WaitingClaims (domain/claim-answers.ts): the 100 oldest that wait for an administrator, then 50 at most that wait for their '
+  'WaitingClaims (domain/trust/claim-answers.ts): the 100 oldest that wait for an administrator, then 50 at most that wait for their '
   'claimant; waiting counts up to 1000. Refuses with not_administrator.';
 
--- Who claims: as much as helps to know whether they are who they say.
+-- The claimant: what helps to verify their identity.
 create function private.claimant_facts(claim public.claims, listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -51,7 +51,7 @@ language sql stable set search_path = '' as $$
   from auth.users u left join public.user_profiles p on p.user_id = u.id where u.id = claim.user_id
 $$;
 
--- As the public sees it, and what it hides that a claimant may know.
+-- The listing as the public sees it, with hidden values that a claimant may know.
 create function private.claimed_listing(listing public.listings, locale text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -98,7 +98,7 @@ begin
 end
 $$;
 comment on function public.claim_to_decide is
-  'ClaimEvidence (domain/claim-answers.ts). Refuses with not_administrator, item_not_found.';
+  'ClaimEvidence (domain/trust/claim-answers.ts). Refuses with not_administrator, item_not_found.';
 
 revoke execute on function public.waiting_claims, public.claim_to_decide from service_role;
 grant execute on function public.waiting_claims, public.claim_to_decide to authenticated;

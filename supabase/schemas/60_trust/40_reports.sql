@@ -2,17 +2,17 @@ create table private.reports (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('listing', 'review', 'photo')),
   listing_id bigint not null references public.listings on delete cascade,
-  -- The review, or the one that shows the photo. No reference: a report outlives what it is about.
+  -- The review, or the review that shows the photo. No foreign key: a report outlives its subject.
   review_id bigint,
-  -- The photo itself: rows of a gallery are written anew each time that it is saved, their files are not.
+  -- The photo's path: gallery rows are rewritten at each save, files are not.
   photo_path text,
   subject_id bigint not null generated always as (coalesce(review_id, listing_id)) stored,
   reason text not null references private.reasons,
   details text check (private.is_text(details) and char_length(details) between 1 and 2000),
   reporter_id uuid references auth.users on delete set null,
-  -- Of a visitor; forgotten 30 days after (private.anonymize_reporters).
+  -- Of a visitor; deleted after 30 days (private.anonymize_reporters).
   network text,
-  -- Of a visitor who wants an answer, in which language; forgotten with the answer.
+  -- Of a visitor who wants an answer, with the language; deleted with the answer.
   email text check (private.is_email(email)),
   locale text not null default 'fr' check (locale in ('fr', 'en')),
   -- approved: upheld; rejected: dismissed.
@@ -31,26 +31,27 @@ create index reports_of_listing on private.reports (listing_id);
 create index reports_reporter on private.reports (reporter_id, created_at) where reporter_id is not null;
 create index reports_visitor on private.reports (network, created_at) where reporter_id is null;
 
--- The same person on the same thing is one report. A visitor is known by a network and an address at best: another
--- reason may be another person's.
+-- Reports by the same person on the same subject are one report. A visitor is identified by network and address at
+-- best: another reason may be another person's.
 create unique index reports_one_an_account on private.reports (reporter_id, listing_id, review_id, photo_path)
   nulls not distinct where status = 'pending' and reporter_id is not null;
 create unique index reports_one_a_visitor on private.reports (network, email, reason, listing_id, review_id, photo_path)
   nulls not distinct where status = 'pending' and reporter_id is null and network is not null;
 create index reports_networks on private.reports (created_at) where network is not null;
 
--- Nobody proves the address that a visitor's report is answered at: reports from everywhere would have the directory write
--- to somebody else for each. Five wait for an answer at one address; it is forgotten with the answer.
+-- The reply address of a visitor's report is not verified, so reports from many networks could make the directory
+-- flood a third party's mailbox. At most five reports per address may await an answer; the address is deleted with
+-- the answer.
 create index reports_answers on private.reports (email) where email is not null;
 
--- As the record of decisions keeps it: of who reported, the account alone.
+-- What the decision log stores of a report: the reporter's account only.
 create function private.report_row(report private.reports) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(report) - array['network', 'email']
 $$;
 
--- The photo goes from where it is shown, and its file with it when nothing else shows it; whose it was is told. Nothing
--- when it is gone already.
+-- Removes the photo from where it is shown, orphans its file when nothing else shows it, and notifies its uploader.
+-- Null when it is gone already.
 create function private.remove_photo(report private.reports, reason text, note text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -61,7 +62,7 @@ begin
     delete from public.listing_photos p where p.listing_id = report.listing_id and p.path = report.photo_path
     returning to_jsonb(p) into gone;
     if gone is null then return; end if;
-    -- A new version: an editor that is open would bring the photo back with its next save.
+    -- A new version: an open editor would otherwise restore the photo with its next save.
     update public.listings l set status = l.status where l.id = report.listing_id returning l.owner_id into of_whom;
   else
     delete from public.review_photos p where p.review_id = report.review_id and p.path = report.photo_path
@@ -78,7 +79,7 @@ begin
 end
 $$;
 
--- What became of it, to whoever reported it and can be told.
+-- Notifies the reporter of the outcome, where an address or account is known.
 create function private.answer_report(report private.reports, outcome text, reason text, note text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -113,7 +114,7 @@ begin
   if action is null or action not in ('upheld', 'dismissed') then
     perform private.refuse(422, 'unknown_action', 'A report is upheld or dismissed');
   end if;
-  -- The listing first, as whoever writes a review does; of two reports on the same thing one is decided at a time.
+  -- Locks the listing first, as writes of reviews do; two reports on the same subject are decided serially.
   perform 1 from public.listings l
     where l.id = (select r.listing_id from private.reports r where r.id = decide_report.id) for no key update;
   select r.* into report from private.reports r where r.id = decide_report.id for update;

@@ -1,7 +1,7 @@
--- Reporting, by anybody and without an account. Whoever has none is counted by the network that they come from, which
--- the gateway knows and no browser can choose.
+-- Reports by anybody, without an account. Visitors are counted by network, which the gateway determines and no
+-- browser can choose.
 
--- The account of who asks; null for a visitor, and for an account without an address, which costs nothing to make.
+-- The caller's account; null for a visitor and for an anonymous account, which costs nothing to create.
 create function private.contributor_account() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -13,8 +13,8 @@ begin
 end
 $$;
 
--- Twenty a day of each person; where not even the network is known, as many as fifteen persons' in all. Sent at once,
--- they are counted one after the other.
+-- Twenty a day per person; where the network is unknown, fifteen persons' quota for all together. Concurrent reports
+-- are counted serially.
 create function private.count_contribution(of_what text, account uuid, network text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- The listing and the review (or null) that something in public belongs to.
+-- The listing and the review (or null) of a public subject.
 create function private.find_reported(
   kind text, subject_id bigint, photo text, out of_listing bigint, out of_review bigint
 )
@@ -63,7 +63,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   wrong constant text := case
     when not exists (select 1 from private.reasons r where r.code = reason and 'report_' || kind = any (r.kinds)) then 'reason'
-    -- Measured before it is read: the data API takes 20 MB.
+    -- The size is checked before the content is parsed: the data API accepts 20 MB.
     when octet_length(details) > 8000 or char_length(details) > 2000 or not private.is_text(details) then 'details'
     when reason = 'reported_other' and details is null then 'details'
     when octet_length(email) > 254 or not private.is_email(email) then 'email' end;
@@ -97,7 +97,8 @@ begin
        and case when account is not null then r.reporter_id = account
                 else r.reporter_id is null and r.network = of_network and r.reason = report.reason
                  and r.email is not distinct from answer_to end);
-  -- An account's latest words; a network is many people's, and nobody there rewrites another's.
+  -- A repeated report updates an account's former text; visitors share networks, so nobody's text is overwritten
+  -- there.
   if is_known and account is not null then
     update private.reports r set reason = report.reason, details = words
      where r.reporter_id = account and r.status = 'pending' and r.listing_id = about.of_listing
@@ -120,7 +121,7 @@ begin
 end
 $$;
 comment on function public.report is
-  'Tells the administrators that something is wrong with a listing or a review in public, or, by its path, with a photo of '
+  'Reports to the administrators a public listing or review, or, by its path, with a photo of '
   'it: {"status": "received"}. kind: listing or review; reason: of report_reasons; details: up to 2000 characters, needed '
   'for reported_other; email: of a visitor who wants an answer, in the locale. Said again, it stays one report. Refuses '
   'with subject_not_found, invalid_report (details: kind, reason, details or email), too_many_requests.';
@@ -132,7 +133,7 @@ language sql stable security definer set search_path = '' as $$
     from private.reasons r where 'report_' || report_reasons.kind = any (r.kinds)
 $$;
 comment on function public.report_reasons is
-  'ReportReason[] (domain/report.ts) for a kind: listing, review or photo. locale: of the texts.';
+  'ReportReason[] (domain/trust/report.ts) for a kind: listing, review or photo. locale: of the texts.';
 
 create function private.anonymize_reporters() returns void
 language sql set search_path = '' as $$

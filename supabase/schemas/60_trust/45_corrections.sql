@@ -4,11 +4,11 @@ create table private.corrections (
   -- By the keys of private.listing_fields; before: what the public saw in their place.
   fields jsonb not null check (jsonb_typeof(fields) = 'object'),
   before jsonb not null check (jsonb_typeof(before) = 'object'),
-  -- The business is said to be no more.
+  -- The business is reported as closed.
   is_closed boolean not null default false,
   note text check (private.is_text(note) and char_length(note) between 1 and 1000),
   author_id uuid references auth.users on delete set null,
-  -- Of a visitor; forgotten 30 days after (private.anonymize_reporters).
+  -- Of a visitor; deleted after 30 days (private.anonymize_reporters).
   network text,
   -- approved: accepted.
   status private.decision not null default 'pending',
@@ -24,12 +24,12 @@ create index corrections_listing on private.corrections (listing_id, id);
 create index corrections_author on private.corrections (author_id, created_at) where author_id is not null;
 create index corrections_visitor on private.corrections (network, created_at) where author_id is null;
 
--- « Suggest a correction », by anybody, on any listing in public; and whoever keeps the listing reads what waits, and
--- accepts or refuses it with one press.
+-- Suggested corrections, by anybody, on any public listing. Owner and managers read pending corrections, and accept
+-- or reject each.
 create index corrections_waiting_of_listing on private.corrections (listing_id) where status = 'pending';
 create index corrections_networks on private.corrections (created_at) where network is not null;
 
--- The open pages of whoever keeps the listing read again.
+-- Notifies the open pages of owner and managers.
 create function private.on_correction() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -41,8 +41,8 @@ $$;
 create trigger notify_of_correction after insert or update of status or delete on private.corrections
   for each row execute function private.on_correction();
 
--- The fields that a correction may be about, as the public sees them: an address that is hidden is none of them, and a
--- hidden e-mail is as one that there is not, or guesses would be told right from wrong.
+-- The correctable fields with their public values. A hidden address is excluded and a hidden email is treated as
+-- absent, or guesses could be confirmed.
 create function private.correctable_values(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_object_agg(v.key, case when v.key = 'email' and not listing.show_email then 'null' else v.value end)
@@ -51,7 +51,7 @@ language sql stable set search_path = '' as $$
       or v.key in ('address', 'addressLine2', 'postalCode') and listing.show_address
 $$;
 
--- The keys whose value in public is by now neither what it was when the correction was suggested nor what it suggests.
+-- Keys whose public value is by now neither the former nor the suggested one.
 create function private.stale_keys(correction private.corrections, listing public.listings) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(f.key order by f.key), '{}')
@@ -65,8 +65,8 @@ language sql stable set search_path = '' as $$
   select to_jsonb(correction) - 'network'
 $$;
 
--- A hidden e-mail is to a stranger as one that there is not, and so is a correction of it to an administrator: accepted, it
--- wrote over the owner's own, by which a claim of the listing is proven. It is left as it is.
+-- A hidden email is treated as absent for visitors, and so is its correction for administrators: accepting it would
+-- overwrite the owner's own address, by which a claim is proven. It is left unchanged.
 create function private.apply_correction(account uuid, correction private.corrections, listing public.listings) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -81,7 +81,7 @@ begin
       array_to_string(stale, ' '));
   end if;
   if correction.is_closed then
-    -- Its own rule of who may: an owner or an administrator.
+    -- Its own permission check: owner or administrator.
     perform public.delete_listing(listing.id);
     return '[]';
   end if;
@@ -89,30 +89,30 @@ begin
          coalesce(jsonb_object_agg(g.key, g.value) filter (where not (waits and f.is_reviewed)), '{}')
     into held, written
     from jsonb_each(correction.fields) as g join private.listing_fields f on f.key = g.key;
-  -- Whoever decides for others has not seen that there is one, and nobody else has it.
+  -- A hidden email is only overwritten by the owner or a manager: others have not seen it.
   if listing.email is not null and not listing.show_email
      and coalesce(private.listing_role(account, listing), '') not in ('owner', 'manager') then
     written := written - 'email';
   end if;
   columns := private.correction_columns(written, listing);
-  -- The point on the map was that of the former address.
+  -- The map position was that of the former address.
   if written ? 'address' or written ? 'city' then
     columns := columns || '{"latitude": null, "longitude": null}';
   end if;
-  -- An e-mail where there was none is given to be shown; one that its keeper replaces stays hidden.
+  -- A new email is shown; one that replaces a hidden email stays hidden.
   if jsonb_typeof(written -> 'email') = 'string' and listing.email is null then
     columns := columns || '{"show_email": true}';
   end if;
   perform private.update_listing(listing.id, columns);
   if held <> '{}' then perform private.propose_changes(account, listing, held); end if;
-  -- Every acceptance is a new version, also of what waits.
+  -- Every acceptance makes a new version, also of pending changes.
   update public.listings l set status = l.status where l.id = listing.id returning l.* into listing;
   perform private.check_whole(correction.fields, listing);
   return (select coalesce(jsonb_agg(h.key order by h.key), '[]') from jsonb_object_keys(held) as h (key));
 end
 $$;
 
--- The decision itself, for whoever may make it; the listing is locked by them.
+-- The decision itself; the caller has checked the permission and locked the listing.
 create function private.settle_correction(
   account uuid, correction private.corrections, listing public.listings, action text, reason text, note text
 ) returns jsonb

@@ -1,4 +1,4 @@
--- The listing in public that somebody would correct, as a row.
+-- The public listing to correct, as a row.
 create function private.correctable_listing(listing_id bigint) returns public.listings
 language plpgsql stable set search_path = '' as $$
 declare
@@ -20,10 +20,10 @@ begin
 end
 $$;
 comment on function public.correctable_listing is
-  'CorrectableListing (domain/correction.ts): what a correction may be about, as the public sees it. Refuses with '
+  'CorrectableListing (domain/trust/correction.ts): what a correction may be about, as the public sees it. Refuses with '
   'listing_not_found.';
 
--- What differs from the listing, with what means nothing without it; a key that no correction is about is refused.
+-- The fields that differ from the listing, with fields that depend on them; an unknown key is an error.
 create function private.different_fields(fields jsonb, present jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -34,7 +34,7 @@ begin
   if jsonb_typeof(fields) is distinct from 'object' then perform private.refuse_field(null); end if;
   select f.key into stray from jsonb_object_keys(fields) as f (key) where not present ? f.key limit 1;
   if stray is not null then perform private.refuse_field(stray); end if;
-  -- Another city is another municipality, another category has other subcategories: unknown, unless they are said.
+  -- Another city implies another municipality, another category other subcategories: unset unless given.
   if fields ? 'city' and fields -> 'city' <> present -> 'city' then
     whole := '{"municipality": null}' || whole;
   end if;
@@ -46,7 +46,7 @@ begin
 end
 $$;
 
--- As columns; a subcategory is found within its category.
+-- Converted to columns; a subcategory is looked up within its category.
 create function private.correction_columns(fields jsonb, listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select private.listing_columns(case when fields ? 'subcategory' and not fields ? 'category'
@@ -78,9 +78,9 @@ begin
   end if;
   perform private.count_contribution('corrections', account, of_network);
   perform private.count_waiting_corrections(listing.id);
-  -- Only what can be accepted waits.
+  -- Only valid corrections become pending.
   perform private.dry_run_update(listing.id, private.correction_columns(suggested, listing));
-  -- One letter a day, however many are suggested.
+  -- At most one email a day, however many are suggested.
   if listing.owner_id is not null and listing.owner_id is distinct from account and not exists (
     select 1 from private.corrections c where c.listing_id = listing.id and c.created_at > now() - interval '1 day') then
     perform private.notify(listing.owner_id, 'correction.received', listing.id, '{}',
@@ -124,7 +124,7 @@ begin
 end
 $$;
 comment on function public.listing_corrections is
-  'WaitingCorrection[] (domain/correction.ts) of a listing, the oldest first, for whoever keeps it: who suggested them is '
+  'WaitingCorrection[] (domain/trust/correction.ts) of a listing, the oldest first, for its owner and managers: who suggested them is '
   'not said. Refuses with listing_not_found, not_authorized.';
 
 create function public.decide_own_correction(id bigint, version integer, accept boolean) returns json
@@ -136,7 +136,7 @@ declare
   correction private.corrections;
 begin
   select c.* into correction from private.corrections c where c.id = decide_own_correction.id for update;
-  -- Who decided it is not everybody's to know.
+  -- Who decided is visible to administrators only.
   if correction.status <> 'pending' then
     perform private.refuse(409, 'already_decided', 'Somebody else has decided this already');
   end if;
@@ -146,7 +146,7 @@ begin
 end
 $$;
 comment on function public.decide_own_correction is
-  'Accepts or refuses a correction of a listing that one keeps: {"action", "waits"}, the keys that wait for an '
+  'Accepts or rejects a correction of a listing that the caller owns or manages: {"action", "waits"}, the keys that wait for an '
   'administrator as the same edit would. That the business is no more deletes it, which a manager may not. Refuses with '
   'listing_not_found, not_authorized, already_decided, stale_version, correction_outdated (details: the keys that changed '
   'meanwhile), listing_deleted, invalid_listing (details: the key).';
@@ -167,10 +167,10 @@ begin
 end
 $$;
 comment on function public.waiting_corrections is
-  'How many corrections wait of each listing that the caller keeps: {"12": 3}; a listing with none is not in it.';
+  'Pending corrections of each listing that the caller owns or manages: {"12": 3}; a listing with none is not in it.';
 
--- Fifty corrections wait at one listing, whoever suggests them. Order of locks in suggest_correction: the contributor's
--- turn (private.count_contribution), this one, the listing's row (private.dry_run_update).
+-- At most fifty corrections may be pending per listing. Order of locks in suggest_correction: the contributor's quota
+-- lock (private.count_contribution), this one, the listing's row (private.dry_run_update).
 create function private.count_waiting_corrections(of_listing bigint) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -8,7 +8,7 @@ declare
 begin
   select l.* into listing from public.listings l where l.id = decide_listing.id for no key update;
   if listing.id is null then perform private.refuse(404, 'item_not_found', 'There is no such listing'); end if;
-  -- What more was asked of is decided by whoever saw that it was.
+  -- A listing whose owner was asked for more can only be decided by an administrator who saw that.
   perform private.assert_version('listing', listing.id::text,
     listing.status = 'pending' and (listing.asked_more_at is null or listing.version = decide_listing.version),
     listing.version, decide_listing.version);
@@ -40,15 +40,14 @@ comment on function private.decide_listing is
   'queue until its owner saves): {"action", "slug", "version"}. Refuses with item_not_found, already_decided, '
   'stale_version, reason_needed, unknown_action.';
 
--- A subcategory means something with its category only.
+-- A subcategory is only valid within its category.
 create function private.columns_of_changes(listing public.listings, fields jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select private.listing_columns(fields || case when fields ? 'subcategory'
     then jsonb_build_object('category', (private.listing_values(listing) || fields) -> 'category') else '{}' end)
 $$;
 
--- Changes that waited when their listing became a part of another were approved into a row that nobody sees, and their
--- author was told that everyone does. And one that was deleted after its merge could only be taken apart by an error.
+-- Pending changes of a listing that was merged or deleted since cannot be approved: the row is not shown to anybody.
 create function private.decide_changes(id bigint, version integer, action text, reason text, note text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -57,11 +56,11 @@ declare
   facts jsonb;
   concerned uuid;
 begin
-  -- The listing first, as whoever saves does: the other way round two would wait for each other.
+  -- Locks the listing first, as saves do: the other order could deadlock.
   select l.* into listing from public.listings l
    where l.id = (select c.listing_id from private.listing_changes c where c.id = decide_changes.id) for no key update;
   select c.* into changes from private.listing_changes c where c.id = decide_changes.id for update;
-  -- Taken back, they are gone: whoever decided on them before is in the record.
+  -- Withdrawn changes are deleted; earlier decisions about them are in the log.
   perform private.assert_version('changes', decide_changes.id::text,
     changes.status = 'pending', changes.version, decide_changes.version);
   facts := private.listing_facts(listing);
@@ -73,7 +72,7 @@ begin
       perform private.update_listing(listing.id, private.columns_of_changes(listing, changes.fields));
     when 'rejected' then
       perform private.require_explanation(reason, note);
-      -- A version of its own: an open editor is told that what waited no longer does.
+      -- A new version: an open editor learns that the changes are no longer pending.
       update public.listings l set status = l.status where l.id = listing.id;
     else
       perform private.refuse(422, 'unknown_action', 'Changes are approved or rejected');
@@ -95,7 +94,7 @@ comment on function private.decide_changes is
   'are told. Refuses with already_decided, stale_version, listing_deleted, invalid_listing (details: the key), '
   'reason_needed, unknown_action.';
 
--- The last that was refused, until something else waits or is approved; for the person who looks, in their language.
+-- The last rejected changes, until others are pending or approved, with the reason in the reader's language.
 create function private.refused_changes(account uuid, listing_id bigint) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('fields', c.fields, 'at', c.decided_at,
@@ -107,7 +106,8 @@ language sql stable set search_path = '' as $$
      and private.pending_fields(refused_changes.listing_id) is null
 $$;
 
--- As an administrator deletes: the address answers 410, and an administrator alone brings it back. Its owner is told.
+-- Deleted as by an administrator: the address answers 410, only an administrator can restore it, and the owner is
+-- notified.
 create function private.remove_listing(listing public.listings, reason text, note text, asked_at timestamptz default null) returns void
 language plpgsql set search_path = '' as $$
 declare

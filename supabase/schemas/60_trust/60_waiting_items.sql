@@ -1,6 +1,6 @@
--- What waits for administrators, oldest first, whatever it is: one list for the moderators, one page of it at a time, and
--- one item with everything that is needed to decide. Each kind has an index of what waits of it, so that a directory with
--- a million reviews answers as one with ten.
+-- Everything that waits for administrators, oldest first: one list with keyset pagination, and one item with
+-- everything needed to decide. Each kind has a partial index of its waiting rows, so that the cost does not depend on
+-- the directory's size.
 create function private.waiting_kinds() returns text[]
 language sql immutable parallel safe as $$
   select array['changes', 'claim', 'correction', 'listing', 'removal', 'report', 'review']
@@ -8,7 +8,7 @@ $$;
 
 create type private.waiting_row as (kind text, id bigint, version integer, since timestamptz, listing_id bigint, facts jsonb);
 
--- The oldest of one kind, after one place of the list.
+-- The oldest items of one kind, after a position of the list.
 create function private.waiting_of(kind text, after_since timestamptz, after_id bigint, how_many integer, locale text)
 returns setof private.waiting_row
 language plpgsql stable set search_path = '' as $$
@@ -85,17 +85,17 @@ begin
         'listing', private.waiting_listing(shown.listing_id, words)) order by shown.since, shown.kind, shown.id), '[]')
       from (
         select w.* from unnest(asked) as one (kind), lateral private.waiting_of(one.kind, after_since,
-            -- Of the same instant, the kinds before are shown already and those after not yet.
+            -- At the same instant, earlier kinds are shown already and later ones are not.
             case when after_kind is null or one.kind > after_kind then 0 when one.kind = after_kind then (after ->> 'id')::bigint
                  else 9223372036854775807 end, many, words) as w
          order by w.since, w.kind, w.id limit many) as shown);
 end
 $$;
 comment on function public.waiting_items is
-  'WaitingItem[] (domain/waiting.ts), the longest waiting first. kinds: null for all; after: {"since", "kind", "id"} of the '
+  'WaitingItem[] (domain/trust/waiting.ts), the longest waiting first. kinds: null for all; after: {"since", "kind", "id"} of the '
   'last one shown; how_many: 1 to 100; locale: of the words. Refuses with not_administrator, unknown_kind.';
 
--- Counts what waits of each kind. Of requests about personal information it answers the earliest deadline too.
+-- Counts waiting items by kind; for privacy requests also the earliest deadline.
 create function public.waiting_summary() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -103,7 +103,7 @@ begin
   return (
     select json_agg(summed order by summed ->> 'kind') from (
       select json_build_object('kind', one.kind,
-          -- 1001 says « more than 1000 ».
+          -- 1001 means « more than 1000 ».
           'count', (select count(*) from private.waiting_of(one.kind, '-infinity', 0, 1001, 'fr')),
           'oldest', (select w.since from private.waiting_of(one.kind, '-infinity', 0, 1, 'fr') as w)) as summed
         from unnest(private.waiting_kinds()) as one (kind)
@@ -115,10 +115,10 @@ begin
 end
 $$;
 comment on function public.waiting_summary is
-  'WaitingCount[] (domain/waiting.ts): of each kind how many wait, 1001 for more than a thousand, and since when the oldest '
+  'WaitingCount[] (domain/trust/waiting.ts): of each kind how many wait, 1001 for more than a thousand, and since when the oldest '
   'does. Refuses with not_administrator.';
 
--- A value of a field in words, where it stands for something else; any other as it is.
+-- The label of a field's value where it is a code; any other value unchanged.
 create function private.value_in_words(key text, value jsonb, locale text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(case key
@@ -149,8 +149,8 @@ language sql stable set search_path = '' as $$
     from public.reviews r where r.id = reviewed_text.review_id
 $$;
 
--- What each kind of waiting item shows; null when there is no such row. For a listing whose owner was asked for more,
--- it says who asked.
+-- The content of each kind of waiting item; null when there is no such row. For a listing whose owner was asked for
+-- more, it names the administrator who asked.
 create function private.waiting_detail(kind text, id bigint, locale text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -206,14 +206,14 @@ declare
   words constant text := case waiting_item.locale when 'en' then 'en' else 'fr' end;
   detail constant jsonb := private.waiting_detail(kind, id, words);
 begin
-  -- What was decided may be gone by now; who decided it is in the record.
+  -- The subject of a decision may be deleted by now; the log has who decided.
   if detail is null and not exists (
     select 1 from private.decisions d where d.kind = waiting_item.kind and d.subject = waiting_item.id::text) then
     perform private.refuse(404, 'item_not_found', 'There is no such thing');
   end if;
   return json_build_object('kind', kind, 'id', id, 'detail', detail,
     'listing', private.waiting_listing((detail ->> 'listingId')::bigint, words),
-    -- What was decided about the same thing, the newest first, then about its listing.
+    -- Earlier decisions about the same subject, newest first, then about its listing.
     'decisions', (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'action', d.action, 'at', d.decided_at,
           'by', (select coalesce(p.display_name, u.email) from auth.users u left join public.user_profiles p on p.user_id = u.id
                   where u.id = d.actor_id),
@@ -228,7 +228,7 @@ begin
 end
 $$;
 comment on function public.waiting_item is
-  'WaitingDetail (domain/waiting.ts) of one thing, whether it still waits or not; its detail is null once it is gone. '
+  'WaitingDetail (domain/trust/waiting.ts) of one thing, whether it still waits or not; its detail is null once it is gone. '
   'Refuses with not_administrator, item_not_found, unknown_kind (claims are shown by claims_room).';
 
 revoke execute on function public.waiting_items, public.waiting_summary, public.waiting_item from service_role;

@@ -1,4 +1,4 @@
--- The words of a decision, those of the rows before and after too.
+-- The searchable words of a decision, including those of the rows before and after.
 create function private.decision_words(subject text, note text, before jsonb, after jsonb) returns tsvector
 language sql immutable parallel safe as $$
   select array_to_tsvector(coalesce(array_agg(distinct left(word, 60)), '{}'))
@@ -7,21 +7,21 @@ language sql immutable parallel safe as $$
 $$;
 create index decisions_words on private.decisions using gin (private.decision_words(subject, note, before, after));
 
--- A query of texts of which each typed word begins a word; null when nothing was typed.
+-- A prefix query of the typed words; null when nothing was typed.
 create function private.prefix_query(words text) returns tsquery
 language sql immutable parallel safe as $$
   select string_agg(quote_literal(left(word, 60)) || ':*', ' & ')::tsquery
     from string_to_table(private.normalize_text(left(words, 200)), ' ') as word where word <> ''
 $$;
 
--- The account that an identifier or an address names, whether it still exists or not; null when nothing does.
+-- The account of an id or address, existing or not; null when there is none.
 create function private.account_named(named text) returns uuid
 language sql stable set search_path = '' as $$
   select case when btrim(named) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(named)::uuid
     else (select i.user_id from private.account_index i where i.email = lower(btrim(named)) order by i.created_at limit 1) end
 $$;
 
--- Who an account is, for administrators; null for none, the bare identifier for one that is gone.
+-- An account as administrators see it; null for none, the bare id for a deleted one.
 create function private.account_ref(account uuid) returns json
 language sql stable set search_path = '' as $$
   select case when account is not null then json_build_object('id', account,
@@ -29,7 +29,7 @@ language sql stable set search_path = '' as $$
     'name', (select p.display_name from public.user_profiles p where p.user_id = account)) end
 $$;
 
--- The kinds and actions that the record holds, each found by one look into the index.
+-- The kinds and actions in the log, each found by one index lookup (loose index scan).
 create function private.decision_kinds() returns json
 language sql stable set search_path = '' as $$
   with recursive found as (
@@ -59,14 +59,14 @@ declare
   rows json;
   next bigint;
 begin
-  -- An address, or a number.
+  -- An address or an id.
   if listing is not null then
     asked_listing := coalesce(
       (select l.id from public.listings l where l.slug = decision_log.listing),
       (select s.listing_id from public.listing_slugs s where s.slug = decision_log.listing),
       case when listing ~ '^[0-9]{1,18}$' then listing::bigint end, 0);
   end if;
-  -- Only what is asked is written into the statement, so that each question finds its own index.
+  -- The statement contains only the given conditions, so that each combination uses its own index.
   conditions := concat_ws(' and ', 'true',
     case when decision_log.kind is not null then 'd.kind = $1' end,
     case when decision_log.action is not null then 'd.action = $2' end,
@@ -74,7 +74,7 @@ begin
     case when listing is not null then 'd.listing_id = $4' end,
     case when since is not null then 'd.decided_at >= $5' end,
     case when until is not null then 'd.decided_at < $6' end,
-    -- A set of its own: the planner thinks any beginning of a word so frequent that it would read all the rest instead.
+    -- Materialized: the planner overestimates prefix matches and would scan everything else instead.
     case when asked_words is not null then 'd.id = any (array(select w.id from private.decisions w
       where private.decision_words(w.subject, w.note, w.before, w.after) @@ $7))' end,
     case when before_id is not null then 'd.id < $8' end);
@@ -97,7 +97,7 @@ begin
 end
 $$;
 comment on function public.decision_log is
-  'DecisionLog (domain/audit.ts): decisions, the newest first. actor: an address or identifier of an account; listing: its '
+  'DecisionLog (domain/trust/audit.ts): decisions, the newest first. actor: an address or identifier of an account; listing: its '
   'address or number; since, until: days of Montréal; words: beginnings, all of them; before_id: next of the page before.';
 
 create function public.account_log(
@@ -136,7 +136,7 @@ begin
 end
 $$;
 comment on function public.account_log is
-  'AccountLog (domain/audit.ts): what the auth service wrote down, by or about an account or all, the newest first.';
+  'AccountLog (domain/trust/audit.ts): what the auth service wrote down, by or about an account or all, the newest first.';
 
 revoke execute on function public.decision_log, public.account_log from service_role;
 grant execute on function public.decision_log, public.account_log to authenticated;

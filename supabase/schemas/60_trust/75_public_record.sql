@@ -1,8 +1,7 @@
--- How the directory keeps what it promises, for everyone to read: counted from the record of decisions over the last 90
--- days, of what it names neither people nor listings.
+-- Public statistics of moderation, computed from the decision log of the last 90 days, without naming people or
+-- listings.
 
--- The same figures in one pass over floating-point hours: sorting two hundred thousand decisions as numerics, twice, took
--- ten times as long.
+-- In one pass over floating-point hours: sorting 200,000 decisions as numerics, twice, took ten times as long.
 create function public.public_record(locale text default 'fr') returns json
 language sql stable security definer set search_path = '' set jit = off set work_mem = '32MB' as $$
   with figures as materialized (
@@ -12,7 +11,7 @@ language sql stable security definer set search_path = '' set jit = off set work
        and (d.action in ('removed', 'approved', 'rejected'))
      group by d.kind, d.action, d.reason
   ), delays as materialized (
-    -- What somebody waited for: the first answer counts, be it a question.
+    -- The waiting time until the first answer, even if it is a question.
     select d.kind, count(*) as times, percentile_cont(0.5) within group (order by h.hours) as median,
            count(*) filter (where h.hours <= 48) as in_time
       from private.decisions d,
@@ -40,11 +39,10 @@ language sql stable security definer set search_path = '' set jit = off set work
         'count', x.times) order by x.times desc, x.kind, x.reason), '[]') from removed x))
 $$;
 comment on function public.public_record is
-  'PublicRecord (domain/public-record.ts): the decisions of the last 90 days in figures. Names nobody and no listing.';
+  'PublicRecord (domain/trust/public-record.ts): the decisions of the last 90 days in figures. Names nobody and no listing.';
 
--- What a person had removed from a listing came back in public when a merge was undone: the listing that had become a part
--- of it still had the same telephone. And of one that had become a part of another, nothing was removed from where its
--- readers were led to. What is done for a person is done to the whole, and to what a merge kept for its undoing.
+-- A removal for a person applies to the whole of merged listings and to the record for an undo: otherwise a value
+-- would come back when a merge is undone, or stay public on the listing that readers are redirected to.
 create function private.remove_from_listings(ids bigint[], act text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -61,7 +59,7 @@ begin
          set status_before_deletion = l.status, status = 'archived', deleted_at = now(), is_removed = true
        where l.id = any (ids) and l.deleted_at is null;
   end case;
-  -- Undone without them, a merge leaves these fields as they are by then.
+  -- An undo leaves these fields as they are by then.
   update private.merges m
      set moved = m.moved || jsonb_build_object('fields', (m.moved -> 'fields') - fields, 'written', (m.moved -> 'written') - fields)
    where (m.kept_id = any (ids) or m.merged_id = any (ids)) and (m.moved -> 'fields' ?| fields or m.moved -> 'written' ?| fields);

@@ -1,4 +1,4 @@
--- Said over the telephone: no letter or digit that is taken for another.
+-- Reference numbers are read out on the telephone: no ambiguous letters or digits.
 create function private.privacy_reference() returns text
 language sql volatile set search_path = '' as $$
   select 'VP-' || string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(bytes, n) % 30, 1)
@@ -9,17 +9,17 @@ $$;
 create table private.privacy_requests (
   id bigint generated always as identity primary key,
   reference text not null unique default private.privacy_reference(),
-  -- Of its page: whoever has it reads the request, and its copy. Only letters to the address hold it.
+  -- Secret of the request's page: its holder reads the request and its copy. Only emails to the address contain it.
   token uuid not null unique default gen_random_uuid(),
   kind text not null check (kind in ('access', 'correction', 'removal', 'deindexing', 'complaint', 'other')),
   name text not null check (private.is_text(name) and char_length(name) between 2 and 120),
   email text not null check (private.is_email(email)),
-  -- The listing that it is about, as it was typed and as it was found.
+  -- The listing concerned, as typed and as found.
   listing_said text check (private.is_text(listing_said) and char_length(listing_said) between 1 and 300),
   listing_id bigint references public.listings on delete set null,
   details text not null check (private.is_text(details) and char_length(details) between 10 and 4000),
   locale text not null check (locale in ('fr', 'en')),
-  -- Forgotten 30 days after (private.purge_privacy_requests).
+  -- Deleted after 30 days (private.purge_privacy_requests).
   network text,
   status text not null default 'unconfirmed' check (status in ('unconfirmed', 'waiting', 'granted', 'refused')),
   created_at timestamptz not null default now(),
@@ -28,10 +28,10 @@ create table private.privacy_requests (
   extended_at timestamptz,
   reminded_at timestamptz,
   decided_at timestamptz,
-  -- What was told last, of private.reasons and in the administrator's words.
+  -- The last answer: a code of private.reasons and the administrator's note.
   reason text,
   note text check (char_length(note) between 1 and 2000),
-  -- What was done for it.
+  -- The actions taken.
   acts text[] not null default '{}',
   version integer not null default 1,
   check ((status = 'unconfirmed') = (confirmed_at is null)),
@@ -51,7 +51,7 @@ create trigger privacy_requests_version before update of status, due_at on priva
 create trigger notify_of_waiting_privacy after insert or delete or update of status, due_at on private.privacy_requests
   for each statement execute function private.on_waiting('privacy');
 
--- Writes to whoever asked; the link leads to the page of the request.
+-- Emails the requester; the link leads to the request's page.
 create function private.email_privacy_requester(request private.privacy_requests, kind text, facts jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
--- Writes to whoever answers for personal information, in the language that the answer is to be in.
+-- Emails the privacy officer, in the language of the request.
 create function private.email_privacy_officer(request private.privacy_requests, kind text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -83,7 +83,7 @@ begin
 end
 $$;
 
--- The listing that an address or its last part names, when it is in public; null for anything else.
+-- The public listing of an address or of its last segment; null for anything else.
 create function private.named_listing(words text) returns bigint
 language sql stable set search_path = '' as $$
   with named as (
@@ -103,7 +103,7 @@ declare
     when email is null or octet_length(email) > 254 or not private.is_email(email) then 'email'
     when octet_length(listing) > 1200 or char_length(listing) > 300 or not private.is_text(listing) then 'listing'
     when kind = 'deindexing' and listing is null then 'listing'
-    -- Measured before it is read: the data API takes 20 MB.
+    -- The size is checked before the content is parsed: the data API accepts 20 MB.
     when details is null or octet_length(details) > 16000 or char_length(details) not between 10 and 4000
       or not private.is_text(details) then 'details' end;
 begin
@@ -113,8 +113,8 @@ begin
 end
 $$;
 
--- Ten a day of a network, three hundred of all whose network is not known; three letters a day to an address that nobody
--- proved. Sent at once, they are counted one after the other.
+-- Ten a day per network, three hundred for all unknown networks together; three emails a day to an unverified
+-- address. Concurrent requests are counted serially.
 create function private.count_privacy_request(network text, email text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -154,7 +154,7 @@ begin
 end
 $$;
 comment on function public.request_privacy is
-  'Takes a request about somebody''s own personal information (domain/privacy-request.ts) and writes to the address, which '
+  'Takes a request about somebody''s own personal information (domain/trust/privacy-request.ts) and writes to the address, which '
   'has to confirm it: {"reference"}. listing: an address or a name, needed for deindexing. Refuses with invalid_request '
   '(details: kind, name, email, details or listing), too_many_requests.';
 
@@ -166,7 +166,7 @@ begin
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select r.* into request from private.privacy_requests r where r.token = privacy_request_of.token::uuid;
   end if;
-  -- An address has two days to say that it is theirs, whether the day's work was done meanwhile or not.
+  -- An address must be confirmed within two days, whether the daily maintenance has run or not.
   if request.id is null or (request.status = 'unconfirmed' and request.created_at < now() - interval '2 days') then
     perform private.refuse(404, 'privacy_request_not_found', 'There is no such request');
   end if;
@@ -174,7 +174,7 @@ begin
 end
 $$;
 
--- How long the copy of an access that was granted can be fetched.
+-- How long the copy of a granted access request can be downloaded.
 create function private.privacy_copy_expiry(request private.privacy_requests) returns timestamptz
 language sql immutable set search_path = '' as $$
   select case when request.status = 'granted' and 'copy' = any (request.acts) then request.decided_at + interval '14 days' end
@@ -198,7 +198,7 @@ begin
 end
 $$;
 comment on function public.privacy_request is
-  'PrivacyStatus (domain/privacy-request.ts) by the token of its letters. Changes nothing; refuses with '
+  'PrivacyStatus (domain/trust/privacy-request.ts) by the token of its emails. Changes nothing; refuses with '
   'privacy_request_not_found.';
 
 create function public.confirm_privacy_request(token text) returns json
@@ -206,12 +206,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   request private.privacy_requests := private.privacy_request_of(token);
 begin
-  -- Pressed twice at once, it counts once.
+  -- Concurrent confirmations count once.
   update private.privacy_requests r
      set status = 'waiting', confirmed_at = now(), due_at = now() + interval '30 days'
    where r.id = request.id and r.status = 'unconfirmed' returning r.* into request;
   if found then
-    -- Asked again because a letter was late: one of them is enough.
+    -- Repeated requests because of a late email: one of them is enough.
     delete from private.privacy_requests o
      where o.email = request.email and o.status = 'unconfirmed' and o.kind = request.kind and o.details = request.details;
     perform private.email_privacy_requester(request, 'privacy.received');

@@ -1,10 +1,10 @@
--- Whoever proved a mailbox was told that nothing of an account was held, or that all of it was erased, while an account
--- whose address nobody had confirmed, one that signs in through an organization, or the address that another account was
--- about to take were left. Every account that bears an address is looked at now; what the mailbox does not answer for is
--- said, and refused.
+-- Every account with the address counts for a request: also one whose address was never confirmed, one that signs in
+-- through an organization, and one with a pending change to the address. Accounts that the mailbox does not prove are
+-- listed as such, and the request is rejected for them.
 
--- Null when the mailbox opens the account, or would. An organization answers for addresses at its own domains alone. An
--- account that somebody uses without ever having confirmed the address may be another's, who mistyped it.
+-- Why access to the mailbox does not prove an account; null when it does. An organization vouches for addresses at
+-- its own domains only. A used account whose address was never confirmed may belong to another person who mistyped
+-- it.
 create function private.account_kept_by(account uuid) returns text
 language sql stable set search_path = '' as $$
   select case when private.is_administrators(account) then 'administrator'
@@ -49,8 +49,8 @@ language sql stable set search_path = '' as $$
   select to_jsonb(request) - array['token', 'id', 'version']
 $$;
 
--- The copy of what is held about a mailbox, of every account with the address. Rows are given as they are stored, so
--- that a column added later is included.
+-- The copy of all data about a mailbox, of every account with the address. Rows are exported as stored, so that a
+-- column added later is included.
 create function private.privacy_copy(whose text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -65,12 +65,12 @@ begin
             'files', private.file_data(a.id))
           || private.sign_in_data(a.id) || private.contribution_data(a.id) || private.message_data(a.id) end
         order by a.state = 'proven' desc, a.id), '[]') from private.accounts_at(whose) a),
-    -- Accounts of others that were to take the address, which nobody has confirmed.
+    -- Unconfirmed changes of other accounts to the address.
     'accounts_to_take_this_address', (select count(*) from auth.users u where lower(u.email_change) = whose),
     'listings_with_this_address', (select coalesce(jsonb_agg(jsonb_build_object(
         'name', l.name, 'slug', l.slug, 'email', l.email, 'show_email', l.show_email, 'source', l.source) order by l.id), '[]')
         from public.listings l where lower(l.email) = whose),
-    -- Whose account it is says what else the claim holds.
+    -- The claim's other data belongs to its account.
     'claims_with_this_address', (select coalesce(jsonb_agg(jsonb_build_object(
         'listing', l.name, 'email', c.email, 'status', c.status, 'created_at', c.created_at) order by c.id), '[]')
         from public.claims c join public.listings l on l.id = c.listing_id
@@ -103,9 +103,8 @@ comment on function public.privacy_copy is
   'What is held about the address of a request for access that was granted, for 14 days: rows as they are stored. Refuses '
   'with privacy_request_not_found, copy_not_found.';
 
--- Erases an address wherever it is not a fact of the directory itself: each account with it is ended with its
--- reviews, and another account's pending change to the address is cancelled. Requests about personal information stay
--- as long as they may be asked about.
+-- Erases an address wherever it is not public data of the directory: accounts with it are deleted with their reviews,
+-- and another account's pending change to it is cancelled. Privacy requests stay for their retention period.
 create function private.erase_email_address(whose text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -116,7 +115,7 @@ begin
     perform private.refuse(409, 'account_kept', 'This account is ended by whoever signs in to it');
   end if;
   for account in select a.id from private.accounts_at(whose) a order by a.id loop
-    -- Without address or name: the record cannot be erased, and whoever is deleted must be.
+    -- Without address or name: the log is append-only, so it must not hold what a deletion has to erase.
     perform private.record_decision('account', 'deleted', account.id::text, reason => 'account_own_request',
       before => jsonb_build_object('had', private.counts_of_account(account.id)));
     perform private.end_account(account.id, 'delete');

@@ -1,4 +1,4 @@
--- What may be done for a request, each in words of the reader's language.
+-- The possible actions on a request, worded in the reader's language.
 create function private.privacy_action_words(act text, locale text) returns text
 language sql immutable set search_path = '' as $$
   select case locale when 'en' then case act
@@ -21,8 +21,8 @@ language sql immutable set search_path = '' as $$
       when 'done' then 'Ce que vous demandiez a été fait.' end end
 $$;
 
--- One act; those on a listing are of the request's own, locked by who calls with all that are one with it. The record, which
--- nothing leaves, does not hold what was to be removed.
+-- One action. Its listings are those of the request, which the caller has locked with all listings merged into them.
+-- The log does not store the removed values.
 create function private.apply_privacy_action(act text, request private.privacy_requests, listing public.listings) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -37,7 +37,7 @@ begin
     else perform private.remove_from_listings(whole, act);
   end case;
   for part in select l.* from public.listings l where l.id = any (whole) order by l.id loop
-    -- Counted once: what is a part of another was not in public.
+    -- Counted once: a merged listing was not public.
     perform private.record_decision('listing',
       case when act = 'remove_listing' and part.merged_into is null then 'removed' else 'changed' end,
       part.id::text, part.id, 'removal_personal', null, null, jsonb_build_object('act', act), request.confirmed_at);
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
     'due_at', request.due_at, 'acts', request.acts)
 $$;
 
--- The copy is read as it is downloaded: granted together with an erasure, it would hold nothing of what it promises.
+-- The copy is generated at download: granted together with an erasure, it would be empty.
 create function private.check_privacy_answer(
   action text, acts text[], listing_id bigint, reason text, note text
 ) returns void
@@ -100,11 +100,11 @@ begin
   about_id := case when nullif(btrim(listing), '') is null then request.listing_id else private.named_listing(listing) end;
   if 'erase' = any (done) then
     ending := array(select a.id from private.accounts_at(request.email) a where a.kept_by is null order by a.id);
-    -- Those that are kept are refused below, and nobody's turn is waited for.
+    -- Kept accounts are rejected below, so their locks are not waited for.
     if (select count(*) from private.accounts_at(request.email)) > cardinality(ending) then ending := '{}'; end if;
     perform private.lock_account_exclusive(a) from unnest(ending) as a;
   end if;
-  -- Listings are locked before what hangs on them.
+  -- Listings are locked before the rows that belong to them.
   perform private.lock_listings_of(ending, private.listings_as_one(about_id));
   select l.* into about from public.listings l where l.id = about_id;
   select r.* into request from private.privacy_requests r where r.id = request_id for update;
@@ -125,7 +125,7 @@ begin
       listing_id = (select l.id from public.listings l where l.id = coalesce(about.id, r.listing_id)),
       acts = done, reason = decide_privacy_request.reason, note = told
    where r.id = request.id returning r.* into request;
-  -- What was written to the person is theirs: it goes with the request, and nothing leaves the record.
+  -- What was written to the person belongs to the request and is deleted with it; the log is append-only.
   perform private.record_decision('privacy', action, request.id::text, about.id, reason, null, before,
     private.privacy_facts(request), request.confirmed_at);
   perform private.email_privacy_requester(request, 'privacy.' || action, jsonb_build_object(
@@ -161,7 +161,7 @@ begin
 end
 $$;
 comment on function public.privacy_requests is
-  'PrivacyRequests (domain/privacy-request.ts): the 100 that are due first, and the 20 decided last. Refuses with not_administrator.';
+  'PrivacyRequests (domain/trust/privacy-request.ts): the 100 that are due first, and the 20 decided last. Refuses with not_administrator.';
 
 create function public.privacy_request_to_decide(request_id bigint, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -181,9 +181,9 @@ begin
 end
 $$;
 comment on function public.privacy_request_to_decide is
-  'PrivacyCase (domain/privacy-request.ts). Refuses with not_administrator, item_not_found.';
+  'PrivacyCase (domain/trust/privacy-request.ts). Refuses with not_administrator, item_not_found.';
 
--- Who looked is in the record: it is looked at for a request alone.
+-- Access is logged: requests are opened only to be handled.
 create function public.privacy_holdings(request_id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -197,10 +197,10 @@ begin
 end
 $$;
 comment on function public.privacy_holdings is
-  'PrivacyHoldings (domain/privacy-request.ts): what is held for the address of a request; that it was looked at is recorded. '
+  'PrivacyHoldings (domain/trust/privacy-request.ts): what is held for the address of a request; that it was looked at is recorded. '
   'Refuses with not_administrator, item_not_found.';
 
--- Once for each, a week before the law's day.
+-- Sent once per request, a week before the legal deadline.
 create function private.remind_of_privacy() returns void
 language plpgsql set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- What is held about people ends: docs/privacy.md has every table of it, with how long, and tests/privacy/retention.test.ts
--- sees each end. What hangs on an account goes with it; here is the rest.
+-- Retention of personal data: docs/privacy.md lists every table and period, and tests/privacy/retention.test.ts
+-- checks each. Data of an account is deleted with it; here is the rest.
 create function private.purge_privacy_requests() returns void
 language sql set search_path = '' as $$
   delete from private.privacy_requests r
@@ -11,7 +11,7 @@ comment on function private.purge_privacy_requests is
   'Requests that nobody confirmed go after two days, networks after 30, answered ones after two years: until then the '
   'person may still ask what was decided, and why.';
 
--- What was decided two years ago is looked up by nobody; that it was decided stays in the record, without a name.
+-- Decided items are deleted after two years; the log keeps that they were decided, without a name.
 create function private.purge_old_decisions() returns void
 language sql set search_path = '' as $$
   delete from public.claims c where c.decided_at < now() - interval '2 years';

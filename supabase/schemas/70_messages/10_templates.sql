@@ -1,7 +1,7 @@
 create policy "people hear that they are told something" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and realtime.topic() = 'notifications:' || (select auth.uid()));
 
--- Letters by kind and language; {word} stands for a fact.
+-- Email templates by kind and language; each {word} is replaced.
 create table private.email_templates (
   kind text not null check (kind ~ '^[a-z_]+\.[a-z_]+$'),
   locale text not null check (locale in ('fr', 'en')),

@@ -1,5 +1,5 @@
--- Which letters a person wants. What somebody else did to their listing or request is always written; what only may
--- interest them they can turn off, in their profile or by one click in any letter of that topic (RFC 8058).
+-- Email preferences. Emails about actions of others on a person's listing or request are always sent; others can be
+-- turned off by topic, in the profile or with one click in the email (RFC 8058).
 create table private.email_topics (
   code text primary key check (code ~ '^[a-z]{3,30}$'),
   position smallint not null,
@@ -7,7 +7,7 @@ create table private.email_topics (
 );
 alter table private.email_topics enable row level security;
 
--- Kinds that are of no topic are required.
+-- Kinds without a topic are required.
 create table private.email_kinds (
   kind text primary key check (kind ~ '^[a-z_]+\.[a-z_]+$'),
   topic text not null references private.email_topics
@@ -18,15 +18,15 @@ create table private.email_choices (
   user_id uuid not null references auth.users on delete cascade,
   topic text not null references private.email_topics,
   wanted boolean not null default true,
-  -- What a link of a letter carries: it says no to this topic for this person, and nothing else. It does not end, for an
-  -- old letter must still let its reader out.
+  -- The token of an unsubscribe link: it turns off this topic for this person, and nothing else. It never expires, so
+  -- that links of old emails keep working.
   token uuid not null unique default gen_random_uuid(),
   changed_at timestamptz not null default now(),
   primary key (user_id, topic)
 );
 alter table private.email_choices enable row level security;
 
--- The choice of a person about a topic, made when it is first needed.
+-- A person's preference for a topic, created when first needed.
 create function private.email_choice(account uuid, topic text) returns private.email_choices
 language plpgsql set search_path = '' as $$
 declare
@@ -34,7 +34,7 @@ declare
 begin
   select c.* into choice from private.email_choices c where c.user_id = account and c.topic = email_choice.topic;
   if found then return choice; end if;
-  -- Two letters at once: whoever was second takes the row of the first.
+  -- Two concurrent emails: the second uses the first one's row.
   insert into private.email_choices as c (user_id, topic) values (account, email_choice.topic)
   on conflict on constraint email_choices_pkey do update set topic = excluded.topic returning c.* into choice;
   return choice;
@@ -53,7 +53,7 @@ begin
 end
 $$;
 comment on function public.my_email_choices is
-  'LetterChoice[] (domain/letters.ts): what may be turned off, and whether it is wanted.';
+  'EmailChoice[] (domain/accounts/emails.ts): topics that can be turned off, and whether each is wanted.';
 
 create function public.choose_email(topic text, wanted boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -71,7 +71,7 @@ end
 $$;
 comment on function public.choose_email is 'Refuses with unknown_topic.';
 
--- Whose link it is: a letter's address is typed, cut and pasted, so that anything may come here.
+-- The owner of an unsubscribe link: links are retyped and truncated, so any input is possible.
 create function private.email_link_choice(token text) returns private.email_choices
 language plpgsql stable set search_path = '' as $$
 declare
@@ -99,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
   select private.email_link_answer(private.email_link_choice(token))
 $$;
 comment on function public.email_link is
-  'LetterLink (domain/letters.ts) of a letter''s token. Changes nothing; refuses with letter_link_not_found.';
+  'EmailLink (domain/accounts/emails.ts) of an email''s token. Changes nothing; refuses with letter_link_not_found.';
 
 create function public.unsubscribe(token text) returns json
 language plpgsql security definer set search_path = '' as $$
@@ -114,7 +114,7 @@ begin
 end
 $$;
 comment on function public.unsubscribe is
-  'Ends the letters that a token is of, without signing in, however often it is called. Answers as letter_link does.';
+  'Turns off the topic of a token without signing in, idempotently. Returns the same as email_link.';
 
 revoke execute on function
   public.my_email_choices, public.choose_email, public.email_link, public.unsubscribe from service_role;

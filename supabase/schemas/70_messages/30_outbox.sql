@@ -1,6 +1,6 @@
--- Letters of listings, queued in the transaction of what they tell of (docs/mail.md). A hosted project has
--- no mail.enqueue: there they wait in private.outbox, which a worker of the operator's empties through the two
--- procedures for the service key.
+-- Emails of listings, queued in the transaction that causes them (docs/mail.md). A hosted project has no
+-- mail.enqueue: emails wait in private.outbox, which a worker of the operator empties through the two procedures for
+-- the service key.
 create table private.outbox (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -14,7 +14,7 @@ create table private.outbox (
 );
 alter table private.outbox enable row level security;
 
--- The letters that there were before have the same looks, and a page.
+-- Queues an email of a listing, with a link to « My businesses » unless the listing is gone.
 create function private.enqueue_email(kind text, recipient text, locale text, subject text, body text) returns void
 language sql set search_path = '' as $$
   select private.compose_email(kind, recipient, locale, subject, body,
@@ -27,7 +27,7 @@ language sql stable security definer set search_path = '' as $$
     from (select * from private.outbox order by id limit least(how_many, 500)) as o
 $$;
 comment on function public.pending_emails is
-  'Letters that wait where there is no queue of mail, oldest first: [{"id", "kind", "recipient", "locale", "subject", "body", '
+  'Pending emails where there is no mail queue, oldest first: [{"id", "kind", "recipient", "locale", "subject", "body", '
   '"html", "headers"}]. headers are to be written as they are, {"List-Unsubscribe": "<https://…>", …}, or null.';
 
 create function public.delete_emails(ids bigint[]) returns void
@@ -59,7 +59,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- In the account's language; an account without an address has no letters.
+-- In the account's language; an account without an address receives no emails.
 create function private.email_account(account uuid, kind text, name text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -92,7 +92,7 @@ language sql immutable set search_path = '' as $$
   select format('<a href="%s" style="%s">%s</a>', private.html_text(address), style, private.html_text(words))
 $$;
 
--- link, stop and choose are addresses, or null; words are of private.email_words.
+-- link, stop and choose are URLs or null; words is a row of private.email_words.
 create function private.email_html(subject text, body text, words jsonb, link text, stop text, choose text, site private.site)
 returns text
 language plpgsql immutable set search_path = '' as $$
@@ -133,8 +133,8 @@ language sql immutable set search_path = '' as $$
     site.name || E'\n' || concat_ws(E'\n', site.url, site.contact_email, site.postal_address)) || E'\n'
 $$;
 
--- Queues a letter with all that surrounds its words. path is the page that it is about; action what its link says; token of
--- private.email_choices, when it is one that may be turned off.
+-- Queues an email with its layout. path is the page that it is about, action the label of its link, token the row of
+-- private.email_choices if it can be turned off.
 create function private.compose_email(
   kind text, recipient text, locale text, subject text, body text, path text default null, action text default null,
   token uuid default null
@@ -143,7 +143,7 @@ language plpgsql set search_path = '' as $$
 declare
   site private.site;
   words jsonb := private.email_words(locale);
-  -- One line, whatever a name brings along.
+  -- A single line, whatever a name contains.
   line constant text := left(btrim(regexp_replace(subject, '[[:cntrl:]\u2028\u2029]+', ' ', 'g')), 300);
   link text;
   stop text;

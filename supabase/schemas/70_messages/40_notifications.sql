@@ -1,14 +1,13 @@
--- What a person is told: in the page that they have open, at once, and by letter. One procedure (private.notify) does both
--- in the transaction of what it tells of.
+-- Notifications: in the open pages at once, and by email. private.notify does both in the transaction of the cause.
 create table public.notifications (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users on delete cascade,
-  -- listing.approved, claim.received, review.replied…: the site has the words of each.
+  -- listing.approved, claim.received, review.replied…: the site has the text of each.
   kind text not null check (kind ~ '^[a-z_]+\.[a-z_]+$'),
   listing_id bigint references public.listings on delete cascade,
-  -- What its words need: {"name": "…"}.
+  -- Parameters of the text: {"name": "…"}.
   facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
-  -- Where it leads, by its French path.
+  -- The target page, by its French path.
   path text check (path ~ '^/[^\s]*$'),
   created_at timestamptz not null default now(),
   read_at timestamptz
@@ -23,7 +22,7 @@ create index notifications_read on public.notifications (read_at) where read_at 
 grant select on public.notifications to authenticated;
 grant all on public.notifications to service_role;
 
--- Nobody is written to whose account ends at this moment, and whoever decides about something of theirs is not told of it.
+-- Skips an account that is being deleted.
 create function private.notify(
   account uuid, kind text, listing_id bigint default null, facts jsonb default '{}', path text default null
 ) returns void
@@ -93,7 +92,7 @@ begin
 end
 $$;
 comment on function public.my_notifications is
-  'NotificationPage (domain/notifications.ts): newest first, those before a number; unread is counted up to 100.';
+  'NotificationPage (domain/accounts/notifications.ts): newest first, those before a number; unread is counted up to 100.';
 
 create function public.read_notifications(ids bigint[] default null, up_to bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$

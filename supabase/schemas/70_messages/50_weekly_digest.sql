@@ -1,6 +1,6 @@
--- Once a week, administrators are written to about what waits, if anything does: how much of each kind, and for how long
--- the oldest. The week is Montréal's, from Monday; the key of private.digests makes it once for each of them, whatever
--- process does the day's work, however often it is begun again.
+-- The weekly digest: administrators receive an email with the number of waiting items of each kind and the age of the
+-- oldest, if there are any. Weeks are in Montréal time and start on Monday; the key of private.digests makes it once
+-- per administrator, whichever process runs it and however often it is retried.
 create table private.digests (
   user_id uuid not null references auth.users on delete cascade,
   week date not null,
@@ -16,7 +16,7 @@ create table private.waiting_words (
 );
 alter table private.waiting_words enable row level security;
 
--- Of each kind of which something waits: how much, counted up to a thousand, and since when the oldest.
+-- For each kind with waiting items: their number, capped at a thousand, and the time of the oldest.
 create function private.waiting_counts() returns table (kind text, waiting integer, oldest timestamptz)
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Reasons of decisions, in the order in which they are offered.
+-- Reasons of decisions, in display order.
 insert into private.reasons (code, kinds, position, fr, en, actions) values
   ('account_abuse',
     '{account}', 10, 'Des propos ou des gestes abusifs ont été constatés.',

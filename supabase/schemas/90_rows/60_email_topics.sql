@@ -1,4 +1,4 @@
--- What people may choose to receive, and the words of the weekly digest.
+-- Topics of email preferences, and the words of the weekly digest.
 insert into private.email_topics (code, position, for_administrators) values
   ('reviews', 10, false),
   ('replies', 20, false),

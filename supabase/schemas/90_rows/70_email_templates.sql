@@ -1,4 +1,4 @@
--- The e-mails: each {word} is replaced by a fact. The action is the label of the link.
+-- Email templates: each {word} is replaced. The action is the label of the link.
 insert into private.email_templates (kind, locale, subject, action, body) values
   ('account.restored', 'fr', 'Votre compte est rétabli', null,
 $email$Bonjour,

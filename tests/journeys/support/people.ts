@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { letterTo } from './letters.ts';
+import { emailTo } from './emails.ts';
 
 export const PASSWORD = 'quatre érables rouges';
 
@@ -28,7 +28,7 @@ export async function newPerson(
   const client = apiClient();
   const { error } = await client.auth.signUp({ email, password: PASSWORD, options: { data: { locale } } });
   expect(error).toBeNull();
-  const { code } = await letterTo(email);
+  const { code } = await emailTo(email);
   const verified = await client.auth.verifyOtp({ email, token: code, type: 'signup' });
   expect(verified.error).toBeNull();
   return { email, client };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import type { ListingDraft } from '#domain/listing/listing.ts';
-import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
+import { COMPLETE_LISTING } from '#tests/policies/listing-samples.ts';
 import { newPerson } from './people.ts';
 
 export type Shop = { id: number; slug: string; client: SupabaseClient; email: string };
@@ -45,7 +45,7 @@ export async function newSubmission(
   };
   const photo = { altFr: 'Le comptoir', altEn: null, width: 640, height: 480 };
   const listing = {
-    ...WHOLE_LISTING,
+    ...COMPLETE_LISTING,
     logo: await upload('#1546b8'),
     photos: [{ path: await upload('#14693b'), ...photo }],
     ...facts,

@@ -11,7 +11,7 @@ const csvWith = (phone: string) =>
  *
  * @returns the import that waits for its columns to be confirmed
  */
-export async function furnishAdministration(
+export async function addAdministration(
   site: Site,
   admin: Person,
   { owner, shop }: Directory,
@@ -21,7 +21,7 @@ export async function furnishAdministration(
   await call(client, 'add_synonym', { typed: 'gars de tuyaux', means: 'plombier' });
   await call(client, 'add_place_word', { kind: 'city', slug: 'laval', word: 'La belle ville du nord' });
   await call(client, 'remove_term', await anyTerm(site));
-  await furnishCategories(client);
+  await addCategories(client);
   const logoPath = `${randomUUID()}.webp`;
   await upload(admin, 'sponsors', logoPath, await image(), 'image/webp');
   const sponsor = await call<{ id: number }>(client, 'save_sponsor', {
@@ -45,13 +45,13 @@ export async function furnishAdministration(
     note: 'Levée ensuite.',
   });
   await call(client, 'lift_suspension', { account: owner.id });
-  await furnishFigures(site, shop.slug, sponsor.id);
+  await addStatistics(site, shop.slug, sponsor.id);
   await call(client, 'settle_search', { words: 'Zorglub géant' });
   await call(client, 'ask_for_upkeep', { kind: 'recompute' });
-  return furnishTransfers(site, admin);
+  return addTransfers(site, admin);
 }
 
-async function furnishCategories(client: Person['client']): Promise<void> {
+async function addCategories(client: Person['client']): Promise<void> {
   const save = (slug: string, category_id: number | null = null) =>
     call<{ id: number }>(client, 'save_category', {
       fields: { nameFr: slug, nameEn: slug, slug, icon: 'coffee' },
@@ -64,7 +64,7 @@ async function furnishCategories(client: Person['client']): Promise<void> {
   await call(client, 'retire_category', { category_id: retired.id, into_id: renamed.id });
 }
 
-async function furnishFigures(site: Site, slug: string, sponsor: number): Promise<void> {
+async function addStatistics(site: Site, slug: string, sponsor: number): Promise<void> {
   await call(site.service, 'record_searches', { searches: [{ shown: 'café noir', searches: 2, empty: 1 }] });
   await call(site.service, 'record_views', {
     views: [
@@ -79,7 +79,7 @@ async function furnishFigures(site: Site, slug: string, sponsor: number): Promis
 }
 
 /** An import that is done, another that changes what it made, an export, and an import that waits for its columns to be confirmed. */
-async function furnishTransfers(site: Site, { id, client }: Person): Promise<number> {
+async function addTransfers(site: Site, { id, client }: Person): Promise<number> {
   const bring = async (name: string, phone: string) => {
     const path = `uploads/${id}/${randomUUID()}.csv`;
     await upload({ client }, 'imports', path, Buffer.from(csvWith(phone)), 'text/csv');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
+import { COMPLETE_LISTING } from '#tests/policies/listing-samples.ts';
 import { newPerson, type Person } from './people.ts';
 import { call, onDatabase, type Site } from './site.ts';
 
@@ -11,12 +11,12 @@ type Listing = { id: number; slug: string; version: number };
 export type Directory = {
   owner: Person;
   shop: Listing;
-  /** The paper of the claim, in a private bucket. */
+  /** The document of the claim, in a private bucket. */
   document: string;
 };
 
 /** Listings, reviews, claims, corrections, reports and messages, each made by somebody through the API. */
-export async function furnishDirectory(site: Site, administrator: Person): Promise<Directory> {
+export async function addDirectory(site: Site, administrator: Person): Promise<Directory> {
   const [owner, guest, helper] = (await Promise.all(
     ['Odile', 'Guy', 'Hélène'].map((name) => newPerson(site, name.normalize('NFD').replace(/\W/g, ''))),
   )) as [Person, Person, Person];
@@ -108,7 +108,7 @@ export async function furnishDirectory(site: Site, administrator: Person): Promi
 async function submit(person: Person, name: string): Promise<Listing> {
   const photo = { altFr: 'Le comptoir', altEn: null, width: 64, height: 48 };
   const listing = {
-    ...WHOLE_LISTING,
+    ...COMPLETE_LISTING,
     name,
     descriptionEn:
       'Roasted "daily"; \\N is no null, \\t is no tab, and Unicode — naïve ﬁn. 🐟\n\nSecond line, c:\\new.',
@@ -170,7 +170,7 @@ export async function upload(
   if (error) throw error;
 }
 
-/** A listing of nobody's with an address for letters. */
+/** A listing of nobody's with an address for emails. */
 async function demonstration(site: Site): Promise<{ id: number }> {
   return {
     id: await idOf(

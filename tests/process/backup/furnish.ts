@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { maintain } from '#server/maintenance.ts';
-import { furnishAdministration } from './administration.ts';
-import { type Directory, furnishDirectory } from './directory.ts';
+import { addAdministration } from './administration.ts';
+import { addDirectory, type Directory } from './directory.ts';
 import { administratorOf, type Factor, newPerson, type Person, protect } from './people.ts';
 import { call, type Site } from './site.ts';
-import { beginSignIns, furnishFiles, type StoredFiles } from './stored-files.ts';
+import { addFiles, beginSignIns, type StoredFiles } from './stored-files.ts';
 
 export type Furnished = Directory & {
   administrator: Person;
@@ -17,13 +17,13 @@ export type Furnished = Directory & {
 };
 
 /** Leaves something in every table that a visitor, a person or an administrator can reach, then does the day's work. */
-export async function furnish(site: Site): Promise<Furnished> {
+export async function populate(site: Site): Promise<Furnished> {
   const administrator = await administratorOf(site);
   const marie = await newPerson(site, 'Marie');
   const factor = await protect(marie);
-  const directory = await furnishDirectory(site, administrator);
-  const waitingImport = await furnishAdministration(site, administrator, directory);
-  const files = await furnishFiles(site);
+  const directory = await addDirectory(site, administrator);
+  const waitingImport = await addAdministration(site, administrator, directory);
+  const files = await addFiles(site);
   await beginSignIns(site, directory.owner.email);
   const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 2 });
   try {

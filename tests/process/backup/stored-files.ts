@@ -21,7 +21,7 @@ export type StoredFiles = {
 type HalfUpload = { path: string; name: string; bytes: Buffer<ArrayBuffer>; received: number };
 
 /** Files in a private bucket, replaced, removed, signed and half uploaded; a rendition that is kept. */
-export async function furnishFiles(site: Site): Promise<StoredFiles> {
+export async function addFiles(site: Site): Promise<StoredFiles> {
   const { service } = site;
   const made = await service.storage.createBucket(BUCKET, {
     public: false,
@@ -98,7 +98,7 @@ export async function beginSignIns(site: Site, email: string): Promise<void> {
 }
 
 /**
- * What our own project has no road to, and the queue of letters, which is empty within a second: one row each, with what
+ * Rows that our own project never writes, and the queue of emails, which is empty within a second: one row each, with what
  * COPY has to write with care.
  */
 export async function insertTheRest(databaseUrl: string, userId: string): Promise<void> {

@@ -30,7 +30,7 @@ const test = base
         backend.database.pool.query(sql, values),
   )
   .extend(
-    'lettersTo',
+    'emailsTo',
     file,
     ({ run }) =>
       async (email: string) =>
@@ -52,7 +52,7 @@ const test = base
 describe('POST /invite', () => {
   test('makes an account that its guest opens, and has no password yet', async ({
     admin,
-    lettersTo,
+    emailsTo,
     backend,
   }) => {
     const email = newEmail();
@@ -69,9 +69,9 @@ describe('POST /invite', () => {
       identities: [{ provider: 'email', identity_data: { email, email_verified: false } }],
     });
     expect(data.user).not.toHaveProperty('email_confirmed_at');
-    const [letter] = await lettersTo(email);
-    expect(letter.kind).toBe('auth.invite');
-    const link = new URL(/http\S+\/verify\?\S+/.exec(letter.text)?.[0] ?? '');
+    const [message] = await emailsTo(email);
+    expect(message.kind).toBe('auth.invite');
+    const link = new URL(/http\S+\/verify\?\S+/.exec(message.text)?.[0] ?? '');
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
       type: 'invite',
       redirect_to: 'https://elsewhere.example/welcome',
@@ -88,21 +88,21 @@ describe('POST /invite', () => {
 
   test('sends another letter to who has not accepted, and none to who has', async ({
     admin,
-    lettersTo,
+    emailsTo,
     newAccount,
-    refusal,
+    refusal: error,
   }) => {
     const email = newEmail();
     await admin().inviteUserByEmail(email);
     expect((await admin().inviteUserByEmail(email)).error).toBeNull();
-    expect(await lettersTo(email)).toHaveLength(2);
+    expect(await emailsTo(email)).toHaveLength(2);
     const known = await newAccount();
-    expect(await refusal('/invite', { email: known.email })).toEqual([
+    expect(await error('/invite', { email: known.email })).toEqual([
       422,
       'email_exists',
       'A user with this email address has already been registered',
     ]);
-    expect(await lettersTo(known.email)).toEqual([]);
+    expect(await emailsTo(known.email)).toEqual([]);
   });
 
   test('leaves nothing to who signed up with somebody else’s address before', async ({ backend, admin }) => {
@@ -124,7 +124,7 @@ describe('POST /invite', () => {
 describe('POST /admin/generate_link', () => {
   test.for(['link', 'code'] as const)(
     'signs up who opens it, by its %s',
-    async (by, { admin, lettersTo, backend }) => {
+    async (by, { admin, emailsTo, backend }) => {
       const email = newEmail();
       const { data, error } = await admin().generateLink({
         type: 'signup',
@@ -149,7 +149,7 @@ describe('POST /admin/generate_link', () => {
         type: 'signup',
         redirect_to: 'https://elsewhere.example/in',
       });
-      expect(await lettersTo(email)).toEqual([]);
+      expect(await emailsTo(email)).toEqual([]);
       if (by === 'link') {
         const opened = await fetch(`${backend.url}/auth/v1/verify${link.search}`, { redirect: 'manual' });
         expect(opened.headers.get('location')).toMatch(/^https:\/\/elsewhere\.example\/in#access_token=/);
@@ -214,35 +214,35 @@ describe('POST /admin/generate_link', () => {
     expect((await admin().getUserById(id)).data.user?.email).toBe(newAddress);
   });
 
-  test('refuses what leads nowhere', async ({ newAccount, refusal, unsure }) => {
+  test('refuses what leads nowhere', async ({ newAccount, refusal: error, unsure }) => {
     const [one, other] = [await newAccount(), await newAccount()];
     const path = '/admin/generate_link';
-    expect(await refusal(path, { type: 'recovery', email: newEmail() })).toEqual([
+    expect(await error(path, { type: 'recovery', email: newEmail() })).toEqual([
       404,
       'user_not_found',
       'User with this email not found',
     ]);
-    expect(await refusal(path, { type: 'sms', email: one.email })).toEqual([
+    expect(await error(path, { type: 'sms', email: one.email })).toEqual([
       400,
       'validation_failed',
       'Invalid email action link type requested: sms',
     ]);
     const exists = [422, 'email_exists', 'A user with this email address has already been registered'];
-    expect(await refusal(path, { type: 'signup', email: one.email, password: PASSWORD })).toEqual(exists);
-    expect(await refusal(path, { type: 'invite', email: one.email })).toEqual(exists);
+    expect(await error(path, { type: 'signup', email: one.email, password: PASSWORD })).toEqual(exists);
+    expect(await error(path, { type: 'invite', email: one.email })).toEqual(exists);
     const change = { type: 'email_change_new', email: one.email, new_email: other.email };
-    expect(await refusal(path, change)).toEqual(exists);
-    expect(await refusal(path, { type: 'signup', email: newEmail() })).toEqual([
+    expect(await error(path, change)).toEqual(exists);
+    expect(await error(path, { type: 'signup', email: newEmail() })).toEqual([
       400,
       'validation_failed',
       'Signup requires a valid password',
     ]);
-    expect((await refusal(path, { type: 'signup', email: newEmail(), password: 'abc' }))[1]).toBe(
+    expect((await error(path, { type: 'signup', email: newEmail(), password: 'abc' }))[1]).toBe(
       'weak_password',
     );
     const { email } = await newPerson(unsure);
     const current = { type: 'email_change_current', email, new_email: newEmail() };
-    expect(await refusal(path, current, unsure)).toEqual([
+    expect(await error(path, current, unsure)).toEqual([
       400,
       'validation_failed',
       'Enable secure email change to generate link for current email',

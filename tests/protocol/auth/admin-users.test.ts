@@ -64,7 +64,7 @@ const test = base
 const newPhone = () => `1514${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
 describe('who may administer accounts', () => {
-  test('is the holder of the service’s own key, and nobody else', async ({ backend, refusal }) => {
+  test('is the holder of the service’s own key, and nobody else', async ({ backend, refusal: error }) => {
     const { session } = await newPerson(backend);
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     for (const headers of [{}, bearer(session.access_token)]) {
@@ -74,11 +74,7 @@ describe('who may administer accounts', () => {
         ['GET', `/admin/users/${randomUUID()}`],
         ['DELETE', `/admin/users/${randomUUID()}`],
       ] as const) {
-        expect(await refusal(method, path, undefined, headers)).toEqual([
-          403,
-          'not_admin',
-          'User not allowed',
-        ]);
+        expect(await error(method, path, undefined, headers)).toEqual([403, 'not_admin', 'User not allowed']);
       }
     }
   });
@@ -88,14 +84,14 @@ describe('who may administer accounts', () => {
     signIn,
     backend,
     run,
-    refusal,
+    refusal: error,
   }) => {
     const { email } = await newAccount({ role: 'service_role' });
     const { data } = await signIn(email);
     const headers = { authorization: `Bearer ${data.session?.access_token}` };
     expect((await ask(backend, 'GET', '/admin/users', undefined, headers)).status).toBe(200);
     await run('delete from auth.sessions where id = $1', [sessionIdOf(data.session?.access_token ?? '')]);
-    expect((await refusal('GET', '/admin/users', undefined, headers)).slice(0, 2)).toEqual([
+    expect((await error('GET', '/admin/users', undefined, headers)).slice(0, 2)).toEqual([
       403,
       'session_not_found',
     ]);
@@ -231,24 +227,27 @@ describe('POST /admin/users', () => {
       'bad_json',
       'Could not parse request body as JSON: email_confirm is no boolean',
     ],
-  ] as const)('refuses %j', async ([body, status, code, message], { refusal }) => {
-    expect(await refusal('POST', '/admin/users', body)).toEqual([status, code, message]);
+  ] as const)('refuses %j', async ([body, status, code, message], { refusal: error }) => {
+    expect(await error('POST', '/admin/users', body)).toEqual([status, code, message]);
   });
 
-  test('refuses an address, a number or an id that another account has', async ({ newAccount, refusal }) => {
+  test('refuses an address, a number or an id that another account has', async ({
+    newAccount,
+    refusal: error,
+  }) => {
     const phone = newPhone();
     const { id, email } = await newAccount({ phone });
-    expect(await refusal('POST', '/admin/users', { email: email.toUpperCase() })).toEqual([
+    expect(await error('POST', '/admin/users', { email: email.toUpperCase() })).toEqual([
       422,
       'email_exists',
       'A user with this email address has already been registered',
     ]);
-    expect(await refusal('POST', '/admin/users', { phone })).toEqual([
+    expect(await error('POST', '/admin/users', { phone })).toEqual([
       422,
       'phone_exists',
       'Phone number already registered by another user',
     ]);
-    expect(await refusal('POST', '/admin/users', { email: newEmail(), id })).toEqual([
+    expect(await error('POST', '/admin/users', { email: newEmail(), id })).toEqual([
       422,
       'user_already_exists',
       'A user with this id already exists',
@@ -317,8 +316,8 @@ describe('GET /admin/users', () => {
     ['page=99999999999', 'Bad Pagination Parameters: page is no whole number'],
     ['sort=email', 'Bad Sort Parameters: bad field for sort "email"'],
     ['sort=created_at up', `Bad Sort Parameters: bad direction for sort "up", only 'asc' and 'desc' allowed`],
-  ])('refuses ?%s', async ([query, message], { refusal }) => {
-    expect(await refusal('GET', `/admin/users?${query}`)).toEqual([400, 'validation_failed', message]);
+  ])('refuses ?%s', async ([query, message], { refusal: error }) => {
+    expect(await error('GET', `/admin/users?${query}`)).toEqual([400, 'validation_failed', message]);
   });
 });
 
@@ -388,20 +387,23 @@ describe('PUT /admin/users/:id', () => {
     });
   });
 
-  test('refuses the address of another account, and who is nobody', async ({ newAccount, refusal }) => {
+  test('refuses the address of another account, and who is nobody', async ({
+    newAccount,
+    refusal: error,
+  }) => {
     const [one, other] = [await newAccount(), await newAccount()];
-    expect((await refusal('PUT', `/admin/users/${one.id}`, { email: other.email })).slice(0, 2)).toEqual([
+    expect((await error('PUT', `/admin/users/${one.id}`, { email: other.email })).slice(0, 2)).toEqual([
       422,
       'email_exists',
     ]);
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const body = method === 'PUT' ? {} : undefined;
-      expect(await refusal(method, `/admin/users/${randomUUID()}`, body)).toEqual([
+      expect(await error(method, `/admin/users/${randomUUID()}`, body)).toEqual([
         404,
         'user_not_found',
         'User not found',
       ]);
-      expect(await refusal(method, '/admin/users/1', body)).toEqual([
+      expect(await error(method, '/admin/users/1', body)).toEqual([
         404,
         'validation_failed',
         'user_id must be an UUID',

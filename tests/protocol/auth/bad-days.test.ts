@@ -1,6 +1,6 @@
 import { test as base, describe, expect } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
-import { lastLetterTo } from './support/letters.ts';
+import { lastEmailTo } from './support/emails.ts';
 import { startMailServer } from './support/mail-server.ts';
 
 const CONFIG = '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\n';
@@ -31,8 +31,8 @@ describe('a mail server that is down', () => {
     await backend.database.pool.query('update jobs.jobs set run_at = now(), locked_until = null');
     await client.auth.signInWithOtp({ email: newEmail() });
     await expect.poll(() => back.received.length, WAIT).toBe(2);
-    const letter = back.received.find((mail) => mail.includes(`To: ${email}`)) ?? '';
-    const code = /^(?:.* )?(\d{6})\r?$/m.exec(letter)?.[1] ?? '';
+    const message = back.received.find((mail) => mail.includes(`To: ${email}`)) ?? '';
+    const code = /^(?:.* )?(\d{6})\r?$/m.exec(message)?.[1] ?? '';
     expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
   });
 });
@@ -48,7 +48,7 @@ describe('clocks that are minutes apart', () => {
     const takes = await start(`${CONFIG}max_frequency = "1m"`, { databaseUrl: sends.database.url });
     const email = newEmail();
     await visitor(sends).auth.signUp({ email, password: PASSWORD });
-    const { code } = await lastLetterTo(sends, email);
+    const { code } = await lastEmailTo(sends, email);
     const client = visitor(takes);
     expect((await client.auth.verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull();
 
@@ -59,9 +59,9 @@ describe('clocks that are minutes apart', () => {
 
     const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
     expect((await ask(sends, 'POST', '/recover', { email, ...challenge })).status).toBe(200);
-    // A letter that was sent in the future is nothing to wait for.
+    // An email that was sent in the future is nothing to wait for.
     if (offMs > 0) expect((await ask(takes, 'POST', '/recover', { email, ...challenge })).status).toBe(200);
-    const { hash } = await lastLetterTo(sends, email);
+    const { hash } = await lastEmailTo(sends, email);
     const link = await fetch(`${takes.url}/auth/v1/verify?token=${hash}&type=recovery`, {
       redirect: 'manual',
     });

@@ -1,17 +1,17 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
-import { startElsewhere } from './support/elsewhere.ts';
+import { startExternalServices } from './support/external-services.ts';
 
 const CONFIG = `[auth]\nenable_anonymous_sign_ins = true\n[auth.captcha]\nenabled = true\nsecret = " the secret "`;
 
 const failures: unknown[] = [];
 
 const test = base
-  .extend('provider', file, ({ opens }) => opens(startElsewhere()))
+  .extend('provider', file, ({ opens }) => opens(startExternalServices()))
   .extend('backend', file, ({ opens, provider }) =>
     opens(
       startAuthBackend(`${CONFIG}\nprovider = "hcaptcha"`, {
-        accounts: { elsewhere: provider.elsewhere },
+        accounts: { resolveServiceUrl: provider.resolveServiceUrl },
         trustedProxies: 1,
         onError: (error) => failures.push(error),
       }),
@@ -130,7 +130,7 @@ describe('[auth.captcha]', () => {
   test('lets nobody in when the provider cannot be reached, nor tells why', async () => {
     const alone = await startAuthBackend(`${CONFIG}\nprovider = "turnstile"`, {
       accounts: {
-        elsewhere: (address) => {
+        resolveServiceUrl: (address) => {
           expect(address).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify');
           return 'http://127.0.0.1:1/';
         },

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
-import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
+import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
 
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const config = (email: string) =>
@@ -14,7 +14,7 @@ const config = (email: string) =>
 async function newPerson(backend: TestBackend) {
   const [email, client] = [newEmail(), visitor(backend)];
   await client.auth.signInWithOtp({ email });
-  const { code } = await lastLetterTo(backend, email);
+  const { code } = await lastEmailTo(backend, email);
   const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' });
   if (error || !data.user) throw error;
   return { email, client, id: data.user.id };
@@ -44,14 +44,14 @@ describe('a change of address that both addresses confirm', () => {
     const wanted = await wish(client);
     const order = presentFirst ? [email, wanted] : [wanted, email];
     const [first, second] = [
-      await lastLetterTo(backend, order[0] ?? ''),
-      await lastLetterTo(backend, order[1] ?? ''),
+      await lastEmailTo(backend, order[0] ?? ''),
+      await lastEmailTo(backend, order[1] ?? ''),
     ];
     const half = await follow(backend, first.link);
     expect(half.response.status).toBe(303);
     expect(Object.fromEntries(half.fragment)).toEqual({ message: HALF, sb: '' });
     expect((await client.auth.getUser()).data.user).toMatchObject({ email, new_email: wanted });
-    // The same letter does not stand for the other one.
+    // The same email does not stand for the other one.
     expect((await follow(backend, first.link)).fragment.get('error_code')).toBe('otp_expired');
     const { fragment } = await follow(backend, second.link);
     expect(fragment.get('type')).toBe('email_change');
@@ -63,7 +63,7 @@ describe('a change of address that both addresses confirm', () => {
       identities: [{ provider: 'email', email: wanted, identity_data: { email_verified: true } }],
     });
     expect(data.user?.new_email).toBeUndefined();
-    expect((await lettersTo(backend, email)).map(({ kind }) => kind)).toEqual([
+    expect((await emailsTo(backend, email)).map(({ kind }) => kind)).toEqual([
       'auth.confirmation',
       'auth.email_change',
       'auth.email_changed',
@@ -73,7 +73,7 @@ describe('a change of address that both addresses confirm', () => {
   test('takes the codes, typed beside the address that each was sent to', async ({ backend }) => {
     const { email, client } = await newPerson(backend);
     const wanted = await wish(client);
-    const [ofPresent, ofNew] = [await lastLetterTo(backend, email), await lastLetterTo(backend, wanted)];
+    const [ofPresent, ofNew] = [await lastEmailTo(backend, email), await lastEmailTo(backend, wanted)];
     const verify = (address: string, token: string) =>
       ask(backend, 'POST', '/verify', { type: 'email_change', email: address, token });
     expect((await verify(email, ofNew.code)).status).toBe(403);
@@ -96,9 +96,9 @@ describe('a change of address that both addresses confirm', () => {
       { email: wanted, ...challenge },
       { authorization: `Bearer ${data.session?.access_token}` },
     );
-    const half = await follow(backend, (await lastLetterTo(backend, email)).link);
+    const half = await follow(backend, (await lastEmailTo(backend, email)).link);
     expect([half.query.get('message'), half.fragment.get('message')]).toEqual([HALF, HALF]);
-    const { query } = await follow(backend, (await lastLetterTo(backend, wanted)).link);
+    const { query } = await follow(backend, (await lastEmailTo(backend, wanted)).link);
     const answer = await ask(backend, 'POST', '/token?grant_type=pkce', {
       auth_code: query.get('code'),
       code_verifier: 'v'.repeat(56),
@@ -116,8 +116,8 @@ describe('a change of address that both addresses confirm', () => {
     const hashes = [];
     for (const { email, client } of people) {
       await wish(client, wanted);
-      await follow(backend, (await lastLetterTo(backend, email)).link);
-      hashes.push((await lastLetterTo(backend, wanted)).hash);
+      await follow(backend, (await lastEmailTo(backend, email)).link);
+      hashes.push((await lastEmailTo(backend, wanted)).hash);
     }
     const verify = (token_hash: string) =>
       ask(backend, 'POST', '/verify', { type: 'email_change', token_hash });
@@ -132,9 +132,9 @@ describe('a change of address that both addresses confirm', () => {
   test('is asked for again at /resend, which voids the letters before', async ({ backend }) => {
     const { email, client } = await newPerson(backend);
     const wanted = await wish(client);
-    const before = await lastLetterTo(backend, wanted);
+    const before = await lastEmailTo(backend, wanted);
     await client.auth.resend({ type: 'email_change', email });
-    const after = await lastLetterTo(backend, wanted);
+    const after = await lastEmailTo(backend, wanted);
     expect(after.hash).not.toBe(before.hash);
     expect((await follow(backend, before.link)).fragment.get('error_code')).toBe('otp_expired');
     expect((await follow(backend, after.link)).fragment.get('message')).toBe(HALF);
@@ -144,7 +144,7 @@ describe('a change of address that both addresses confirm', () => {
     const client = visitor(backend);
     await client.auth.signInAnonymously();
     const wanted = await wish(client);
-    await follow(backend, (await lastLetterTo(backend, wanted)).link);
+    await follow(backend, (await lastEmailTo(backend, wanted)).link);
     const { data } = await client.auth.getUser();
     expect(data.user).toMatchObject({
       email: wanted,
@@ -162,10 +162,10 @@ test('a change of address is made by the new one alone where config.toml says so
   );
   const { email, client } = await newPerson(backend);
   const wanted = await wish(client);
-  expect((await lettersTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.confirmation']);
+  expect((await emailsTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.confirmation']);
   const { error } = await client.auth.verifyOtp({
     email: wanted,
-    token: (await lastLetterTo(backend, wanted)).code,
+    token: (await lastEmailTo(backend, wanted)).code,
     type: 'email_change',
   });
   expect(error).toBeNull();

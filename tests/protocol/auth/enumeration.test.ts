@@ -1,6 +1,6 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
-import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
+import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
 
 const TIMES = 7;
 
@@ -30,7 +30,7 @@ const test = base
       },
       confirmed: async () => {
         const email = await kinds.unconfirmed();
-        await follow(backend, (await lastLetterTo(backend, email)).link);
+        await follow(backend, (await lastEmailTo(backend, email)).link);
         return email;
       },
       'without a password': async () => {
@@ -112,7 +112,7 @@ describe('what is answered to', () => {
       const answers = new Map<string, unknown>();
       for (const [kind, make] of Object.entries(kinds)) {
         const email = await make();
-        // Asking for a letter again is noted by address, whoever has it.
+        // Asking for an email again is noted by address, whoever has it.
         await run('delete from auth.bottin_letter_requests', []);
         answers.set(kind, [
           await said(await ask(backend, 'POST', path, bodyOf(email)), email),
@@ -155,17 +155,17 @@ describe('a change of one’s address', () => {
   }) => {
     const taken = await kinds.confirmed();
     const { email, authorization } = await newPerson();
-    const before = (await lettersTo(backend, taken)).length;
+    const before = (await emailsTo(backend, taken)).length;
     expect((await ask(backend, 'PUT', '/user', { email: taken }, { authorization })).status).toBe(200);
-    expect((await lettersTo(backend, taken)).length).toBe(before);
-    await follow(backend, (await lastLetterTo(backend, email)).link);
+    expect((await emailsTo(backend, taken)).length).toBe(before);
+    await follow(backend, (await lastEmailTo(backend, email)).link);
     // Asked for again, by whoever knows the present address.
     await run('delete from auth.bottin_letter_requests', []);
     await run("update auth.users set email_change_sent_at = now() - interval '1 hour' where email = $1", [
       email,
     ]);
     await ask(backend, 'POST', '/resend', { type: 'email_change', email });
-    expect((await lettersTo(backend, taken)).length).toBe(before);
+    expect((await emailsTo(backend, taken)).length).toBe(before);
     const { rows } = await backend.database.pool.query(
       'select email from auth.users where email = any ($1)',
       [[taken, email]],

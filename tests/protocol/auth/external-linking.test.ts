@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { MARIE } from '#tests/support/oidc.ts';
 import { ask, PASSWORD, visitor } from './support/accounts.ts';
+import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
 import { startWithGoogle, throughGoogle } from './support/google.ts';
-import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
 
 const test = base
   .extend('world', file, ({ opens }) => {
@@ -86,7 +86,7 @@ describe('an address that Google has verified', () => {
     expect(await identitiesOf(claims?.sub)).toEqual(['google']);
     expect((await signIn()).error?.code).toBe('invalid_credentials');
     // Nor is the letter of that sign-up of any use.
-    const { hash } = await lastLetterTo(backend, email);
+    const { hash } = await lastEmailTo(backend, email);
     const spent = await stranger.auth.verifyOtp({ token_hash: hash, type: 'email' });
     expect(spent.error?.code).toBe('otp_expired');
   });
@@ -114,7 +114,7 @@ describe('an address that Google has not verified', () => {
   test('is confirmed by a letter, as any other', async ({ come, backend, email }) => {
     expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
     expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
-    const { link } = await lastLetterTo(backend, email);
+    const { link } = await lastEmailTo(backend, email);
     const { fragment } = await follow(backend, link);
     const { sub } = decodeJwt(fragment.get('access_token') ?? '');
     const { claims } = await come();
@@ -132,7 +132,7 @@ describe('an address that Google has not verified', () => {
     const id = await confirmedPerson();
     expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
     expect(await identitiesOf(id)).toEqual(['email']);
-    expect(await lettersTo(backend, email)).toEqual([]);
+    expect(await emailsTo(backend, email)).toEqual([]);
     expect((await signIn()).data.user?.id).toBe(id);
   });
 

@@ -4,6 +4,7 @@ import { test as base, describe, expect, file } from '#tests/fixtures/platform.t
 import { MARIE } from '#tests/support/oidc.ts';
 import { ask, visitor } from './support/accounts.ts';
 import { consentAt } from './support/consent.ts';
+import { lastEmailTo } from './support/emails.ts';
 import {
   CALLBACK,
   follow,
@@ -13,12 +14,11 @@ import {
   told,
   toProvider,
 } from './support/google.ts';
-import { lastLetterTo } from './support/letters.ts';
 
-const faults: unknown[] = [];
+const issues: unknown[] = [];
 const test = base
   .extend('world', file, ({ opens }) =>
-    opens(startWithGoogle('', { onError: (error) => faults.push(error) })),
+    opens(startWithGoogle('', { onError: (error) => issues.push(error) })),
   )
   .extend('backend', file, ({ world }) => world.backend)
   .extend('google', file, ({ world }) => world.google)
@@ -45,7 +45,7 @@ test.beforeEach(({ google }) => {
   people += 1;
   google.person = { ...MARIE, sub: `sub-${people}`, email: `marie-${people}@example.com` };
   google.intercept = null;
-  faults.length = 0;
+  issues.length = 0;
 });
 
 describe('signing in with Google', () => {
@@ -168,9 +168,9 @@ describe('signing in with Google', () => {
   });
 
   test('makes one account of two that come at once', async ({ backend }) => {
-    const comers = [visitor(backend), visitor(backend), visitor(backend)];
+    const visitors = [visitor(backend), visitor(backend), visitor(backend)];
     const backs = await Promise.all(
-      comers.map(async (client) => consentAt(await toProvider(backend, client))),
+      visitors.map(async (client) => consentAt(await toProvider(backend, client))),
     );
     const landed = await Promise.all(backs.map(({ href }) => follow(backend, href)));
     const people = landed.map((address) => decodeJwt(told(address).fragment.access_token ?? '').sub);
@@ -189,7 +189,7 @@ describe('signing in with Google', () => {
   test('accepts an invitation, which makes the account the person’s alone', async ({ google, backend }) => {
     const { email } = google.person;
     await backend.service.auth.admin.inviteUserByEmail(email);
-    const { hash } = await lastLetterTo(backend, email);
+    const { hash } = await lastEmailTo(backend, email);
     const path = `/authorize?provider=google&redirect_to=${PAGE}&invite_token=`;
     expect((await ask(backend, 'GET', `${path}nothing`)).status).toBe(404);
     const begin = () => follow(backend, `${CALLBACK}/..${path}${hash}`);
@@ -235,7 +235,7 @@ describe('what goes wrong', () => {
       fragment: { ...refused, sb: '' },
     });
     expect((await throughGoogle(backend, visitor(backend))).fragment.access_token).toBeDefined();
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
   test.for<[string, string]>([
@@ -306,7 +306,7 @@ describe('what goes wrong', () => {
       error_code: 'unexpected_failure',
       error_description: 'Error getting user profile from external provider',
     });
-    expect(String(faults[0])).toContain('nonce');
+    expect(String(issues[0])).toContain('nonce');
   });
 
   test('a code that was taken from another sign-in is good for nothing', async ({ backend }) => {
@@ -340,7 +340,7 @@ describe('what goes wrong', () => {
       expect(answer.query).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' });
       expect(answer.query.error_description).toMatch(/^(Unable to exchange|Error getting user profile)/);
       expect(answer.fragment).toEqual({ ...answer.query, sb: '' });
-      expect(faults).toHaveLength(1);
+      expect(issues).toHaveLength(1);
     },
   );
 

@@ -87,8 +87,8 @@ describe('guesses at a second factor', () => {
     newProtected,
   }) => {
     const { home, code, wrong, verify, signIn } = await newProtected();
-    const elsewhere = newAddress();
-    const [stolen, own] = [await signIn(elsewhere), await signIn(home)];
+    const services = newAddress();
+    const [stolen, own] = [await signIn(services), await signIn(home)];
     for (let network = 0; network < 4; network += 1) {
       const address = newAddress();
       const token = await signIn(address);
@@ -97,7 +97,7 @@ describe('guesses at a second factor', () => {
         expect((await verify(wrong(), address, token)).status).not.toBe(200);
       }
     }
-    expect((await verify(code(), elsewhere, stolen)).status).toBe(429);
+    expect((await verify(code(), services, stolen)).status).toBe(429);
     expect((await verify(code(), home, own)).status).toBe(200);
   });
 });

@@ -1,20 +1,23 @@
 import { decodeJwt } from 'jose';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { newPerson, startAuthBackend } from './support/accounts.ts';
-import { startElsewhere } from './support/elsewhere.ts';
+import { startExternalServices } from './support/external-services.ts';
 import { levelOf, signInByPassword } from './support/factors.ts';
 
 const TWILIO = 'enabled = true\naccount_sid = "AC1"\nauth_token = "t0ken"\n';
 const MFA = '[auth.mfa.phone]\nenroll_enabled = true\nverify_enabled = true\n';
 
 const test = base
-  .extend('telephone', file, ({ opens }) => opens(startElsewhere()))
+  .extend('telephone', file, ({ opens }) => opens(startExternalServices()))
   .extend(
     'start',
     file,
     ({ telephone }) =>
       (config: string, options = {}) =>
-        startAuthBackend(config, { accounts: { elsewhere: telephone.elsewhere }, ...options }),
+        startAuthBackend(config, {
+          accounts: { resolveServiceUrl: telephone.resolveServiceUrl },
+          ...options,
+        }),
   )
   .extend('backend', file, ({ opens, start }) =>
     opens(

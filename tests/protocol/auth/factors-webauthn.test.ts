@@ -110,7 +110,7 @@ describe('a security key', () => {
     );
     expect(rows).toMatchObject([
       {
-        // As the field's service reads it.
+        // As the official service reads it.
         credential: {
           id: Buffer.from(answer.id, 'base64url').toString('base64'),
           publicKey: expect.stringMatching(/^[\w+/]+=*$/),

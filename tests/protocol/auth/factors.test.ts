@@ -140,7 +140,7 @@ describe('POST /factors/:id/verify', () => {
     run,
   }) => {
     const { client, email, user, session } = await newPerson(backend);
-    const elsewhere = await signIn(email);
+    const services = await signIn(email);
     const { factorId, secret } = await enrol(client);
     const { data, error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
     expect(error).toBeNull();
@@ -156,7 +156,7 @@ describe('POST /factors/:id/verify', () => {
     expect(await levelOf(client)).toEqual(['aal2', 'aal2']);
     const { rows } = await run('select id, aal, factor_id from auth.sessions where user_id = $1', [user.id]);
     expect(rows).toEqual([{ id: sessionIdOf(session.access_token), aal: 'aal2', factor_id: factorId }]);
-    expect((await elsewhere.client.auth.refreshSession()).error).toMatchObject({
+    expect((await services.client.auth.refreshSession()).error).toMatchObject({
       code: 'refresh_token_not_found',
     });
   });

@@ -1,13 +1,13 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
 import {
+  errorWithRetryAfter,
   from,
   LIMITED,
   later,
   MINUTE_MS,
   newAddress,
   now,
-  refusalWithWait,
   TOO_MANY,
 } from './support/limited.ts';
 
@@ -43,7 +43,7 @@ describe('guesses at a password', () => {
       await guessTimes(10, email, () => address);
       const waits = [];
       for (let one = 0; one < 9; one += 1) {
-        const refused = await refusalWithWait(await guess(email, address));
+        const refused = await errorWithRetryAfter(await guess(email, address));
         expect(refused).toMatchObject(TOO_MANY);
         waits.push(refused.wait);
         later(refused.wait * 1000);
@@ -109,7 +109,7 @@ describe('guesses at a password', () => {
     while (now() < end) {
       const answer = await guess(email, address);
       if (answer.status === 400) answered += 1;
-      else later((await refusalWithWait(answer)).wait * 1000);
+      else later((await errorWithRetryAfter(answer)).wait * 1000);
     }
     expect(answered).toBe(26);
   });
@@ -133,7 +133,9 @@ describe('guesses at a password', () => {
       guess(email, newAddress(), PASSWORD),
       guess(email, home),
     ]);
-    expect(await Promise.all(refused.map(refusalWithWait))).toEqual(Array(3).fill({ ...TOO_MANY, wait: 5 }));
+    expect(await Promise.all(refused.map(errorWithRetryAfter))).toEqual(
+      Array(3).fill({ ...TOO_MANY, wait: 5 }),
+    );
     expect((await guess(email, home, PASSWORD)).status).toBe(200);
     later(5_000);
     expect((await guess(email, newAddress(), PASSWORD)).status).toBe(200);

@@ -1,19 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, newEmail, PASSWORD, refusalOf, startAuthBackend, visitor } from './support/accounts.ts';
-import { startElsewhere } from './support/elsewhere.ts';
+import { ask, errorOf, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { startExternalServices } from './support/external-services.ts';
 import { KEYS, webhook } from './support/webhook.ts';
 
 const UUID = expect.stringMatching(/^[\da-f-]{36}$/);
 
 const test = base
-  .extend('hook', file, ({ opens }) => opens(startElsewhere()))
+  .extend('hook', file, ({ opens }) => opens(startExternalServices()))
   .extend(
     'start',
     file,
     ({ hook }) =>
       (config: string) =>
-        startAuthBackend(config, { accounts: { elsewhere: hook.elsewhere }, onError: () => undefined }),
+        startAuthBackend(config, {
+          accounts: { resolveServiceUrl: hook.resolveServiceUrl },
+          onError: () => undefined,
+        }),
   )
   .extend('backend', file, ({ opens, start }) => opens(start(webhook('before_user_created'))))
   .extend(
@@ -98,13 +101,13 @@ describe('a hook over HTTP', () => {
   test('refuses in its own words, and nothing is made', async ({ hook, signUp, backend }) => {
     const email = newEmail();
     hook.answer(() => ({ body: { error: { http_code: 403, message: 'Not you' } } }));
-    expect(await refusalOf(await signUp(email))).toEqual({
+    expect(await errorOf(await signUp(email))).toEqual({
       status: 403,
       error_code: 'unknown',
       msg: 'Not you',
     });
     hook.answer(() => ({ body: { error: { message: 'Nobody' } } }));
-    expect(await refusalOf(await signUp(email))).toEqual({
+    expect(await errorOf(await signUp(email))).toEqual({
       status: 500,
       error_code: 'unexpected_failure',
       msg: 'Nobody',
@@ -152,7 +155,7 @@ describe('a hook over HTTP', () => {
     ],
   ] as const)('that answers as in case %#', async ([reply, status, error_code, msg], { hook, signUp }) => {
     hook.answer(() => reply);
-    expect(await refusalOf(await signUp())).toEqual({ status, error_code, msg });
+    expect(await errorOf(await signUp())).toEqual({ status, error_code, msg });
     expect(hook.asked).toHaveLength(1);
   });
 
@@ -163,7 +166,7 @@ describe('a hook over HTTP', () => {
     expect(new Set(hook.asked.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     hook.asked.length = 0;
     hook.answer(() => busy);
-    expect(await refusalOf(await signUp())).toMatchObject({
+    expect(await errorOf(await signUp())).toMatchObject({
       status: 500,
       msg: 'Service currently unavailable due to hook',
     });
@@ -173,7 +176,7 @@ describe('a hook over HTTP', () => {
   test('that does not answer is waited for no longer than 5 s', async ({ hook, signUp }) => {
     hook.answer(() => new Promise(() => undefined));
     const begun = performance.now();
-    expect(await refusalOf(await signUp())).toEqual({
+    expect(await errorOf(await signUp())).toEqual({
       status: 422,
       error_code: 'hook_timeout',
       msg: 'Failed to reach hook within maximum time of 5.000000 seconds',
@@ -183,11 +186,11 @@ describe('a hook over HTTP', () => {
 
   test('that cannot be reached is given up after three attempts', async () => {
     const alone = await startAuthBackend(webhook('before_user_created'), {
-      accounts: { elsewhere: () => 'http://127.0.0.1:1/' },
+      accounts: { resolveServiceUrl: () => 'http://127.0.0.1:1/' },
       onError: () => undefined,
     });
     const answer = await ask(alone, 'POST', '/signup', { email: newEmail(), password: PASSWORD });
-    expect(await refusalOf(answer)).toEqual({
+    expect(await errorOf(answer)).toEqual({
       status: 422,
       error_code: 'hook_timeout_after_retry',
       msg: 'Failed to reach hook after maximum retries',

@@ -3,19 +3,19 @@ import { test as base, describe, expect, file } from '#tests/fixtures/platform.t
 import {
   ask,
   authProject,
+  errorOf,
   newEmail,
   newPerson,
   PASSWORD,
-  refusalOf,
   startAuthBackend,
   visitor,
 } from './support/accounts.ts';
-import { startElsewhere } from './support/elsewhere.ts';
+import { startExternalServices } from './support/external-services.ts';
 import { codeOf, enrol } from './support/factors.ts';
 import { webhook } from './support/webhook.ts';
 
 const test = base
-  .extend('hook', file, ({ opens }) => opens(startElsewhere()))
+  .extend('hook', file, ({ opens }) => opens(startExternalServices()))
   .extend('backend', file, async ({ startBackend }) => {
     const config = ['custom_access_token', 'before_user_created'].map(
       (name) => `[auth.hook.${name}]\nenabled = true\nuri = "pg-functions://postgres/hooks/${name}"\n`,
@@ -57,7 +57,10 @@ const test = base
     file,
     ({ hook }) =>
       (config: string) =>
-        startAuthBackend(config, { accounts: { elsewhere: hook.elsewhere }, onError: () => undefined }),
+        startAuthBackend(config, {
+          accounts: { resolveServiceUrl: hook.resolveServiceUrl },
+          onError: () => undefined,
+        }),
   )
   .extend(
     'lastSent',
@@ -110,13 +113,13 @@ describe('the hook of', () => {
       body: { decision: 'reject', message: 'Come back tomorrow', should_logout_user: true },
     }));
     const refused = { status: 400, error_code: 'invalid_credentials' };
-    expect(await refusalOf(await signIn(PASSWORD))).toEqual({ ...refused, msg: 'Come back tomorrow' });
+    expect(await errorOf(await signIn(PASSWORD))).toEqual({ ...refused, msg: 'Come back tomorrow' });
     const { rows } = await backend.database.pool.query('select from auth.sessions where user_id = $1', [
       user.id,
     ]);
     expect(rows).toEqual([]);
     hook.answer(() => ({ body: { decision: 'reject' } }));
-    expect(await refusalOf(await signIn('wrong one'))).toEqual({
+    expect(await errorOf(await signIn('wrong one'))).toEqual({
       ...refused,
       msg: 'Further password verification attempts will be rejected.',
     });
@@ -250,12 +253,12 @@ describe('a function of the database', () => {
     ['slow', 500, 'Error running hook URI: pg-functions://postgres/hooks/custom_access_token'],
   ])('that is %s gives no token, and no account', async ([wanted, status, msg], { signUp, run }) => {
     const email = newEmail();
-    expect(await refusalOf(await signUp(wanted, email))).toMatchObject({ status, msg });
+    expect(await errorOf(await signUp(wanted, email))).toMatchObject({ status, msg });
     expect((await run('select from auth.users where email = $1', [email])).rowCount).toBe(0);
   });
 
   test('decides who may have an account', async ({ signUp, backend }) => {
-    const refused = await refusalOf(await signUp('', 'x@blocked.example'));
+    const refused = await errorOf(await signUp('', 'x@blocked.example'));
     expect(refused).toEqual({ status: 400, error_code: 'unknown', msg: 'Blocked' });
     expect((await signUp('')).status).toBe(200);
     expect((await ask(backend, 'POST', '/signup', {})).status).toBe(200);

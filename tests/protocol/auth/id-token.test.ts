@@ -61,35 +61,35 @@ describe('an ID token of Google', () => {
     expect((await grant({ id_token, issuer: google.issuer, client_id: google.clientId })).status).toBe(200);
   });
 
-  test('shows by its nonce that it is not somebody else’s', async ({ google, backend, refusal }) => {
+  test('shows by its nonce that it is not somebody else’s', async ({ google, backend, refusal: error }) => {
     const nonce = 'a nonce of the page';
     const token = await google.idToken({ nonce: createHash('sha256').update(nonce).digest('hex') });
     const { data } = await visitor(backend).auth.signInWithIdToken({ provider: 'google', token, nonce });
     expect(data.session).not.toBeNull();
     const both = 'Passed nonce and nonce in id_token should either both exist or not.';
-    expect(await refusal({ provider: 'google', id_token: token })).toEqual([
+    expect(await error({ provider: 'google', id_token: token })).toEqual([
       400,
       { error: 'invalid request', error_description: both },
     ]);
     const bare = await google.idToken();
-    expect(await refusal({ provider: 'google', id_token: bare, nonce })).toEqual([
+    expect(await error({ provider: 'google', id_token: bare, nonce })).toEqual([
       400,
       { error: 'invalid request', error_description: both },
     ]);
-    expect(await refusal({ provider: 'google', id_token: token, nonce: 'another' })).toEqual([
+    expect(await error({ provider: 'google', id_token: token, nonce: 'another' })).toEqual([
       400,
       { error: 'invalid nonce', error_description: 'Nonces mismatch' },
     ]);
   });
 
-  test('goes with its own access token', async ({ google, grant, refusal }) => {
+  test('goes with its own access token', async ({ google, grant, refusal: error }) => {
     const access_token = 'ya29.an access token';
     const at_hash = createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url');
     const id_token = await google.idToken({ at_hash });
     expect((await grant({ provider: 'google', id_token, access_token })).status).toBe(200);
     expect((await grant({ provider: 'google', id_token })).status).toBe(200);
     const bad = { error: 'invalid request', error_description: 'Bad ID token' };
-    expect(await refusal({ provider: 'google', id_token, access_token: 'another' })).toEqual([400, bad]);
+    expect(await error({ provider: 'google', id_token, access_token: 'another' })).toEqual([400, bad]);
   });
 
   test('may come from a clock that is off by a little, not by much', async ({ google, grant }) => {
@@ -99,7 +99,7 @@ describe('an ID token of Google', () => {
     expect((await grant({ provider: 'google', id_token: old })).status).toBe(400);
   });
 
-  test('is refused when it is not good', async ({ google, refusal }) => {
+  test('is refused when it is not good', async ({ google, refusal: error }) => {
     const bad = { error: 'invalid request', error_description: 'Bad ID token' };
     const { privateKey } = await generateKeyPair('RS256');
     const forged = new SignJWT({ iss: google.issuer, aud: google.clientId, ...google.person })
@@ -119,13 +119,13 @@ describe('an ID token of Google', () => {
       await google.idToken({ sub: undefined }),
       await google.idToken({ exp: undefined }),
     ]) {
-      expect(await refusal({ provider: 'google', id_token }), id_token).toEqual([400, bad]);
+      expect(await error({ provider: 'google', id_token }), id_token).toEqual([400, bad]);
     }
   });
 
-  test('is refused when it was given to another application', async ({ google, refusal }) => {
+  test('is refused when it was given to another application', async ({ google, refusal: error }) => {
     const id_token = await google.idToken({ aud: 'another' });
-    expect(await refusal({ provider: 'google', id_token })).toEqual([
+    expect(await error({ provider: 'google', id_token })).toEqual([
       400,
       { error: 'invalid request', error_description: 'Unacceptable audience in id_token: [another]' },
     ]);

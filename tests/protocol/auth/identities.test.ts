@@ -4,9 +4,9 @@ import { test as base, describe, expect, file } from '#tests/fixtures/platform.t
 import { MARIE } from '#tests/support/oidc.ts';
 import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 import { consentAt } from './support/consent.ts';
+import { emailsTo } from './support/emails.ts';
 import { newProtectedPerson, signInByPassword } from './support/factors.ts';
 import { follow, PAGE, startWithGoogle, type Told, throughGoogle, told } from './support/google.ts';
-import { lettersTo } from './support/letters.ts';
 import { gateway, newPhone, SMS } from './support/telephone.ts';
 
 const NOTICES = `
@@ -67,7 +67,7 @@ describe('adding Google to an account', () => {
       email,
       app_metadata: { provider: 'email', providers: ['email', 'google'] },
     });
-    expect((await lettersTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.identity_linked']);
+    expect((await emailsTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.identity_linked']);
     // From now on Google leads there too.
     const again = await throughGoogle(backend, visitor(backend));
     const { data } = await visitor(backend).auth.getUser(again.fragment.access_token);
@@ -97,7 +97,7 @@ describe('adding Google to an account', () => {
     await client.auth.signInAnonymously();
     const { query } = await link(client);
     expect(query).toMatchObject({ error: 'server_error', error_code: 'email_not_confirmed' });
-    expect((await lettersTo(backend, google.person.email)).map(({ kind }) => kind)).toEqual([
+    expect((await emailsTo(backend, google.person.email)).map(({ kind }) => kind)).toEqual([
       'auth.confirmation',
     ]);
   });
@@ -112,8 +112,8 @@ describe('adding Google to an account', () => {
       error_description: 'Identity is already linked',
     });
     const { client: other } = await newPerson(backend);
-    const elsewhere = await link(other);
-    expect(elsewhere.query.error_description).toBe('Identity is already linked to another user');
+    const services = await link(other);
+    expect(services.query.error_description).toBe('Identity is already linked to another user');
   });
 
   test('does not give an account without an address one that is taken', async ({ backend, google, link }) => {
@@ -181,7 +181,7 @@ describe('taking Google from an account', () => {
     const user = await userOf(client);
     expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
     expect(user.identities).toHaveLength(1);
-    expect((await lettersTo(backend, email)).at(-1)?.kind).toBe('auth.identity_unlinked');
+    expect((await emailsTo(backend, email)).at(-1)?.kind).toBe('auth.identity_unlinked');
     const { rows } = await backend.database.pool.query(
       "select from auth.audit_log_entries where payload ->> 'actor_id' = $1 and payload ->> 'action' = 'identity_unlinked'",
       [user.id],
@@ -204,7 +204,7 @@ describe('taking Google from an account', () => {
     if (!oldest) throw new Error('The first identity is gone');
     expect((await client.auth.unlinkIdentity(oldest)).error).toBeNull();
     expect(await userOf(client)).toMatchObject({ email: google.person.email });
-    expect((await lettersTo(backend, first)).at(-1)?.kind).toBe('auth.identity_unlinked');
+    expect((await emailsTo(backend, first)).at(-1)?.kind).toBe('auth.identity_unlinked');
   });
 
   test('is refused for the last one', async ({ backend }) => {

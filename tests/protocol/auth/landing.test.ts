@@ -1,6 +1,6 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, startAuthBackend } from './support/accounts.ts';
-import { follow, lastLetterTo } from './support/letters.ts';
+import { follow, lastEmailTo } from './support/emails.ts';
 
 const SITE = 'https://bottin.example';
 const test = base.extend('backend', file, ({ opens }) =>
@@ -78,7 +78,7 @@ describe('a person is led nowhere but to the site', () => {
     const email = newEmail();
     const path = `/otp?redirect_to=${encodeURIComponent(trick)}`;
     expect((await ask(backend, 'POST', path, { email })).status).toBe(200);
-    const { link, body } = await lastLetterTo(backend, email);
+    const { link, body } = await lastEmailTo(backend, email);
     expect(new URL(new URL(link).searchParams.get('redirect_to') ?? '').origin).toBe(SITE);
     expect(body).not.toContain('evil');
   });
@@ -99,6 +99,6 @@ test.for([
 ])('a person is led to %s, which is allowed', async (address, { backend }) => {
   const email = newEmail();
   await ask(backend, 'POST', `/otp?redirect_to=${encodeURIComponent(address)}`, { email });
-  const { landing } = await follow(backend, (await lastLetterTo(backend, email)).link);
+  const { landing } = await follow(backend, (await lastEmailTo(backend, email)).link);
   expect(landing?.href.replace(/#.*/, '')).toBe(address);
 });

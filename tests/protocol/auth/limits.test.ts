@@ -1,7 +1,15 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
-import { from, LIMITED, later, MINUTE_MS, newAddress, refusalWithWait, TOO_MANY } from './support/limited.ts';
+import {
+  errorWithRetryAfter,
+  from,
+  LIMITED,
+  later,
+  MINUTE_MS,
+  newAddress,
+  TOO_MANY,
+} from './support/limited.ts';
 
 const test = base
   .extend('backend', file, ({ opens }) =>
@@ -34,7 +42,7 @@ describe('limits of one address', () => {
   }) => {
     const address = newAddress();
     for (let one = 0; one < 4; one += 1) expect((await refresh(address)).status).toBe(400);
-    const refused = await refusalWithWait(await refresh(address));
+    const refused = await errorWithRetryAfter(await refresh(address));
     expect(refused).toEqual({ ...TOO_MANY, wait: 75 });
     later(75_000);
     expect((await refresh(address)).status).toBe(400);
@@ -95,14 +103,14 @@ describe('under `npm run backend`', () => {
       return (await ask(backend, 'POST', '/token?grant_type=refresh_token', body, headers)).status;
     };
     expect([await refresh(), await refresh()]).toEqual([400, 400]);
-    const elsewhere = from(newAddress());
-    expect([await refresh(elsewhere), await refresh(elsewhere)]).toEqual([400, 429]);
+    const services = from(newAddress());
+    expect([await refresh(services), await refresh(services)]).toEqual([400, 429]);
     await backend.close();
   });
 });
 
 describe('letters in an hour', () => {
-  const letters = (config: string) =>
+  const emails = (config: string) =>
     startAuthBackend(
       `[auth.rate_limit]\nemail_sent = 2\n[auth.email]\nenable_confirmations = true\n${config}`,
       LIMITED,
@@ -111,13 +119,13 @@ describe('letters in an hour', () => {
     const found = [];
     for (const email of emails) {
       const answer = await ask(backend, 'POST', '/signup', { email, password: PASSWORD }, from(newAddress()));
-      found.push(answer.ok ? 200 : await refusalWithWait(answer));
+      found.push(answer.ok ? 200 : await errorWithRetryAfter(answer));
     }
     return found;
   };
 
   test('are as many as config.toml says, and as good as used by who has an account', async () => {
-    const backend = await letters(
+    const backend = await emails(
       '[auth.email.smtp]\nhost = "127.0.0.1"\nport = 2525\nuser = "u"\npass = "p"\nadmin_email = "a@example.com"',
     );
     try {
@@ -141,7 +149,7 @@ describe('letters in an hour', () => {
   });
 
   test('are not counted where config.toml names no mail server', async () => {
-    const backend = await letters('');
+    const backend = await emails('');
     try {
       expect(await statuses(backend, [newEmail(), newEmail(), newEmail()])).toEqual([200, 200, 200]);
     } finally {

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
-import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
+import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
 
 const SITE = '[auth]\nsite_url = "https://bottin.example"\n';
 
@@ -14,7 +14,7 @@ const test = base
     file,
     ({ backend }) =>
       async (email: string) =>
-        (await lettersTo(backend, email)).map(({ kind }) => kind),
+        (await emailsTo(backend, email)).map(({ kind }) => kind),
   )
   .extend('recovering', file, ({ opens }) =>
     opens(startAuthBackend(`${SITE}[auth.email]\nmax_frequency = "0s"`)),
@@ -29,7 +29,7 @@ describe('POST /otp', () => {
     });
     expect([sent, error]).toEqual([{ user: null, session: null, messageId: undefined }, null]);
     expect(await kinds(email)).toEqual(['auth.confirmation']);
-    const { code } = await lastLetterTo(backend, email);
+    const { code } = await lastEmailTo(backend, email);
     const { data } = await client.auth.verifyOtp({ email, token: code, type: 'email' });
     expect(data.user).toMatchObject({
       email,
@@ -42,10 +42,10 @@ describe('POST /otp', () => {
   test('sends who has an account a link that signs in, once', async ({ backend, kinds }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     await client.auth.signUp({ email, password: PASSWORD });
-    await follow(backend, (await lastLetterTo(backend, email)).link);
+    await follow(backend, (await lastEmailTo(backend, email)).link);
     await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     expect(await kinds(email)).toEqual(['auth.confirmation', 'auth.magic_link']);
-    const { link } = await lastLetterTo(backend, email);
+    const { link } = await lastEmailTo(backend, email);
     const { fragment } = await follow(backend, link);
     expect(fragment.get('type')).toBe('magiclink');
     expect(decodeJwt(fragment.get('access_token') ?? '')).toMatchObject({ email, amr: [{ method: 'otp' }] });
@@ -57,7 +57,7 @@ describe('POST /otp', () => {
     const [email, owner] = [newEmail(), visitor(backend)];
     await visitor(backend).auth.signUp({ email, password: PASSWORD });
     await owner.auth.signInWithOtp({ email });
-    const { code } = await lastLetterTo(backend, email);
+    const { code } = await lastEmailTo(backend, email);
     const { data } = await owner.auth.verifyOtp({ email, token: code, type: 'email' });
     expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
     const { error } = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
@@ -70,7 +70,7 @@ describe('POST /otp', () => {
       Array.from({ length: 3 }, () => ask(backend, 'POST', '/otp', { email, create_user: true })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { code } = await lastLetterTo(backend, email);
+    const { code } = await lastEmailTo(backend, email);
     const { error } = await visitor(backend).auth.verifyOtp({ email, token: code, type: 'email' });
     expect(error).toBeNull();
   });
@@ -146,8 +146,8 @@ test('POST /otp sends the link at once where nothing has to be confirmed', async
   const backend = await opensHere(startAuthBackend(SITE));
   const email = newEmail();
   await visitor(backend).auth.signInWithOtp({ email });
-  expect((await lettersTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.magic_link']);
-  const { fragment } = await follow(backend, (await lastLetterTo(backend, email)).link);
+  expect((await emailsTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.magic_link']);
+  const { fragment } = await follow(backend, (await lastEmailTo(backend, email)).link);
   expect(fragment.get('type')).toBe('magiclink');
 });
 
@@ -156,9 +156,9 @@ describe('POST /recover', () => {
     const { email } = await newPerson(recovering);
     const client = visitor(recovering);
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
-    const letter = await lastLetterTo(recovering, email);
-    expect(letter.kind).toBe('auth.recovery');
-    const { error } = await client.auth.verifyOtp({ token_hash: letter.hash, type: 'recovery' });
+    const message = await lastEmailTo(recovering, email);
+    expect(message.kind).toBe('auth.recovery');
+    const { error } = await client.auth.verifyOtp({ token_hash: message.hash, type: 'recovery' });
     expect(error).toBeNull();
     expect((await client.auth.updateUser({ password: 'another horse 8' })).error).toBeNull();
     const signIn = (password: string) => visitor(recovering).auth.signInWithPassword({ email, password });
@@ -169,7 +169,7 @@ describe('POST /recover', () => {
   test('tells the page that its link leads to what it is for', async ({ recovering }) => {
     const { email } = await newPerson(recovering);
     await visitor(recovering).auth.resetPasswordForEmail(email, { redirectTo: 'https://bottin.example/fr' });
-    const { landing, fragment } = await follow(recovering, (await lastLetterTo(recovering, email)).link);
+    const { landing, fragment } = await follow(recovering, (await lastEmailTo(recovering, email)).link);
     expect([landing?.pathname, fragment.get('type')]).toEqual(['/fr', 'recovery']);
   });
 
@@ -178,7 +178,7 @@ describe('POST /recover', () => {
     const client = visitor(recovering);
     await client.auth.resetPasswordForEmail(email);
     await client.auth.resetPasswordForEmail(email);
-    const [first, second] = await lettersTo(recovering, email);
+    const [first, second] = await emailsTo(recovering, email);
     const verify = (token_hash = '') => client.auth.verifyOtp({ token_hash, type: 'recovery' });
     expect((await verify(first?.hash)).error?.code).toBe('otp_expired');
     expect((await verify(second?.hash)).error).toBeNull();
@@ -188,7 +188,7 @@ describe('POST /recover', () => {
     const { client, email } = await newPerson(recovering);
     await visitor(recovering).auth.resetPasswordForEmail(email);
     await client.auth.updateUser({ password: 'another horse 8' });
-    const { hash } = await lastLetterTo(recovering, email);
+    const { hash } = await lastEmailTo(recovering, email);
     const { error } = await visitor(recovering).auth.verifyOtp({ token_hash: hash, type: 'recovery' });
     expect(error?.code).toBe('otp_expired');
   });

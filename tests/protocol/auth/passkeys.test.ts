@@ -93,12 +93,12 @@ describe('POST /passkeys/registration', () => {
 
   test("refuses an answer made elsewhere, and another person's challenge", async ({ backend }) => {
     const person = await newPerson(backend);
-    const elsewhere = new Authenticator({
+    const services = new Authenticator({
       rpId: 'autre.ca',
       origin: 'https://autre.ca',
       userId: person.user.id,
     });
-    expect((await register(person, elsewhere)).error).toMatchObject({
+    expect((await register(person, services)).error).toMatchObject({
       status: 400,
       code: 'webauthn_verification_failed',
     });

@@ -1,6 +1,6 @@
 import { DEFAULT_RATE_LIMITS } from '#backend/app.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, PASSWORD, refusalOf, visitor } from './support/accounts.ts';
+import { ask, errorOf, PASSWORD, visitor } from './support/accounts.ts';
 import { CONFIRMED, type GatewayName, gateway, newPhone, SMS, startTelephone } from './support/telephone.ts';
 import { webhook } from './support/webhook.ts';
 
@@ -69,7 +69,7 @@ describe('a code', () => {
     const phone = newPhone();
     telephone.answer(() => expected.failure);
     const refused = await ask(backend, 'POST', '/signup', { phone, password: PASSWORD });
-    expect(await refusalOf(refused)).toEqual({
+    expect(await errorOf(refused)).toEqual({
       status: 422,
       error_code: 'sms_send_failed',
       msg: `Error sending confirmation OTP to provider: ${expected.words}`,
@@ -90,7 +90,7 @@ describe('a code', () => {
     expect(telephone.formOf()).toEqual(expected.form(phone, `Voilà ${code}`));
 
     const early = await ask(backend, 'POST', '/token?grant_type=password', { phone, password: PASSWORD });
-    expect(await refusalOf(early)).toMatchObject({ status: 400, error_code: 'phone_not_confirmed' });
+    expect(await errorOf(early)).toMatchObject({ status: 400, error_code: 'phone_not_confirmed' });
     const proven = await visitor(backend).auth.verifyOtp({ phone: `+${phone}`, token: code, type: 'sms' });
     expect(proven.error).toBeNull();
     expect(proven.data.user).toMatchObject({
@@ -168,7 +168,7 @@ describe('messages', () => {
     expect((await send(phone)).status).toBe(200);
     const soon = await send(phone);
     expect(soon.headers.get('retry-after')).toMatch(/^(29|30)$/);
-    expect(await refusalOf(soon)).toMatchObject({
+    expect(await errorOf(soon)).toMatchObject({
       status: 429,
       error_code: 'over_sms_send_rate_limit',
       msg: expect.stringMatching(
@@ -179,12 +179,12 @@ describe('messages', () => {
     expect((await send(newPhone())).status).toBe(200);
     const full = await send(newPhone());
     expect(Number(full.headers.get('retry-after'))).toBeGreaterThan(1_000);
-    expect(await refusalOf(full)).toMatchObject({ status: 429, msg: 'SMS rate limit exceeded' });
+    expect(await errorOf(full)).toMatchObject({ status: 429, msg: 'SMS rate limit exceeded' });
 
     const verify = (token: string) => ask(backend, 'POST', '/verify', { phone, token, type: 'sms' });
     const wrong = code === '000000' ? '000001' : '000000';
     for (let one = 0; one < 10; one += 1) expect((await verify(wrong)).status).toBe(403);
-    expect(await refusalOf(await verify(code))).toMatchObject({
+    expect(await errorOf(await verify(code))).toMatchObject({
       status: 429,
       error_code: 'over_request_rate_limit',
     });
@@ -197,7 +197,7 @@ describe('messages', () => {
   ] as const)('fail when their gateway answers %s', async ([_name, reply], { telephone }) => {
     const backend = await telephone.start(CONFIRMED + gateway('twilio'));
     telephone.answer(() => reply);
-    expect(await refusalOf(await ask(backend, 'POST', '/otp', { phone: newPhone() }))).toMatchObject({
+    expect(await errorOf(await ask(backend, 'POST', '/otp', { phone: newPhone() }))).toMatchObject({
       status: 422,
       error_code: 'sms_send_failed',
     });
@@ -207,9 +207,9 @@ describe('messages', () => {
 
   test('fail when their gateway cannot be reached, without a word on where it is', async ({ telephone }) => {
     const backend = await telephone.start(CONFIRMED + gateway('vonage'), {
-      accounts: { elsewhere: () => 'http://127.0.0.1:1/' },
+      accounts: { resolveServiceUrl: () => 'http://127.0.0.1:1/' },
     });
-    expect(await refusalOf(await ask(backend, 'POST', '/otp', { phone: newPhone() }))).toEqual({
+    expect(await errorOf(await ask(backend, 'POST', '/otp', { phone: newPhone() }))).toEqual({
       status: 422,
       error_code: 'sms_send_failed',
       msg: 'Error sending confirmation OTP to provider: it cannot be reached',

@@ -1,5 +1,5 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, newEmail, PASSWORD, refusalOf, visitor } from './support/accounts.ts';
+import { ask, errorOf, newEmail, PASSWORD, visitor } from './support/accounts.ts';
 import { GATEWAYS, type GatewayName, gateway, newPhone, SMS, startTelephone } from './support/telephone.ts';
 
 const test = base
@@ -72,7 +72,7 @@ describe('a number that needs no confirmation', () => {
     ['/verify', { phone: '15145550100', token: '123456', type: 'sms' }, 403, 'otp_expired'],
     ['/resend', { phone: '15145550100', type: 'email_change' }, 400, 'validation_failed'],
   ] as const)('is refused by POST %s with %j', async ([path, body, status, code], { backend }) => {
-    expect(await refusalOf(await ask(backend, 'POST', path, body))).toMatchObject({
+    expect(await errorOf(await ask(backend, 'POST', path, body))).toMatchObject({
       status,
       error_code: code,
     });
@@ -103,9 +103,9 @@ describe('a number that needs no confirmation', () => {
       ask(none, 'POST', '/otp', { phone }),
       ask(none, 'POST', '/resend', { phone, type: 'sms' }),
     ]);
-    const refusals = await Promise.all(answers.map(refusalOf));
-    expect(refusals.map(({ error_code }) => error_code)).toEqual(Array(4).fill('phone_provider_disabled'));
-    expect(refusals.map(({ status }) => status)).toEqual([400, 422, 400, 400]);
+    const errors = await Promise.all(answers.map(errorOf));
+    expect(errors.map(({ error_code }) => error_code)).toEqual(Array(4).fill('phone_provider_disabled'));
+    expect(errors.map(({ status }) => status)).toEqual([400, 422, 400, 400]);
     await none.close();
   });
 });

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
-import { follow, lastLetterTo } from './support/letters.ts';
+import { follow, lastEmailTo } from './support/emails.ts';
 
 let clock = Date.now();
 const later = (ms: number) => {
@@ -34,7 +34,7 @@ const test = base
     });
   })
   .extend('codeOf', file, ({ backend }) => async (email: string) => {
-    const { query } = await follow(backend, (await lastLetterTo(backend, email)).link);
+    const { query } = await follow(backend, (await lastEmailTo(backend, email)).link);
     return query.get('code') ?? '';
   })
   .extend(
@@ -60,9 +60,9 @@ describe('POST /token?grant_type=pkce', () => {
   }) => {
     const [email, client] = [newEmail(), browser()];
     await client.auth.signUp({ email, password: PASSWORD });
-    const letter = await lastLetterTo(backend, email);
-    expect(letter.hash).toMatch(/^pkce_[\da-f]{56}$/);
-    const { response, landing, query } = await follow(backend, letter.link);
+    const message = await lastEmailTo(backend, email);
+    expect(message.hash).toMatch(/^pkce_[\da-f]{56}$/);
+    const { response, landing, query } = await follow(backend, message.link);
     expect([response.status, landing?.origin, landing?.hash]).toEqual([303, 'https://bottin.example', '']);
     expect([...query.keys()]).toEqual(['code']);
     const { data, error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
@@ -99,7 +99,7 @@ describe('POST /token?grant_type=pkce', () => {
   test('takes a typed code too, wherever it is typed', async ({ browser, backend }) => {
     const [email, client] = [newEmail(), browser()];
     await client.auth.signInWithOtp({ email });
-    const { code } = await lastLetterTo(backend, email);
+    const { code } = await lastEmailTo(backend, email);
     expect((await browser().auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
   });
 

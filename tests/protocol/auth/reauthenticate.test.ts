@@ -1,6 +1,6 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
-import { lastLetterTo } from './support/letters.ts';
+import { lastEmailTo } from './support/emails.ts';
 
 let clock = Date.now();
 const test = base
@@ -29,7 +29,7 @@ const test = base
     return person;
   });
 
-const refusalOf = async (client: ReturnType<typeof visitor>, nonce: string) =>
+const errorOf = async (client: ReturnType<typeof visitor>, nonce: string) =>
   (await client.auth.updateUser({ password: 'another horse 8', nonce })).error;
 const NOT_VALID = {
   status: 422,
@@ -43,12 +43,12 @@ describe('GET /reauthenticate', () => {
     const authorization = `Bearer ${session.access_token}`;
     const asked = await ask(backend, 'GET', '/reauthenticate', undefined, { authorization });
     expect([asked.status, await asked.json()]).toEqual([200, {}]);
-    const letter = await lastLetterTo(backend, email);
-    expect([letter.kind, letter.link]).toEqual(['auth.reauthentication', '']);
+    const message = await lastEmailTo(backend, email);
+    expect([message.kind, message.link]).toEqual(['auth.reauthentication', '']);
     expect(
-      (await client.auth.updateUser({ password: 'another horse 8', nonce: letter.code })).error,
+      (await client.auth.updateUser({ password: 'another horse 8', nonce: message.code })).error,
     ).toBeNull();
-    const again = await client.auth.updateUser({ password: 'a third horse 9', nonce: letter.code });
+    const again = await client.auth.updateUser({ password: 'a third horse 9', nonce: message.code });
     expect(again.error).toMatchObject(NOT_VALID);
   });
 
@@ -72,17 +72,15 @@ describe('GET /reauthenticate', () => {
     const [one, other] = [await oldSession(), await oldSession()];
     await one.client.auth.reauthenticate();
     await other.client.auth.reauthenticate();
-    const { code } = await lastLetterTo(backend, one.email);
-    expect(await refusalOf(one.client, code === '000000' ? '000001' : '000000')).toMatchObject(NOT_VALID);
-    expect(await refusalOf(other.client, code)).toMatchObject(NOT_VALID);
+    const { code } = await lastEmailTo(backend, one.email);
+    expect(await errorOf(one.client, code === '000000' ? '000001' : '000000')).toMatchObject(NOT_VALID);
+    expect(await errorOf(other.client, code)).toMatchObject(NOT_VALID);
     await visitor(backend).auth.resetPasswordForEmail(one.email);
-    expect(await refusalOf(one.client, (await lastLetterTo(backend, one.email)).code)).toMatchObject(
-      NOT_VALID,
-    );
+    expect(await errorOf(one.client, (await lastEmailTo(backend, one.email)).code)).toMatchObject(NOT_VALID);
     await run("update auth.users set reauthentication_sent_at = now() - interval '2 hours' where id = $1", [
       one.user.id,
     ]);
-    expect(await refusalOf(one.client, code)).toMatchObject(NOT_VALID);
+    expect(await errorOf(one.client, code)).toMatchObject(NOT_VALID);
   });
 
   test('refuses who has no address', async ({ backend }) => {

@@ -1,6 +1,6 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
-import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
+import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
 
 let clock = Date.now();
 const later = (seconds: number) => {
@@ -20,7 +20,7 @@ const test = base
     file,
     ({ backend }) =>
       async (email: string) =>
-        (await lettersTo(backend, email)).map(({ kind }) => kind),
+        (await emailsTo(backend, email)).map(({ kind }) => kind),
   );
 
 const tooSoon = (seconds: number) => ({
@@ -41,7 +41,7 @@ describe('POST /resend', () => {
     expect(await kinds(email)).toEqual(['auth.confirmation']);
     later(40);
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull();
-    const [first, second] = await lettersTo(backend, email);
+    const [first, second] = await emailsTo(backend, email);
     expect((await follow(backend, first?.link ?? '')).fragment.get('error_code')).toBe('otp_expired');
     expect((await follow(backend, second?.link ?? '')).fragment.get('type')).toBe('signup');
   });
@@ -52,7 +52,7 @@ describe('POST /resend', () => {
   }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     await client.auth.signUp({ email, password: PASSWORD });
-    await follow(backend, (await lastLetterTo(backend, email)).link);
+    await follow(backend, (await lastEmailTo(backend, email)).link);
     later(60);
     for (const type of ['signup', 'email_change']) {
       const response = await ask(backend, 'POST', '/resend', { type, email });
@@ -88,7 +88,7 @@ describe('letters to one address', () => {
     const [email, client] = [newEmail(), visitor(backend)];
     if (whose === 'somebody') {
       await client.auth.signUp({ email, password: PASSWORD });
-      await follow(backend, (await lastLetterTo(backend, email)).link);
+      await follow(backend, (await lastEmailTo(backend, email)).link);
     }
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
     later(1);

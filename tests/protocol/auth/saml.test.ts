@@ -310,15 +310,15 @@ describe('/admin/sso/providers', () => {
   });
 
   test('fetches metadata from where they are, and says when it cannot', async () => {
-    const elsewhere = createServer((request, response) => {
+    const services = createServer((request, response) => {
       response.writeHead(request.url === '/metadata' ? 200 : 404).end(idp.metadata);
     }).listen(0, '127.0.0.1');
-    await once(elsewhere, 'listening');
-    const { port } = elsewhere.address() as AddressInfo;
+    await once(services, 'listening');
+    const { port } = services.address() as AddressInfo;
     const fetching = await startAuthBackend('', {
       saml: true,
       accounts: {
-        elsewhere: (address) => address.replace('https://idp.example', `http://127.0.0.1:${port}`),
+        resolveServiceUrl: (address) => address.replace('https://idp.example', `http://127.0.0.1:${port}`),
       },
     });
     const create = async (metadata_url: string) => {
@@ -335,7 +335,7 @@ describe('/admin/sso/providers', () => {
       201,
       { saml: { entity_id: ENTITY_ID, metadata_url: 'https://idp.example/metadata' } },
     ]);
-    elsewhere.close();
+    services.close();
     expect(await create('https://idp.example/metadata')).toMatchObject([
       400,
       { error_code: 'saml_metadata_fetch_failed' },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, startAuthBackend } from './support/accounts.ts';
+import { lastEmailTo } from './support/emails.ts';
 import { bearer, codeOf, enrol, levelOf, newProtectedPerson, signInByPassword } from './support/factors.ts';
-import { lastLetterTo } from './support/letters.ts';
 
 const test = base
   .extend('backend', file, ({ opens }) =>
@@ -164,7 +164,7 @@ describe('no other way of signing in is worth a second factor:', () => {
   test.for(['recover', 'otp'] as const)('a letter (%s)', async (road, { backend }) => {
     const { email } = await newProtectedPerson(backend);
     expect((await ask(backend, 'POST', `/${road}`, { email, create_user: false })).status).toBe(200);
-    const { code } = await lastLetterTo(backend, email);
+    const { code } = await lastEmailTo(backend, email);
     const type = road === 'recover' ? 'recovery' : 'email';
     const answer = await ask(backend, 'POST', '/verify', { type, email, token: code });
     const { access_token: token } = await answer.json();

@@ -12,7 +12,7 @@ const test = base
     ),
   )
   .extend(
-    'letters',
+    'emails',
     file,
     ({ confirming }) =>
       async (email: string) =>
@@ -167,7 +167,7 @@ describe('where nothing has to be confirmed', () => {
 });
 
 describe('where an address has to be confirmed', () => {
-  test('sends a letter and signs nobody in', async ({ confirming, letters }) => {
+  test('sends a letter and signs nobody in', async ({ confirming, emails }) => {
     const email = newEmail();
     const { data, error } = await visitor(confirming).auth.signUp({
       email,
@@ -190,10 +190,10 @@ describe('where an address has to be confirmed', () => {
         confirmation_token: rows[0].token_hash,
       },
     ]);
-    const [letter, ...others] = await letters(email);
+    const [message, ...others] = await emails(email);
     expect(others).toEqual([]);
-    expect(letter.kind).toBe('auth.confirmation');
-    expect(letter.body).toContain(
+    expect(message.kind).toBe('auth.confirmation');
+    expect(message.body).toContain(
       `http://127.0.0.1:54321/auth/v1/verify?token=${rows[0].token_hash}&type=signup&redirect_to=https%3A%2F%2Fbottin.example`,
     );
     const { error: refused } = await visitor(confirming).auth.signInWithPassword({
@@ -203,7 +203,7 @@ describe('where an address has to be confirmed', () => {
     expect(refused).toMatchObject({ status: 400, code: 'email_not_confirmed' });
   });
 
-  test('keeps the challenge of a sign-in that is ended elsewhere', async ({ confirming, letters }) => {
+  test('keeps the challenge of a sign-in that is ended elsewhere', async ({ confirming, emails }) => {
     const email = newEmail();
     const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
     const response = await ask(confirming, 'POST', '/signup', { email, password: PASSWORD, ...challenge });
@@ -220,12 +220,12 @@ describe('where an address has to be confirmed', () => {
         confirmation_token: expect.stringMatching(/^pkce_[\da-f]{56}$/),
       },
     ]);
-    expect((await letters(email))[0].body).toContain(rows[0].confirmation_token);
+    expect((await emails(email))[0].body).toContain(rows[0].confirmation_token);
     const half = await ask(confirming, 'POST', '/signup', { email, password: PASSWORD, code_challenge: 'c' });
     expect(await half.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
   });
 
-  test('says nothing of an address that somebody has', async ({ confirming, letters }) => {
+  test('says nothing of an address that somebody has', async ({ confirming, emails }) => {
     const [unconfirmed, confirmed] = [newEmail(), newEmail()];
     const first = await ask(confirming, 'POST', '/signup', {
       email: unconfirmed,
@@ -255,8 +255,8 @@ describe('where an address has to be confirmed', () => {
       ids.add(body.id);
     }
     expect(ids.size).toBe(3);
-    expect(await letters(unconfirmed)).toHaveLength(1);
-    expect(await letters(confirmed)).toHaveLength(1);
+    expect(await emails(unconfirmed)).toHaveLength(1);
+    expect(await emails(confirmed)).toHaveLength(1);
   });
 });
 

@@ -89,18 +89,18 @@ describe('PUT /user', () => {
     backend,
   }) => {
     const { client, email } = await newPerson(backend);
-    const refusal = { status: 400, code: 'validation_failed' };
+    const failure = { status: 400, code: 'validation_failed' };
     const say = async (data: object) => (await client.auth.updateUser({ data })).error;
     const [half, whole] = ['x'.repeat(16_000), 'x'.repeat(25_000)];
-    expect(await say({ whole })).toMatchObject(refusal);
+    expect(await say({ whole })).toMatchObject(failure);
     expect(await say({ one: half })).toBeNull();
-    expect(await say({ two: half })).toMatchObject(refusal);
+    expect(await say({ two: half })).toMatchObject(failure);
     expect(await say({ one: null, two: half })).toBeNull();
     const { error } = await client.auth.signInWithOtp({ email, options: { data: { whole } } });
-    expect(error).toMatchObject(refusal);
+    expect(error).toMatchObject(failure);
     expect(
       (await client.auth.signUp({ email, password: PASSWORD, options: { data: { whole } } })).error,
-    ).toMatchObject(refusal);
+    ).toMatchObject(failure);
   });
 
   test('changes some metadata and leaves the rest', async ({ backend }) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, newEmail, PASSWORD, refusalOf, startAuthBackend, visitor } from './support/accounts.ts';
-import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
+import { ask, errorOf, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
 
 const test = base
   .extend('backend', file, ({ opens }) =>
@@ -27,7 +27,7 @@ max_frequency = "0s"`),
     const client = visitor(backend);
     const { data, error } = await client.auth.signUp({ email, password: PASSWORD, options });
     if (error || !data.user) throw error;
-    return { email, client, id: data.user.id, letter: await lastLetterTo(backend, email) };
+    return { email, client, id: data.user.id, message: await lastEmailTo(backend, email) };
   });
 
 describe('POST /verify', () => {
@@ -36,8 +36,8 @@ describe('POST /verify', () => {
     backend,
     run,
   }) => {
-    const { email, client, id, letter } = await signUp();
-    const { data, error } = await client.auth.verifyOtp({ email, token: letter.code, type: 'signup' });
+    const { email, client, id, message } = await signUp();
+    const { data, error } = await client.auth.verifyOtp({ email, token: message.code, type: 'signup' });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({
       id,
@@ -58,8 +58,8 @@ describe('POST /verify', () => {
   });
 
   test.for(['signup', 'email'] as const)('takes the hash of a link: %s', async (type, { signUp }) => {
-    const { client, letter } = await signUp();
-    const { data, error } = await client.auth.verifyOtp({ token_hash: letter.hash, type });
+    const { client, message } = await signUp();
+    const { data, error } = await client.auth.verifyOtp({ token_hash: message.hash, type });
     expect(error).toBeNull();
     expect(data.session?.user.email_confirmed_at).toEqual(expect.any(String));
   });
@@ -68,20 +68,20 @@ describe('POST /verify', () => {
     signUp,
     backend,
   }) => {
-    const { email, letter } = await signUp();
-    const made = createHash('sha224').update(email).update(letter.code).digest('hex');
+    const { email, message } = await signUp();
+    const made = createHash('sha224').update(email).update(message.code).digest('hex');
     const shown = await ask(backend, 'POST', '/verify', { token_hash: made, type: 'signup' });
-    expect(await refusalOf(shown)).toMatchObject({ status: 403, error_code: 'otp_expired' });
-    const { fragment } = await follow(backend, letter.link.replace(letter.hash, made));
+    expect(await errorOf(shown)).toMatchObject({ status: 403, error_code: 'otp_expired' });
+    const { fragment } = await follow(backend, message.link.replace(message.hash, made));
     expect(fragment.get('error_code')).toBe('otp_expired');
-    expect((await follow(backend, letter.link)).fragment.get('access_token')).not.toBeNull();
+    expect((await follow(backend, message.link)).fragment.get('access_token')).not.toBeNull();
   });
 
   test('takes a code once, one of several requests at once', async ({ signUp, backend }) => {
-    const { email, letter } = await signUp();
+    const { email, message } = await signUp();
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () =>
-        visitor(backend).auth.verifyOtp({ email, token: letter.code, type: 'email' }),
+        visitor(backend).auth.verifyOtp({ email, token: message.code, type: 'email' }),
       ),
     );
     expect(outcomes.map(({ error }) => error?.code ?? 'signed in').sort()).toEqual([
@@ -90,7 +90,7 @@ describe('POST /verify', () => {
       'otp_expired',
       'signed in',
     ]);
-    const again = await visitor(backend).auth.verifyOtp({ token_hash: letter.hash, type: 'signup' });
+    const again = await visitor(backend).auth.verifyOtp({ token_hash: message.hash, type: 'signup' });
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
@@ -99,16 +99,16 @@ describe('POST /verify', () => {
     backend,
     run,
   }) => {
-    const { email, id, letter } = await signUp();
+    const { email, id, message } = await signUp();
     const { email: other } = await signUp();
-    const wrong = letter.code === '000000' ? '000001' : '000000';
+    const wrong = message.code === '000000' ? '000001' : '000000';
     const expired = { code: 403, error_code: 'otp_expired', msg: 'Token has expired or is invalid' };
     for (const body of [
       { email, token: wrong, type: 'signup' },
-      { email: other, token: letter.code, type: 'signup' },
-      { email: newEmail(), token: letter.code, type: 'signup' },
-      { email, token: letter.code, type: 'recovery' },
-      { phone: '15145550100', token: letter.code, type: 'sms' },
+      { email: other, token: message.code, type: 'signup' },
+      { email: newEmail(), token: message.code, type: 'signup' },
+      { email, token: message.code, type: 'recovery' },
+      { phone: '15145550100', token: message.code, type: 'sms' },
     ]) {
       const response = await ask(backend, 'POST', '/verify', body);
       expect([response.status, await response.json()]).toEqual([403, expired]);
@@ -116,25 +116,25 @@ describe('POST /verify', () => {
     await run("update auth.users set confirmation_sent_at = now() - interval '3605 seconds' where id = $1", [
       id,
     ]);
-    const old = await ask(backend, 'POST', '/verify', { email, token: letter.code, type: 'signup' });
+    const old = await ask(backend, 'POST', '/verify', { email, token: message.code, type: 'signup' });
     expect([old.status, await old.json()]).toEqual([403, expired]);
-    const link = await ask(backend, 'POST', '/verify', { token_hash: letter.hash, type: 'signup' });
+    const link = await ask(backend, 'POST', '/verify', { token_hash: message.hash, type: 'signup' });
     expect(await link.json()).toEqual({ ...expired, msg: 'Email link is invalid or has expired' });
     await run("update auth.users set confirmation_sent_at = now() - interval '3590 seconds' where id = $1", [
       id,
     ]);
-    expect((await ask(backend, 'POST', '/verify', { token_hash: letter.hash, type: 'signup' })).status).toBe(
+    expect((await ask(backend, 'POST', '/verify', { token_hash: message.hash, type: 'signup' })).status).toBe(
       200,
     );
   });
 
   test('refuses who is banned, and leaves the code as it is', async ({ signUp, run }) => {
-    const { client, id, letter } = await signUp();
+    const { client, id, message } = await signUp();
     await run("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
-    const { error } = await client.auth.verifyOtp({ token_hash: letter.hash, type: 'signup' });
+    const { error } = await client.auth.verifyOtp({ token_hash: message.hash, type: 'signup' });
     expect(error).toMatchObject({ status: 403, code: 'user_banned' });
     await run('update auth.users set banned_until = null where id = $1', [id]);
-    expect((await client.auth.verifyOtp({ token_hash: letter.hash, type: 'signup' })).error).toBeNull();
+    expect((await client.auth.verifyOtp({ token_hash: message.hash, type: 'signup' })).error).toBeNull();
   });
 
   test.for([
@@ -167,8 +167,8 @@ describe('GET /verify', () => {
     signUp,
     backend,
   }) => {
-    const { id, letter } = await signUp({ emailRedirectTo: 'https://app.example/hello?a=1#top' });
-    const { response, landing, fragment } = await follow(backend, letter.link);
+    const { id, message } = await signUp({ emailRedirectTo: 'https://app.example/hello?a=1#top' });
+    const { response, landing, fragment } = await follow(backend, message.link);
     expect(response.status).toBe(303);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
@@ -186,9 +186,9 @@ describe('GET /verify', () => {
   });
 
   test('tells the site why a link does not work', async ({ signUp, backend }) => {
-    const { letter } = await signUp();
-    await follow(backend, letter.link);
-    const { response, landing, fragment } = await follow(backend, letter.link);
+    const { message } = await signUp();
+    await follow(backend, message.link);
+    const { response, landing, fragment } = await follow(backend, message.link);
     expect(response.status).toBe(303);
     expect(landing?.origin).toBe('https://bottin.example');
     expect(landing?.search).toBe('');
@@ -222,10 +222,10 @@ describe('GET /verify', () => {
   );
 
   test('is not used up by HEAD', async ({ signUp, backend }) => {
-    const { letter } = await signUp();
-    const { response } = await follow(backend, letter.link, { method: 'HEAD' });
+    const { message } = await signUp();
+    const { response } = await follow(backend, message.link, { method: 'HEAD' });
     expect(response.status).toBe(200);
-    expect((await follow(backend, letter.link)).fragment.get('access_token')).toEqual(expect.any(String));
+    expect((await follow(backend, message.link)).fragment.get('access_token')).toEqual(expect.any(String));
   });
 
   test.for<[string, string]>([
@@ -244,11 +244,11 @@ test('confirms the password of the last letter, and not of who was there before 
   signUp,
   backend,
 }) => {
-  const { email, letter } = await signUp();
+  const { email, message } = await signUp();
   const signIn = (password: string) => visitor(backend).auth.signInWithPassword({ email, password });
   await visitor(backend).auth.signUp({ email, password: 'another horse 8' });
-  expect((await follow(backend, letter.link)).fragment.get('error_code')).toBe('otp_expired');
-  await follow(backend, (await lastLetterTo(backend, email)).link);
+  expect((await follow(backend, message.link)).fragment.get('error_code')).toBe('otp_expired');
+  await follow(backend, (await lastEmailTo(backend, email)).link);
   expect((await signIn(PASSWORD)).error?.code).toBe('invalid_credentials');
   expect((await signIn('another horse 8')).error).toBeNull();
   await visitor(backend).auth.signUp({ email, password: 'a third horse 9' });
@@ -259,12 +259,12 @@ test('leaves who was invited without a password that anyone may have chosen', as
   const email = newEmail();
   await backend.service.auth.admin.inviteUserByEmail(email);
   await visitor(backend).auth.signUp({ email, password: PASSWORD });
-  await follow(backend, (await lastLetterTo(backend, email)).link);
+  await follow(backend, (await lastEmailTo(backend, email)).link);
   const { error } = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
   expect(error?.code).toBe('invalid_credentials');
 });
 
 test('sends one letter a sign-up', async ({ signUp, backend }) => {
   const { email } = await signUp();
-  expect((await lettersTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.confirmation']);
+  expect((await emailsTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.confirmation']);
 });

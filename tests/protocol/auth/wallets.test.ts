@@ -130,7 +130,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
         { error: 'invalid_grant', error_description: 'Signature does not match address in message' },
       ]);
     }
-    // A refusal uses nothing up.
+    // An error uses nothing up.
     expect((await signIn(wallet, message)).error).toBeNull();
   });
 

@@ -71,7 +71,7 @@ const test = base
   );
 
 describe('failures of functions', () => {
-  async function expectRefusal(response: Response, code: keyof typeof RELAY): Promise<void> {
+  async function expectError(response: Response, code: keyof typeof RELAY): Promise<void> {
     const [status, message] = RELAY[code];
     expect(await response.json()).toEqual({ code, message });
     expect(response.status).toBe(status);
@@ -99,7 +99,7 @@ describe('failures of functions', () => {
 
   test.for(['nothing', 'constructor', '__proto__', '..%2F..', '.env', '_shared', 'off', ''])(
     'answers 404 to a name that is no function: « %s »',
-    async (name, { server }) => expectRefusal(await server.ask(name), 'NOT_FOUND'),
+    async (name, { server }) => expectError(await server.ask(name), 'NOT_FOUND'),
   );
 
   test.for<[string, string]>([
@@ -110,7 +110,7 @@ describe('failures of functions', () => {
   ])(
     'answers 503 for one that cannot start (%s), and its log says why',
     async ([name, why], { server, log }) => {
-      await expectRefusal(await server.ask(name), 'BOOT_ERROR');
+      await expectError(await server.ask(name), 'BOOT_ERROR');
       expect(log(name)).toContain(why);
     },
   );
@@ -125,7 +125,7 @@ describe('failures of functions', () => {
   }) => {
     expect(await (await server.ask('counted')).text()).toBe('1');
     const inFlight = [1, 2, 3].map(() => server.ask('counted', { method: 'DELETE' }));
-    for (const response of await Promise.all(inFlight)) await expectRefusal(response, 'WORKER_ERROR');
+    for (const response of await Promise.all(inFlight)) await expectError(response, 'WORKER_ERROR');
     expect(log('counted')).toContain('rattrapez-moi');
     expect(await (await server.ask('counted')).text()).toBe('1');
   });
@@ -143,12 +143,12 @@ describe('failures of functions', () => {
         })(),
       );
       const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
-      await expectRefusal(await server.ask('dies-reading', init), 'WORKER_ERROR');
+      await expectError(await server.ask('dies-reading', init), 'WORKER_ERROR');
     }
   });
 
   test.for(['exits', 'rejects'])('answers 500 when a worker ends by itself: %s', async (name, { server }) => {
-    await expectRefusal(await server.ask(name), 'WORKER_ERROR');
+    await expectError(await server.ask(name), 'WORKER_ERROR');
   });
 
   test('lets a listener pardon a rejection that nobody handled', async ({ server }) => {
@@ -167,19 +167,19 @@ describe('failures of functions', () => {
       others.push(performance.now() - before);
     }
     expect(Math.max(...others)).toBeLessThan(1_500);
-    await expectRefusal(await looping, 'WORKER_RESOURCE_LIMIT');
+    await expectError(await looping, 'WORKER_RESOURCE_LIMIT');
     expect(performance.now() - started).toBeLessThan(10_000);
     expect(log('loops')).toContain('killed: did not let go of the processor for 3000 ms');
   });
 
   test.for(['heap', 'buffers'])('ends one that uses too much memory: %s', async (name, { server, log }) => {
-    await expectRefusal(await server.ask(name), 'WORKER_RESOURCE_LIMIT');
+    await expectError(await server.ask(name), 'WORKER_RESOURCE_LIMIT');
     expect(log(name)).toMatch(/heap out of memory|more than 300 MiB/);
     expect(await (await server.ask('good')).text()).toBe('fine');
   });
 
   test('answers 504 to what stays silent, and gives that worker no other request', async ({ server }) => {
-    await expectRefusal(await server.ask('slow'), 'IDLE_TIMEOUT');
+    await expectError(await server.ask('slow'), 'IDLE_TIMEOUT');
   });
 
   test('cuts an answer that stalls, or that never ends', async ({ server }) => {
@@ -192,10 +192,10 @@ describe('failures of functions', () => {
 
   test('answers 413 to a body that is too large, told or not', async ({ server }) => {
     const body = 'x'.repeat(100_001);
-    await expectRefusal(await server.ask('reads', { method: 'POST', body }), 'PAYLOAD_TOO_LARGE');
+    await expectError(await server.ask('reads', { method: 'POST', body }), 'PAYLOAD_TOO_LARGE');
     const stream = new Blob([body]).stream();
     const untold = await server.ask('reads', { method: 'POST', body: stream, duplex: 'half' } as RequestInit);
-    await expectRefusal(untold, 'PAYLOAD_TOO_LARGE');
+    await expectError(untold, 'PAYLOAD_TOO_LARGE');
     const largest = await server.ask('reads', { method: 'POST', body: body.slice(1) });
     expect(await largest.text()).toBe('100000');
   });

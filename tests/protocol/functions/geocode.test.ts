@@ -277,10 +277,10 @@ describe('how often it may be asked', () => {
     const token = await tokenOf(server);
     const question = (n: number) => ({ address: `${n} rue Inconnue`, city: 'Trois-Rivières' });
     for (let n = 0; n < 20; n += 1) expect((await answered(question(n), token)).status).toBe(200);
-    const refusal = await ask(question(20), token);
-    expect(refusal.status).toBe(429);
-    expect(refusal.headers.get('retry-after')).toBe('60');
-    expect(await refusal.json()).toMatchObject({ code: 'geocode_rate_limited' });
+    const error = await ask(question(20), token);
+    expect(error.status).toBe(429);
+    expect(error.headers.get('retry-after')).toBe('60');
+    expect(await error.json()).toMatchObject({ code: 'geocode_rate_limited' });
     expect((await answered(question(21))).status).toBe(200);
     await server.database.pool.query(
       `update private.geocoding_allowances set counted_at = counted_at - interval '61 seconds'`,

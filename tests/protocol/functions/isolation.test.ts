@@ -139,7 +139,7 @@ describe('the life of workers', () => {
   test('ends the one least recently used when there is no place, and makes requests wait for one', async () => {
     const WAITS = `Deno.serve(async () => { await new Promise((r) => setTimeout(r, 700)); return Response.json(Deno.pid); });`;
     const server = await startFunctions({ a: PID, b: PID, c: PID, busy: WAITS, full: WAITS }, '', {
-      functionLimits: { maxWorkers: 2, roomMs: 300 },
+      functionLimits: { maxWorkers: 2, workerWaitMs: 300 },
     });
     const [a, b] = [await pid(server, 'a'), await pid(server, 'b')];
     await pid(server, 'c');
@@ -155,7 +155,7 @@ describe('the life of workers', () => {
 
   test('gives back the place of a request that was refused for its size', async () => {
     const server = await startFunctions({ a: PID, b: PID }, '', {
-      functionLimits: { maxWorkers: 1, roomMs: 300, maxBodyBytes: 10 },
+      functionLimits: { maxWorkers: 1, workerWaitMs: 300, maxBodyBytes: 10 },
     });
     expect((await server.ask('a', { method: 'POST', body: 'more than ten' })).status).toBe(413);
     expect((await server.ask('b')).status).toBe(200);

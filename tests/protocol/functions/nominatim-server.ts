@@ -14,12 +14,17 @@ type Place = {
   rank: number;
 };
 
-type Asked = { at: number; path: string; query: Record<string, string>; headers: IncomingMessage['headers'] };
+type ReceivedRequest = {
+  at: number;
+  path: string;
+  query: Record<string, string>;
+  headers: IncomingMessage['headers'];
+};
 type Misbehaviour = (response: ServerResponse, request: IncomingMessage) => void;
 
 export type NominatimServer = {
   url: string;
-  asked: Asked[];
+  asked: ReceivedRequest[];
   /** Answers in the server's place; null lets it answer by itself. */
   misbehave: Misbehaviour | null;
   close(): Promise<void>;

@@ -99,7 +99,7 @@ describe('filters', () => {
     const listeners = await Promise.all(
       FILTERS.map(([filter]) => feed.listen(anon, { table: 'things', filter, event: 'INSERT' })),
     );
-    const fence = await feed.listen(service, { table: 'things', event: 'DELETE' });
+    const sentinel = await feed.listen(service, { table: 'things', event: 'DELETE' });
     await feed.run(`insert into things values ${ROWS.join(', ')}`);
     const found: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
@@ -108,7 +108,7 @@ describe('filters', () => {
       wanted[filter] = rows.map((row) => row.id);
     }
     await feed.run('delete from things');
-    await fence.next(ROWS.length);
+    await sentinel.next(ROWS.length);
     FILTERS.forEach(([filter], at) => {
       found[filter] = listeners[at]?.received.map((change) => change.record?.id);
     });

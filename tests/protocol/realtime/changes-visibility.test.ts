@@ -62,7 +62,7 @@ describe('roles and verbs', () => {
     '%s: %s is told what they may see',
     async ([table, _who, caller, insert, update, del], { feed }) => {
       const listener = await feed.listen(caller, { table });
-      const fence = await feed.listen(service, { table });
+      const sentinel = await feed.listen(service, { table });
       const statements = [
         `insert into ${table} values (1, '${ANN}', 'b', 's')`,
         `update ${table} set body = 'c'`,
@@ -71,14 +71,14 @@ describe('roles and verbs', () => {
       for (const statement of statements) {
         await feed.run(statement);
         // Each is delivered before the next, so that none is superseded.
-        await fence.next(1);
+        await sentinel.next(1);
       }
       const expected = [insert, update, del].filter((one) => Object.keys(one).length > 0);
       const told = await listener.next(expected.length);
       expect(told.map((change, at) => only(change, Object.keys(expected[at] ?? {})))).toEqual(expected);
       expect(listener.received).toEqual([]);
       listener.subscription.close();
-      fence.subscription.close();
+      sentinel.subscription.close();
     },
   );
 });
@@ -160,16 +160,16 @@ describe('rights on columns', () => {
     );
     const plain = await feed.listen(anon, { table: 'revoked' });
     const filtering = await feed.listen(anon, { table: 'revoked', filter: 'b=eq.x' });
-    const fence = await feed.listen(service, { table: 'revoked' });
+    const sentinel = await feed.listen(service, { table: 'revoked' });
     await feed.run("insert into revoked values (1, 'a', 'x')");
     expect((await filtering.next(1))[0]?.record).toEqual({ id: 1, a: 'a', b: 'x' });
-    await fence.next(1);
+    await sentinel.next(1);
     await feed.run(
       'revoke select on revoked from anon',
       'grant select (id, a) on revoked to anon',
       "insert into revoked values (2, 'a', 'x')",
     );
-    await fence.next(1);
+    await sentinel.next(1);
     const [, second] = await plain.next(2);
     expect(second?.record).toEqual({ id: 2, a: 'a' });
     expect(filtering.received).toEqual([]);
@@ -263,9 +263,9 @@ describe('a caller', () => {
   test('whose token has expired is sent nothing, until a newer one comes', async ({ feed }) => {
     const exp = Math.floor(Date.now() / 1000);
     const listener = await feed.listen(user(ANN, { exp }), { table: 'open_notes' });
-    const fence = await feed.listen(service, { table: 'open_notes' });
+    const sentinel = await feed.listen(service, { table: 'open_notes' });
     await feed.run("insert into open_notes values (10, null, 'late', '')");
-    await fence.next(1);
+    await sentinel.next(1);
     listener.subscription.setCaller(user(ANN, { exp: exp + 3600 }));
     await feed.run("insert into open_notes values (11, null, 'again', '')");
     expect(await listener.next(1)).toMatchObject([{ record: { id: 11 } }]);
@@ -361,11 +361,11 @@ describe('a caller', () => {
 
   test('who leaves is delivered nothing more', async ({ feed }) => {
     const leaving = await feed.listen(anon, { table: 'open_notes' });
-    const fence = await listen(feed.changes, service, { table: 'open_notes' });
+    const sentinel = await listen(feed.changes, service, { table: 'open_notes' });
     leaving.subscription.close();
     leaving.subscription.close();
     await feed.run("insert into open_notes values (30, null, '', '')");
-    await fence.next(1);
+    await sentinel.next(1);
     expect(leaving.received).toEqual([]);
   });
 });

@@ -150,12 +150,12 @@ describe('a table', () => {
         "insert into altered values (3, 'three', 'y')",
       ),
     ).toEqual([{ id: 3, a: 'three', renamed: 'y' }, ['int4', 'text', 'text']]);
-    const fence = await feed.listen(service, { table: 'altered' });
+    const sentinel = await feed.listen(service, { table: 'altered' });
     await feed.run(
       'alter table altered enable row level security',
       "insert into altered values (4, 'hidden')",
     );
-    await fence.next(1);
+    await sentinel.next(1);
     expect(
       await columns(
         'create policy p on altered for select using (true)',

@@ -18,7 +18,7 @@ const cell = fc.oneof(fc.jsonValue({ maxDepth: 2 }), value, fc.integer(), fc.con
 const row = fc.dictionary(fc.oneof({ weight: 6, arbitrary: name }, fc.string({ maxLength: 8 })), cell, {
   maxKeys: 4,
 });
-const GOOD_ROWS = [
+const VALID_ROWS = [
   { id: 90, label: 'new' },
   { id: 1, label: 'again' },
   { id: 91, name: 'Gabrielle', details: { city: 'x' } },
@@ -26,9 +26,9 @@ const GOOD_ROWS = [
   { book_id: 4, colour: 'blue' },
   { label: 'changed' },
 ];
-const goodRow = fc.constantFrom<Record<string, unknown>>(...GOOD_ROWS);
+const validRow = fc.constantFrom<Record<string, unknown>>(...VALID_ROWS);
 const json = fc
-  .oneof(goodRow, row, fc.array(fc.oneof(goodRow, row), { maxLength: 3 }), fc.jsonValue())
+  .oneof(validRow, row, fc.array(fc.oneof(validRow, row), { maxLength: 3 }), fc.jsonValue())
   .map((content) => JSON.stringify(content));
 const csv = fc
   .array(fc.array(fc.oneof(name, value), { minLength: 1, maxLength: 4 }), { maxLength: 4 })

@@ -21,17 +21,17 @@ const DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:
  * @throws what keeps it from being one: https://www.rssboard.org/rss-specification, and its profile's `atom:link`
  */
 export function readFeed(xml: string): Feed {
-  const refuse = (message: string) => {
+  const reject = (message: string) => {
     throw new Error(message);
   };
-  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
+  const errorHandler = { warning: reject, error: reject, fatalError: reject };
   const { documentElement: rss } = new DOMParser({ errorHandler }).parseFromString(xml, 'application/xml');
-  if (rss.tagName !== 'rss' || rss.getAttribute('version') !== '2.0') refuse('no RSS 2.0');
+  if (rss.tagName !== 'rss' || rss.getAttribute('version') !== '2.0') reject('no RSS 2.0');
   const channel = only(rss, 'channel');
   const self = only(channel, 'atom:link');
-  if (self.namespaceURI !== 'http://www.w3.org/2005/Atom') refuse('atom:link of no Atom');
-  if (self.getAttribute('rel') !== 'self') refuse('atom:link of something else');
-  if (self.getAttribute('type') !== 'application/rss+xml') refuse('atom:link of another type');
+  if (self.namespaceURI !== 'http://www.w3.org/2005/Atom') reject('atom:link of no Atom');
+  if (self.getAttribute('rel') !== 'self') reject('atom:link of something else');
+  if (self.getAttribute('type') !== 'application/rss+xml') reject('atom:link of another type');
   return {
     title: text(channel, 'title'),
     link: text(channel, 'link'),

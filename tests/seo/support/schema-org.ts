@@ -9,18 +9,18 @@ const IRI = /^https?:\/\/schema\.org\/(\w+)$/;
  * property on a thing that has none such, a value that the property does not take, a reference that leads nowhere.
  *
  * @param elsewhere the `@id` of things that other pages describe
- * @returns one line a fault; none when all is right
+ * @returns one line per error; empty when the document is valid
  */
-export function schemaFaults(document: Node, vocabulary: Vocabulary, elsewhere: string[] = []): string[] {
-  const faults: string[] = [];
-  if (document['@context'] !== 'https://schema.org') faults.push('@context is not https://schema.org');
+export function schemaErrors(document: Node, vocabulary: Vocabulary, elsewhere: string[] = []): string[] {
+  const issues: string[] = [];
+  if (document['@context'] !== 'https://schema.org') issues.push('@context is not https://schema.org');
   const nodes = (document['@graph'] ?? [document]) as Node[];
   const known = new Map(nodes.map((node) => [node['@id'], node]));
 
   const checkNode = (node: Node, path: string) => {
     const type = node['@type'];
     if (typeof type !== 'string' || !vocabulary.isType(type)) {
-      faults.push(`${path}: no type ${JSON.stringify(type)}`);
+      issues.push(`${path}: no type ${JSON.stringify(type)}`);
       return;
     }
     for (const [name, value] of Object.entries(node)) {
@@ -28,12 +28,12 @@ export function schemaFaults(document: Node, vocabulary: Vocabulary, elsewhere: 
       // `query-input` says what is asked of the action's `query`: https://schema.org/docs/actions.html
       const property = name.replace(/-(input|output)$/, '');
       const domains = vocabulary.domains(property);
-      if (!domains) faults.push(`${path}: no property ${name}`);
+      if (!domains) issues.push(`${path}: no property ${name}`);
       else if (!domains.some((domain) => vocabulary.isA(type, domain)))
-        faults.push(`${path}: ${type} has no ${name}`);
+        issues.push(`${path}: ${type} has no ${name}`);
       else {
         const values = Array.isArray(value) ? value : [value];
-        if (values.length === 0) faults.push(`${path}.${name}: empty`);
+        if (values.length === 0) issues.push(`${path}.${name}: empty`);
         for (const one of values) checkValue(one, property, `${path}.${name}`);
       }
     }
@@ -43,7 +43,7 @@ export function schemaFaults(document: Node, vocabulary: Vocabulary, elsewhere: 
     const ranges = vocabulary.ranges(property);
     if (typeof value !== 'object' || value === null) {
       if (!ranges.some((range) => isLiteral(value, range, vocabulary))) {
-        faults.push(`${path}: ${JSON.stringify(value)} is none of ${ranges.join(', ')}`);
+        issues.push(`${path}: ${JSON.stringify(value)} is none of ${ranges.join(', ')}`);
       }
       return;
     }
@@ -52,7 +52,7 @@ export function schemaFaults(document: Node, vocabulary: Vocabulary, elsewhere: 
     if (Object.keys(node).length === 1 && typeof id === 'string') {
       const target = known.get(id);
       if (target) mustBeOf(target['@type'], ranges, path);
-      else if (!elsewhere.includes(id)) faults.push(`${path}: ${id} is nowhere`);
+      else if (!elsewhere.includes(id)) issues.push(`${path}: ${id} is nowhere`);
       return;
     }
     mustBeOf(node['@type'], ranges, path);
@@ -61,12 +61,12 @@ export function schemaFaults(document: Node, vocabulary: Vocabulary, elsewhere: 
 
   const mustBeOf = (type: unknown, ranges: readonly string[], path: string) => {
     if (!ranges.some((range) => vocabulary.isA(String(type), range))) {
-      faults.push(`${path}: ${String(type)} is none of ${ranges.join(', ')}`);
+      issues.push(`${path}: ${String(type)} is none of ${ranges.join(', ')}`);
     }
   };
 
   for (const node of nodes) checkNode(node, String(node['@type']));
-  return faults;
+  return issues;
 }
 
 function isLiteral(value: unknown, range: string, vocabulary: Vocabulary): boolean {

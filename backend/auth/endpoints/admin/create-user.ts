@@ -15,12 +15,12 @@ import { changedMetadata } from '../../users/metadata.ts';
 import { presentUser } from '../../users/present.ts';
 import { findUser, insertUser, updateUser } from '../../users/queries.ts';
 import { mustFitPassword } from '../../users/rules.ts';
-import { refusingTaken } from '../../users/taken.ts';
+import { rethrowTaken } from '../../users/taken.ts';
 import type { User } from '../../users/user.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** `POST /admin/users`: an account as an administrator says it, confirmed if they say so; no letter goes out. */
+/** `POST /admin/users`: an account as an administrator says it, confirmed if they say so; no email goes out. */
 export async function createUser(call: Call): Promise<Response> {
   const fields = await readFields(call);
   const wanted = readAdminFields(fields, call);
@@ -29,7 +29,7 @@ export async function createUser(call: Call): Promise<Response> {
   }
   const id = readId(fields);
   const passwordHash = await readPasswordHash(fields);
-  const user = await refusingTaken(() =>
+  const user = await rethrowTaken(() =>
     inTransaction(call.context.pool, (client) => create(client, call, { ...wanted, id, passwordHash })),
   );
   return json(presentUser(user));

@@ -25,7 +25,7 @@ import { findUser, findUserByEmail, lockUser, updateUser } from '../../users/que
 import { mustBeEmail, mustBeStrong } from '../../users/rules.ts';
 import type { User } from '../../users/user.ts';
 
-type Wanted = {
+type LinkRequest = {
   type: LinkType;
   /** In lower case. */
   email: string;
@@ -36,9 +36,9 @@ type Wanted = {
   redirectTo: string;
 };
 
-/** `POST /admin/generate_link`: the link and the code of a letter, for who sends it in another way. */
+/** `POST /admin/generate_link`: the link and the code of an email, for who sends it in another way. */
 export async function generateLink(call: Call): Promise<Response> {
-  const asked = await readWanted(call);
+  const asked = await readLinkRequest(call);
   const { pool } = call.context;
   const known = await findUserByEmail(pool, asked.email);
   const wanted = known ? asked : forNobody(asked);
@@ -64,7 +64,7 @@ export async function generateLink(call: Call): Promise<Response> {
   });
 }
 
-async function readWanted(call: Call): Promise<Wanted> {
+async function readLinkRequest(call: Call): Promise<LinkRequest> {
   const { context, redirects } = call;
   const fields = await readFields(call);
   const email = mustBeEmail(textField(fields, 'email'));
@@ -87,7 +87,7 @@ async function readWanted(call: Call): Promise<Wanted> {
 }
 
 // Who has no account is signed in by making one, with a password that nobody knows.
-function forNobody(wanted: Wanted): Wanted {
+function forNobody(wanted: LinkRequest): LinkRequest {
   if (wanted.type === 'signup' || wanted.type === 'invite') return wanted;
   if (wanted.type !== 'magiclink') throw notFound();
   return { ...wanted, type: 'signup', password: `${randomBytes(48).toString('base64url')}-aA1` };
@@ -96,7 +96,7 @@ function forNobody(wanted: Wanted): Wanted {
 // Empty for none. Only who signs up has one, and may be left without it where there was one.
 async function readPasswordHash(
   { context }: Call,
-  { type, password }: Wanted,
+  { type, password }: LinkRequest,
   isNew: boolean,
 ): Promise<string> {
   if (type !== 'signup') return '';
@@ -106,7 +106,7 @@ async function readPasswordHash(
   return hashPassword(password);
 }
 
-async function mustBeFree({ context }: Call, id: string, { newEmail }: Wanted): Promise<void> {
+async function mustBeFree({ context }: Call, id: string, { newEmail }: LinkRequest): Promise<void> {
   const holder = newEmail && (await findUserByEmail(context.pool, newEmail));
   if (holder && holder.id !== id) throw emailExists();
 }
@@ -115,7 +115,7 @@ async function issue(
   client: ClientBase,
   call: Call,
   user: User,
-  wanted: Wanted & { passwordHash: string },
+  wanted: LinkRequest & { passwordHash: string },
 ): Promise<Issued> {
   const { type, data, newEmail, redirectTo, passwordHash } = wanted;
   switch (type) {

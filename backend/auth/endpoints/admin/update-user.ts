@@ -14,7 +14,7 @@ import { setPassword } from '../../users/passwords.ts';
 import { presentUser } from '../../users/present.ts';
 import { findUser, lockUser, updateUser } from '../../users/queries.ts';
 import { mustBeStrong } from '../../users/rules.ts';
-import { refusingTaken } from '../../users/taken.ts';
+import { rethrowTaken } from '../../users/taken.ts';
 import type { User } from '../../users/user.ts';
 
 /** `PUT /admin/users/:id`: changes what is sent, at once; a new password signs the person out everywhere. */
@@ -23,7 +23,7 @@ export async function updateUserById(call: Call): Promise<Response> {
   const fields = await readFields(call);
   const wanted = readAdminFields(fields, call);
   const passwordHash = await readNewPassword(fields, call);
-  const user = await refusingTaken(() =>
+  const user = await rethrowTaken(() =>
     inTransaction(call.context.pool, (client) => change(client, call, id, { ...wanted, passwordHash })),
   );
   return json(presentUser(user));

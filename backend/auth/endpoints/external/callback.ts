@@ -1,7 +1,7 @@
 import type { Call } from '../../call.ts';
-import { refusalOf } from '../../errors/refusal-of.ts';
-import { finishExternal, mustBeUnderWay } from '../../external/finish.ts';
-import { leadBackRefused } from '../../external/redirection.ts';
+import { toAuthError } from '../../errors/to-auth-error.ts';
+import { finishExternal, requirePendingFlow } from '../../external/finish.ts';
+import { redirectWithError } from '../../external/redirection.ts';
 import type { ExternalFlow } from '../../external/state.ts';
 import { leadTo } from '../../redirects/landing.ts';
 
@@ -13,12 +13,12 @@ export async function callback(call: Call): Promise<Response> {
   let flow: ExternalFlow | undefined;
   try {
     const answer = await answerIn(call.request);
-    flow = await mustBeUnderWay(call, answer.get('state') ?? '');
+    flow = await requirePendingFlow(call, answer.get('state') ?? '');
     return leadTo(pageOf(call, flow), await finishExternal(call, flow, answer));
   } catch (error) {
-    const refused = refusalOf(error);
+    const refused = toAuthError(error);
     if (refused.status >= 500) call.context.onError(refused.cause ?? refused, call.request);
-    return leadBackRefused(pageOf(call, flow), refused);
+    return redirectWithError(pageOf(call, flow), refused);
   }
 }
 

@@ -2,7 +2,7 @@ import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import { type PersonalCall, readFields, textField } from '../../call.ts';
-import { makeRoom } from '../../factors/enrolment.ts';
+import { removeAbandonedFactors } from '../../factors/enrolment.ts';
 import { mustBeMember } from '../../factors/guards.ts';
 import { kindToEnrol } from '../../factors/kinds.ts';
 import { friendlyNameField } from '../../factors/name.ts';
@@ -17,7 +17,7 @@ export async function enrollFactor(personal: PersonalCall): Promise<Response> {
   const friendlyName = friendlyNameField(fields);
   const { row, shown } = kindToEnrol(type, context.settings).draft(call, fields);
   const id = await inTransaction(context.pool, async (client) => {
-    await makeRoom(client, call, { friendlyName, phone: row.phone });
+    await removeAbandonedFactors(client, call, { friendlyName, phone: row.phone });
     const factorId = await insertFactor(client, user.id, { ...row, friendlyName }, now);
     await audit(client, 'factor_in_progress', user, call, { factor_id: factorId, factor_type: type });
     return factorId;

@@ -3,7 +3,7 @@ import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import { type PersonalCall, readOptionalFields } from '../../call.ts';
 import { higherAssuranceNeeded, recoveryCodesAlone, recoveryCodesExist } from '../../errors/factors.ts';
-import { makeRoom } from '../../factors/enrolment.ts';
+import { removeAbandonedFactors } from '../../factors/enrolment.ts';
 import { mustBeMember } from '../../factors/guards.ts';
 import { friendlyNameField } from '../../factors/name.ts';
 import { sendFactorNotice } from '../../factors/notices.ts';
@@ -29,7 +29,7 @@ export async function generateRecoveryCodes(personal: PersonalCall): Promise<Res
   const { codes, hashes } = await newRecoveryCodes();
 
   const factorId = await inTransaction(context.pool, async (client) => {
-    const factors = await makeRoom(client, call, { friendlyName });
+    const factors = await removeAbandonedFactors(client, call, { friendlyName });
     // Once more, now that no other request can make a set meanwhile.
     if (await findRecoverySet(client, user.id)) throw recoveryCodesExist();
     if (!hasOtherFactor(factors, context.settings)) throw recoveryCodesAlone();

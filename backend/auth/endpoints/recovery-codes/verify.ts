@@ -9,7 +9,7 @@ import { AuthError } from '../../errors/auth-error.ts';
 import { codeMissing, factorCodeWrong } from '../../errors/factors.ts';
 import { METHODS } from '../../factors/factor.ts';
 import { mustBeMember } from '../../factors/guards.ts';
-import { mustBeUnlocked, mustTakeRecoveryCodes, PATIENCE } from '../../factors/recovery.ts';
+import { ATTEMPT_LIMIT, mustBeUnlocked, mustTakeRecoveryCodes } from '../../factors/recovery.ts';
 import {
   consumeRecoveryCode,
   countRecoveryCodes,
@@ -67,6 +67,7 @@ async function findMatching(pool: Pool, setId: string, code: string): Promise<st
 // Once a lock has ended, the count begins again.
 async function countFailure(client: ClientBase, set: RecoverySet, now: Date): Promise<void> {
   const failures = (set.locked_until === null ? set.failures : 0) + 1;
-  const lockedUntil = failures >= PATIENCE.failures ? new Date(now.getTime() + PATIENCE.lockMs) : null;
+  const lockedUntil =
+    failures >= ATTEMPT_LIMIT.failures ? new Date(now.getTime() + ATTEMPT_LIMIT.lockMs) : null;
   await setRecoveryFailures(client, set.id, { failures, lockedUntil }, now);
 }

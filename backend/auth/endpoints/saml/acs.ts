@@ -1,7 +1,6 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
 import type { Call } from '../../call.ts';
-import { refusalOf } from '../../errors/refusal-of.ts';
 import { validationFailed } from '../../errors/request.ts';
 import {
   assertionInvalid,
@@ -10,8 +9,9 @@ import {
   ssoProviderDisabled,
   ssoProviderNotFound,
 } from '../../errors/saml.ts';
+import { toAuthError } from '../../errors/to-auth-error.ts';
 import { mayCome } from '../../external/finish.ts';
-import { leadBackRefused } from '../../external/redirection.ts';
+import { redirectWithError } from '../../external/redirection.ts';
 import { leadTo } from '../../redirects/landing.ts';
 import { accountOfMember } from '../../saml/account.ts';
 import { type Assertion, readAssertion } from '../../saml/assertion.ts';
@@ -40,9 +40,9 @@ export async function samlAcs(call: Call): Promise<Response> {
     relay = await mustTakeRelay(call, form.get('RelayState') ?? '');
     return await finish(call, relay, form.get('SAMLResponse') ?? '');
   } catch (error) {
-    const refused = refusalOf(error);
+    const refused = toAuthError(error);
     if (refused.status >= 500) call.context.onError(refused.cause ?? refused, call.request);
-    return leadBackRefused(relay?.redirect_to ?? call.context.siteUrl, refused);
+    return redirectWithError(relay?.redirect_to ?? call.context.siteUrl, refused);
   }
 }
 
@@ -64,7 +64,7 @@ async function finish(call: Call, relay: Relay, response: string): Promise<Respo
   const profile = profileOf(provider, assertion);
   const name = providerName(provider);
   const newId = await mayCome(call, name, profile);
-  const told = await inTransaction(context.pool, async (client) => {
+  const result = await inTransaction(context.pool, async (client) => {
     const user = await accountOfMember(client, call, { provider: name, profile, newId });
     const code = await endRelay(client, relay, user.id, now);
     if (code !== null) return { query: { code } };
@@ -72,7 +72,7 @@ async function finish(call: Call, relay: Relay, response: string): Promise<Respo
     if (assertion.notAfter) await limitSession(client, session.refresh_token, assertion.notAfter);
     return { fragment: { ...session, sb: '' } };
   });
-  return leadTo(relay.redirect_to, told);
+  return leadTo(relay.redirect_to, result);
 }
 
 async function judge(

@@ -1,5 +1,5 @@
-import { SmsGatewayError } from '../faults.ts';
 import type { Gateway, Post } from '../gateway.ts';
+import { SmsGatewayError } from '../gateway-error.ts';
 import { askTwilio, type TwilioSettings } from './twilio.ts';
 
 /** Twilio Verify, which makes the codes, words the messages and checks what is typed. */

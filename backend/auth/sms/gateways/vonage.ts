@@ -1,5 +1,5 @@
-import { SmsGatewayError } from '../faults.ts';
 import type { Gateway, Post } from '../gateway.ts';
+import { SmsGatewayError } from '../gateway-error.ts';
 
 type VonageSettings = { from: string; apiKey: string; apiSecret: string };
 

@@ -14,7 +14,7 @@ const FUNCTIONS =
   'UnsafePointer UnsafePointerView';
 const OBJECTS = 'SeekMode internal lint permissions stderr stdin stdout telemetry';
 
-const refuse = (name: string) => () => {
+const reject = (name: string) => () => {
   throw new NotSupported(`Deno.${name} is not supported here.`);
 };
 
@@ -24,14 +24,14 @@ export function unsupported(): Record<string, unknown> {
     name,
     // Not an arrow: some are classes, and `new` must reach the same message.
     function notSupported() {
-      refuse(name)();
+      reject(name)();
     },
   ]);
   const objects = OBJECTS.split(' ').map((name) => [
     name,
     new Proxy(
       {},
-      { get: (_target, key) => (typeof key === 'symbol' ? undefined : refuse(`${name}.${key}`)()) },
+      { get: (_target, key) => (typeof key === 'symbol' ? undefined : reject(`${name}.${key}`)()) },
     ),
   ]);
   return Object.fromEntries([...functions, ...objects]);

@@ -39,7 +39,7 @@ export function installModules({ entrypoint, importMap, packageFolders, onFile }
     onFile(file);
     const extension = path.extname(file);
     if (extension === '.json') {
-      mustSayJson(url, context);
+      requireJsonType(url, context);
       return { format: 'json', source: read(url), shortCircuit: true };
     }
     if (extension === '.cjs') return { format: 'commonjs', source: read(url), shortCircuit: true };
@@ -64,7 +64,7 @@ function isOwn(url: string): boolean {
 }
 
 // As Deno and browsers: data never runs because its name suggested a module, nor the reverse.
-function mustSayJson(url: string, { importAttributes, conditions }: LoadHookContext): void {
+function requireJsonType(url: string, { importAttributes, conditions }: LoadHookContext): void {
   if (importAttributes.type === 'json' || conditions.includes('require')) return;
   throw new ImportError(`${url} is JSON: import it \`with { type: 'json' }\`.`);
 }

@@ -31,7 +31,7 @@ export function joined(...parts: (string | Buffer)[]): Buffer {
 
 /** Bytes by no grammar at all. */
 export function noise(random: Random, bytes: number): Buffer {
-  const block = Buffer.from(Array.from({ length: Math.min(bytes, 4096) }, () => random.whole(0, 255)));
+  const block = Buffer.from(Array.from({ length: Math.min(bytes, 4096) }, () => random.integer(0, 255)));
   return repeated(block, bytes);
 }
 

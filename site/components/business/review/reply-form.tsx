@@ -35,7 +35,7 @@ export function ReplyForm({ reviewId, reply, businessName, onReplied, onCancel }
   const send = (event: FormEvent) => {
     event.preventDefault();
     const checked = checkReply(body);
-    setError(checked.fault && faultWords(t, checked.fault));
+    setError(checked.issue && faultWords(t, checked.issue));
     if (checked.body === null) {
       form.current?.querySelector('textarea')?.focus();
       return;

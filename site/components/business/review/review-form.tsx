@@ -39,7 +39,7 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
   const getClient = useSessionClient();
   const tray = useMediaTray();
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<NonNullable<CheckedReview['faults']>>({});
+  const [faults, setFaults] = useState<NonNullable<CheckedReview['issues']>>({});
   const [attempts, setAttempts] = useState(0);
   const task = useTaskWith((error) => {
     if (error instanceof UnsettledFiles) return t('reviewDialog.photosLeft');
@@ -64,7 +64,7 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const { review, faults: found } = checkReview({ ...answers, locale: mine.review?.locale ?? locale });
+    const { review, issues: found } = checkReview({ ...answers, locale: mine.review?.locale ?? locale });
     setFaults(found ?? {});
     setAttempts((count) => count + 1);
     if (!review) return;

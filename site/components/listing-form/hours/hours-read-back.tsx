@@ -11,7 +11,11 @@ import { HoursWords } from './hours-words.tsx';
 export function HoursReadBack({ answers }: { answers: ListingAnswers }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { values, faults } = checkListing(['hours', 'byAppointment', 'specialHours'], answers, new Date());
+  const { values, issues: faults } = checkListing(
+    ['hours', 'byAppointment', 'specialHours'],
+    answers,
+    new Date(),
+  );
   if (faults.length > 0) return null;
   const { hours = null, byAppointment = false, specialHours = [] } = values;
   if (!hasHours(hours) && !byAppointment && specialHours.length === 0) {

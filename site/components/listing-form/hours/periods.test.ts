@@ -55,7 +55,11 @@ describe('offered periods', () => {
           (all, each) => (addable(all, [each]).length > 0 ? addOffered(all, each) : all),
           [],
         );
-        const { faults, values } = checkListing(['specialHours'], { specialHours: periods }, new Date());
+        const { issues: faults, values } = checkListing(
+          ['specialHours'],
+          { specialHours: periods },
+          new Date(),
+        );
         expect(faults).toEqual([]);
         expect(values.specialHours).toEqual(periods);
       }),

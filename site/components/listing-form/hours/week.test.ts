@@ -20,7 +20,7 @@ import {
 } from './week.ts';
 
 const DAY: Interval[] = [['09:00', '17:00']];
-const faults = (hours: Hours) => checkListing(['hours'], { hours }, new Date()).faults;
+const faults = (hours: Hours) => checkListing(['hours'], { hours }, new Date()).issues;
 
 const clock = (quarters: number) =>
   [Math.floor(quarters / 4), (quarters % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':');

@@ -51,7 +51,7 @@ export function previewGaps(
   now: Date,
 ): { missing: PreviewTopic[]; wrong: PreviewTopic[] } {
   // What several fields lack together comes last of the faults.
-  const faults = checkListing(PREVIEWED, answers, now).faults.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const faults = checkListing(PREVIEWED, answers, now).issues.toSorted((a, b) => placeOf(a) - placeOf(b));
   const topicsOf = (isWanted: (fault: ValidationIssue) => boolean) =>
     new Set(faults.filter(isWanted).map(topicOf));
   const wrong = topicsOf(({ key }) => !isBlank(answers[key]));

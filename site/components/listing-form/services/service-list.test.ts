@@ -51,7 +51,7 @@ describe('adding', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
         const { services, left } = addServices([], text);
-        expect(checkListing(['services'], { services }, new Date()).faults).toEqual([]);
+        expect(checkListing(['services'], { services }, new Date()).issues).toEqual([]);
         expect([...services, ...splitServices(left)].sort()).toEqual(splitServices(text).sort());
       }),
     );

@@ -1,5 +1,5 @@
 import type { ListingIssueCode } from '#domain/listing/codes.ts';
-import { serviceFault } from '#domain/listing/services.ts';
+import { serviceIssue } from '#domain/listing/services.ts';
 import { tidyLine } from '#domain/text/stored-text.ts';
 
 /**
@@ -44,7 +44,7 @@ export function addServices(services: readonly string[], text: string): Addition
   const left: string[] = [];
   let fault: ListingIssueCode | null = null;
   for (const service of splitServices(text)) {
-    const found = serviceFault(service, added);
+    const found = serviceIssue(service, added);
     if (found) {
       left.push(service);
       fault ??= found;
@@ -65,5 +65,5 @@ export function addedServices(services: readonly string[], typed: string): strin
 export function changedFault(services: readonly string[], index: number): ListingIssueCode | null {
   const service = tidyLine(services[index] ?? '');
   const others = services.filter((_, at) => at !== index);
-  return service ? serviceFault(service, others) : null;
+  return service ? serviceIssue(service, others) : null;
 }

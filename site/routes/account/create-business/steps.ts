@@ -44,7 +44,7 @@ export function furthest(one: WizardStep, other: WizardStep): WizardStep {
 
 /** Whether nothing is wrong with the fields of a step. */
 export function isComplete(step: WizardStep, answers: ListingAnswers, now: Date): boolean {
-  return checkListing(LISTING_STEPS[step], answers, now).faults.length === 0;
+  return checkListing(LISTING_STEPS[step], answers, now).issues.length === 0;
 }
 
 /** The steps before the summary that lack something, in their order. */

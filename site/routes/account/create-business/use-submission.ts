@@ -41,7 +41,7 @@ export function useSubmission(open: OpenDraft, options: SubmissionOptions): Subm
   async function send(): Promise<void> {
     const { draft } = open;
     open.keepNow();
-    const { values, faults } = checkListing(LISTING_KEYS, draft.answers, new Date());
+    const { values, issues: faults } = checkListing(LISTING_KEYS, draft.answers, new Date());
     if (faults.length > 0) return;
     setPhase('uploading');
     try {

@@ -143,7 +143,7 @@ export function useListingEditor(initial: EditableListing): ListingEditor {
           async (listing) => {
             sent = latest.current.edits;
             const checked = checkListing(keys, answersOf(savedAnswers(listing), sent), new Date());
-            faults = checked.faults;
+            faults = checked.issues;
             if (faults.length > 0) return null;
             return saveListingTab(client, listing.id, tab, checked.values, listing.version);
           },

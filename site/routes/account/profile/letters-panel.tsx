@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LetterChoice, LetterTopic } from '#domain/accounts/emails.ts';
+import type { EmailChoice, EmailTopic } from '#domain/accounts/emails.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Panel } from '#site/components/panel.tsx';
@@ -15,16 +15,16 @@ export function LettersPanel() {
   const { t } = useTranslation();
   const getClient = useSessionClient();
   const own = useOwn(readLetterChoices);
-  const [choices, setChoices] = useState<LetterChoice[]>([]);
+  const [choices, setChoices] = useState<EmailChoice[]>([]);
   const [said, setSaid] = useState<Said>(null);
   useEffect(() => {
     if (own.status === 'read') setChoices(own.data);
   }, [own]);
 
-  const set = (topic: LetterTopic, wanted: boolean) =>
+  const set = (topic: EmailTopic, wanted: boolean) =>
     setChoices((former) => former.map((choice) => (choice.topic === topic ? { topic, wanted } : choice)));
 
-  async function choose(topic: LetterTopic, wanted: boolean) {
+  async function choose(topic: EmailTopic, wanted: boolean) {
     set(topic, wanted);
     setSaid(null);
     try {

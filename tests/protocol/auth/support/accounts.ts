@@ -49,8 +49,8 @@ export function sessionIdOf(accessToken: string): string {
   return String(decodeJwt(accessToken).session_id);
 }
 
-/** What a refusal says. */
-export async function refusalOf(answer: Response) {
+/** What an error says. */
+export async function errorOf(answer: Response) {
   const { error_code, msg } = (await answer.json()) as Record<string, string>;
   return { status: answer.status, error_code, msg };
 }

@@ -31,8 +31,8 @@ export function newAddress(): string {
 /** What makes a request come from an address, through a proxy that is trusted. */
 export const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** A refusal, and for how many seconds it says to wait. */
-export async function refusalWithWait(response: Response) {
+/** An error, and for how many seconds it says to wait. */
+export async function errorWithRetryAfter(response: Response) {
   const { error_code, msg } = (await response.json()) as Record<string, string>;
   return { status: response.status, error_code, msg, wait: Number(response.headers.get('retry-after')) };
 }

@@ -1,7 +1,7 @@
 import type { BackendOptions } from '#backend/app.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startAuthBackend } from './accounts.ts';
-import { type Elsewhere, startElsewhere } from './elsewhere.ts';
+import { type ExternalServices, startExternalServices } from './external-services.ts';
 
 /** What config.toml needs of each SMS gateway. */
 export const GATEWAYS = {
@@ -26,7 +26,7 @@ let lastNumber = 15_145_550_100;
 export const newPhone = () => String(lastNumber++);
 
 /** Whoever carries messages, and what they carried. */
-export type Telephone = Elsewhere & {
+export type Telephone = ExternalServices & {
   /** A backend that has its messages carried here. */
   start(config: string, options?: Partial<BackendOptions>): Promise<TestBackend>;
   /** What backends reported as failures. */
@@ -40,23 +40,23 @@ export type Telephone = Elsewhere & {
 };
 
 export async function startTelephone(): Promise<Telephone> {
-  const elsewhere = await startElsewhere();
+  const services = await startExternalServices();
   const failures: unknown[] = [];
   const formOf = (index = -1) =>
-    Object.fromEntries(new URLSearchParams(elsewhere.asked.at(index)?.body ?? ''));
+    Object.fromEntries(new URLSearchParams(services.asked.at(index)?.body ?? ''));
   return {
-    ...elsewhere,
+    ...services,
     failures,
     formOf,
     lastCode: () => /\d{6}/.exec(formOf().Body ?? '')?.[0] ?? '',
     reset() {
-      elsewhere.asked.length = 0;
+      services.asked.length = 0;
       failures.length = 0;
-      elsewhere.answer(() => ({ status: 201, body: { sid: 'SM1', status: 'queued' } }));
+      services.answer(() => ({ status: 201, body: { sid: 'SM1', status: 'queued' } }));
     },
     start: (config, options = {}) =>
       startAuthBackend(config, {
-        accounts: { elsewhere: elsewhere.elsewhere },
+        accounts: { resolveServiceUrl: services.resolveServiceUrl },
         onError: (error) => failures.push(error),
         ...options,
       }),

@@ -1,9 +1,9 @@
-import type { Asker } from '#domain/trust/waiting.ts';
+import type { Requester } from '#domain/trust/waiting.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Who asked, as far as it helps to decide; a visitor without an account is named as such. */
-export function AskerLine({ asker }: { asker: Asker | null }) {
+export function AskerLine({ asker }: { asker: Requester | null }) {
   const { t, language } = useTranslation();
   if (!asker) return <p className="text-ink-soft">{t('moderation.visitor')}</p>;
   const { name, email, sinceWhen, listings } = asker;

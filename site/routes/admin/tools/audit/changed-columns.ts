@@ -1,4 +1,4 @@
-import type { KeptRow } from '#domain/trust/audit.ts';
+import type { LoggedRow } from '#domain/trust/audit.ts';
 
 export type ColumnChange = { column: string; was: string | null; is: string | null };
 
@@ -7,7 +7,7 @@ export type ColumnChange = { column: string; was: string | null; is: string | nu
  *
  * @example changedColumns({ name: 'A', city: 'Laval' }, { name: 'B', city: 'Laval' }) // [{ column: 'name', was: 'A', is: 'B' }]
  */
-export function changedColumns(before: KeptRow | null, after: KeptRow | null): ColumnChange[] {
+export function changedColumns(before: LoggedRow | null, after: LoggedRow | null): ColumnChange[] {
   const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return Array.from(columns, (column) => ({
     column,

@@ -1,10 +1,10 @@
-import type { KeptRow } from '#domain/trust/audit.ts';
+import type { LoggedRow } from '#domain/trust/audit.ts';
 import { Difference } from '#site/components/admin/difference.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { changedColumns } from './changed-columns.ts';
 
 /** Old beside new, column by column, those that changed alone. */
-export function RowDifference({ before, after }: { before: KeptRow | null; after: KeptRow | null }) {
+export function RowDifference({ before, after }: { before: LoggedRow | null; after: LoggedRow | null }) {
   const { t } = useTranslation();
   const changes = changedColumns(before, after);
   if (changes.length === 0) return <p className="text-ink-soft text-sm">{t('tools.audit.same')}</p>;

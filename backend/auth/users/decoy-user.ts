@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { AUDIENCE } from './queries.ts';
+import type { User } from './user.ts';
+
+/**
+ * An account as it is when it was just made and waits to be confirmed: the answer to a sign-up, also with an address that
+ * somebody has, so that the two are alike to the byte. Which addresses have an account is nobody's to know; the email
+ * goes to the address itself.
+ *
+ * @param made the account, where there is a new one
+ */
+export function decoyUser(email: string, data: Record<string, unknown>, now: Date, made?: User): User {
+  const id = made?.id ?? randomUUID();
+  const claims = { sub: id, email, email_verified: false, phone_verified: false };
+  const at = now.toISOString();
+  return {
+    id,
+    aud: AUDIENCE,
+    role: AUDIENCE,
+    email,
+    encrypted_password: null,
+    email_confirmed_at: null,
+    invited_at: null,
+    confirmation_sent_at: now,
+    confirmed_at: null,
+    recovery_sent_at: null,
+    email_change: null,
+    email_change_sent_at: null,
+    email_change_confirm_status: 0,
+    phone: null,
+    phone_confirmed_at: null,
+    phone_change: null,
+    phone_change_sent_at: null,
+    reauthentication_sent_at: null,
+    last_sign_in_at: null,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: { ...data, ...claims },
+    created_at: now,
+    updated_at: now,
+    banned_until: null,
+    deleted_at: null,
+    is_sso_user: false,
+    is_anonymous: false,
+    identities: [
+      {
+        identity_id: made?.identities[0]?.identity_id ?? randomUUID(),
+        id,
+        user_id: id,
+        identity_data: { ...data, ...claims },
+        provider: 'email',
+        last_sign_in_at: at,
+        created_at: at,
+        updated_at: at,
+        email,
+      },
+    ],
+    factors: [],
+  };
+}

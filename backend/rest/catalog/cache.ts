@@ -1,0 +1,138 @@
+import pg, { type Pool } from 'pg';
+import { loadCatalog } from './load.ts';
+import type { Catalog } from './model.ts';
+
+/** PostgREST's own channel: `notify pgrst` or `notify pgrst, 'reload schema'`; settings are read with the schema. */
+const CHANNEL = 'pgrst';
+const RELOADS = ['', 'reload schema', 'reload config'];
+const RECONNECT_MS = 1_000;
+
+// A wrong name in a loop must not make the server read the whole catalogue in a loop.
+const MISS_RELOAD_INTERVAL_MS = 3_000;
+
+/** Keeps the catalogue of a database, and reads it again when it is told that the schema changed. */
+export class CatalogCache {
+  /** Rises with every catalogue, so that what was derived from an older one can be told apart. */
+  version = 0;
+  readonly #pool: Pool;
+  readonly #schemas: readonly string[];
+  #catalog: Catalog | undefined;
+  #loading: Promise<Catalog> | undefined;
+  #starting: Promise<Catalog> | undefined;
+  #stale = false;
+  #loadedMs: number | undefined;
+  #lastMissMs = 0;
+  #listener: pg.Client | undefined;
+  #reconnect: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(pool: Pool, schemas: readonly string[]) {
+    this.#pool = pool;
+    this.#schemas = schemas;
+  }
+
+  /** The catalogue at hand; undefined before the first one was read. */
+  get current(): Catalog | undefined {
+    return this.#catalog;
+  }
+
+  /** Milliseconds since the catalogue at hand was read; null before the first one was. */
+  get ageMs(): number | null {
+    return this.#loadedMs === undefined ? null : performance.now() - this.#loadedMs;
+  }
+
+  /** The catalogue, read first if need be. */
+  async ready(): Promise<Catalog> {
+    if (this.#catalog) return this.#catalog;
+    this.#starting ??= this.#start().finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  /** Reads the catalogue; what is asked while it is being read makes it be read once more. */
+  reload(): Promise<Catalog> {
+    if (this.#loading) {
+      this.#stale = true;
+      return this.#loading;
+    }
+    this.#loading = this.#load().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  /** Reads the catalogue again because a name was not in it, unless that was done a moment ago. */
+  async reloadAfterMiss(): Promise<boolean> {
+    const now = performance.now();
+    if (now - this.#lastMissMs < MISS_RELOAD_INTERVAL_MS) return false;
+    this.#lastMissMs = now;
+    await this.reload();
+    return true;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#reconnect);
+    await this.#listener?.end();
+  }
+
+  // Listening comes before reading, so that no change falls in between.
+  async #start(): Promise<Catalog> {
+    if (!this.#listener) await this.#listen();
+    return this.reload();
+  }
+
+  async #load(): Promise<Catalog> {
+    let catalog: Catalog;
+    do {
+      this.#stale = false;
+      catalog = await loadCatalog(this.#pool, this.#schemas);
+    } while (this.#stale);
+    this.#catalog = catalog;
+    this.#loadedMs = performance.now();
+    this.version += 1;
+    return catalog;
+  }
+
+  // A connection of its own: one from the pool would have to be given back.
+  async #listen(): Promise<void> {
+    const client = new pg.Client({
+      ...this.#pool.options,
+      pipeline: false,
+      application_name: 'bottin: rest',
+    });
+    client.on('notification', ({ payload }) => {
+      if (RELOADS.includes(payload ?? '')) this.#reloadInBackground();
+    });
+    // The end that follows an error is what matters; without a listener the error would end the process.
+    client.on('error', () => undefined);
+    await client.connect();
+    client.on('end', () => this.#listenAgain());
+    await client.query(`listen ${CHANNEL}`);
+    this.#listener = client;
+    if (this.#closed) await client.end();
+  }
+
+  #listenAgain(): void {
+    if (this.#closed) return;
+    clearTimeout(this.#reconnect);
+    this.#reconnect = setTimeout(async () => {
+      try {
+        await this.#listen();
+        // What was notified while nobody listened is lost.
+        await this.reload();
+      } catch {
+        // The database is away: the requests say so, and this tries again.
+        this.#listenAgain();
+      }
+    }, RECONNECT_MS).unref();
+  }
+
+  // What failed here is left to the next request, which can tell its caller.
+  #reloadInBackground(): void {
+    this.reload().catch(() => {
+      this.#catalog = undefined;
+    });
+  }
+}

@@ -1,0 +1,200 @@
+import pg from 'pg';
+import { describe, expect, test } from '#tests/fixtures/index.ts';
+import { insertListing } from '#tests/fixtures/listings.ts';
+
+let listener: pg.Client;
+let told: string[] = [];
+
+test.beforeAll(async ({ database }) => {
+  listener = new pg.Client({ connectionString: database.url });
+  await listener.connect();
+  listener.on('notification', ({ payload }) => told.push(payload ?? ''));
+  await listener.query('listen pages');
+});
+test.afterAll(async () => {
+  await listener?.end();
+});
+test.afterEach(() => {
+  told = [];
+});
+
+/** What a change told: its tags, those of several statements together. */
+async function invalidatedBy(change: () => Promise<unknown>): Promise<string[]> {
+  await listener.query('select 1');
+  told = [];
+  await change();
+  // What was told before this answer is delivered before it.
+  await listener.query('select 1');
+  return [...new Set(told.flatMap((payload) => payload.split(' ')))].sort();
+}
+
+const CAFE = { category: 'restaurants', subcategory: 'cafes', city: 'laval' };
+const ITS_LISTS = ['0', 'r.laval', 'c.laval'].flatMap((place) =>
+  ['0', 'restaurants', 'restaurants.cafes'].map((topic) => `best/${place}/${topic}`),
+);
+const ITS_COUNTS = ['count/0', 'count/c.laval', 'count/k.restaurants', 'count/r.laval'];
+const ITS_NEIGHBOURS = ['near/0', 'near/restaurants', 'near/restaurants.cafes'];
+
+describe('a listing', () => {
+  test('tells nothing as a draft, whatever becomes of it', async ({ sql, newListing }) => {
+    expect(
+      await invalidatedBy(async () => {
+        const { id } = await newListing({ ...CAFE, status: 'draft' });
+        await sql("update public.listings set name = 'Autre nom' where id = $1", [id]);
+        await sql('delete from public.listings where id = $1', [id]);
+      }),
+    ).toEqual([]);
+  });
+
+  test('tells every list, count and neighbourhood that it enters and leaves', async ({ sql, newListing }) => {
+    let id = 0;
+    const published = await invalidatedBy(async () => {
+      ({ id } = await newListing(CAFE));
+    });
+    const all = [...ITS_COUNTS, ...ITS_LISTS, ...ITS_NEIGHBOURS, 'daily', `l/${id}`, 'listings'];
+    // The first of its municipality.
+    expect(published).toEqual([...all, 'cities'].sort());
+    await newListing(CAFE);
+    expect(await invalidatedBy(() => newListing(CAFE))).not.toContain('cities');
+    expect(
+      await invalidatedBy(() => sql("update public.listings set status = 'archived' where id = $1", [id])),
+    ).toEqual(all.sort());
+  });
+
+  test('tells itself alone when a word of it changes, and its lists when its rank does', async ({
+    sql,
+    newListing,
+  }) => {
+    const { id } = await newListing(CAFE);
+    expect(
+      await invalidatedBy(() => sql("update public.listings set name = 'Café du Nord' where id = $1", [id])),
+    ).toEqual([`l/${id}`, 'listings']);
+    expect(
+      await invalidatedBy(() =>
+        sql("update public.listings set website = 'https://cafe.example.com' where id = $1", [id]),
+      ),
+    ).toEqual([...ITS_LISTS, `l/${id}`, 'listings'].sort());
+  });
+
+  test('tells whom it stands near when its address is hidden', async ({ sql, newListing }) => {
+    const { id } = await newListing(CAFE);
+    expect(
+      await invalidatedBy(() => sql('update public.listings set show_address = false where id = $1', [id])),
+    ).toEqual(expect.arrayContaining([...ITS_NEIGHBOURS, `l/${id}`]));
+  });
+
+  test('tells both of its places when it moves', async ({ sql, newListing }) => {
+    const { id } = await newListing(CAFE);
+    const tags = await invalidatedBy(() =>
+      sql(
+        "update public.listings set municipality_id = (select id from public.municipalities where slug = 'quebec') where id = $1",
+        [id],
+      ),
+    );
+    expect(tags).toEqual(
+      expect.arrayContaining([
+        'count/c.laval',
+        'count/c.quebec',
+        'count/r.capitale-nationale',
+        'cities',
+        'best/c.quebec/restaurants',
+      ]),
+    );
+  });
+
+  test('tells all once when many change, and when they are loaded in bulk', async ({
+    pool,
+    sql,
+    newListing,
+  }) => {
+    for (let n = 0; n < 60; n += 1) await newListing(CAFE);
+    expect(
+      await invalidatedBy(() => sql("update public.listings set phone = '+15145550000' where is_public")),
+    ).toEqual(['all']);
+    expect(
+      await invalidatedBy(async () => {
+        const client = await pool.connect();
+        await client.query("begin; set local private.bulk_load = 'on'");
+        await insertListing(client, CAFE);
+        await client.query('commit');
+        client.release();
+      }),
+    ).toEqual(['all']);
+  });
+});
+
+describe('what belongs to a listing', () => {
+  test('tells the listing, and nothing of what is hidden', async ({ sql, newListing, addReviews }) => {
+    const { id } = await newListing(CAFE);
+    const draft = await newListing({ ...CAFE, status: 'draft' });
+    const photo = (listing: number) =>
+      sql(
+        "insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'a.webp', 1, 1, 0)",
+        [listing],
+      );
+    expect(await invalidatedBy(() => photo(id))).toContain(`l/${id}`);
+    expect(
+      await invalidatedBy(() =>
+        sql("update public.listing_photos set alt_fr = 'La salle' where listing_id = $1", [id]),
+      ),
+    ).toEqual([`l/${id}`, 'listings']);
+    expect(await invalidatedBy(() => photo(draft.id))).toEqual([]);
+
+    expect(await invalidatedBy(() => addReviews(id, [4]))).toContain(`l/${id}`);
+    const review = (await sql('select id from public.reviews where listing_id = $1', [id]))[0].id;
+    expect(
+      await invalidatedBy(() => sql('update public.reviews set useful_count = 3 where id = $1', [review])),
+    ).toEqual([`l/${id}`]);
+    expect(
+      await invalidatedBy(() =>
+        sql("insert into private.review_replies (review_id, body) values ($1, 'Merci beaucoup')", [review]),
+      ),
+    ).toEqual([`l/${id}`]);
+    expect(
+      await invalidatedBy(() =>
+        sql(
+          "insert into public.review_photos (review_id, path, width, height, position) values ($1, 'b.webp', 1, 1, 0)",
+          [review],
+        ),
+      ),
+    ).toEqual([`l/${id}`]);
+    expect(
+      await invalidatedBy(() => sql('update public.reviews set is_hidden = true where id = $1', [review])),
+    ).toContain(`l/${id}`);
+    expect(
+      await invalidatedBy(() => sql('update public.reviews set useful_count = 4 where id = $1', [review])),
+    ).toEqual([]);
+    expect(
+      await invalidatedBy(() =>
+        sql("update private.review_replies set body = 'Merci' where review_id = $1", [review]),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('what stands beside listings', () => {
+  test('tells its own tag, or all', async ({ sql }) => {
+    expect(
+      await invalidatedBy(() =>
+        sql("insert into public.sponsors (name, url) values ('Caisse', 'https://caisse.example.com')"),
+      ),
+    ).toEqual(['sponsors']);
+    expect(
+      await invalidatedBy(() =>
+        sql("update public.categories set name_en = name_en || ' ' where slug = 'restaurants'"),
+      ),
+    ).toEqual(['all']);
+    expect(
+      await invalidatedBy(() => sql("update public.municipalities set name = 'Laval ' where slug = 'laval'")),
+    ).toEqual(['all']);
+  });
+
+  test('tells nothing of a recount that finds nothing wrong, and all of one that does', async ({ sql }) => {
+    await sql('select private.refresh_counts()');
+    expect(await invalidatedBy(() => sql('select private.refresh_counts()'))).toEqual([]);
+    await sql('alter table private.listing_counts disable trigger user');
+    await sql('update private.listing_counts set listings = listings + 1 where place_level = 0');
+    await sql('alter table private.listing_counts enable trigger user');
+    expect(await invalidatedBy(() => sql('select private.refresh_counts()'))).toEqual(['all']);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
+
+/** Slugs of the listing that {@link completeListing} fills, the one that it had before, and of one that is gone. */
+export const COMPLETE_LISTING = {
+  slug: 'fiche-entiere',
+  formerSlug: 'fiche-d-avant',
+  goneSlug: 'fiche-retiree',
+};
+
+/**
+ * Gives one listing of the demonstration what the demonstration never has, and the directory a sponsor and the former
+ * address of a category: then every part of every page's answer has a value somewhere.
+ */
+export async function completeListing(pool: Pool): Promise<void> {
+  const codeSets = CODE_SET_KEYS.map(codeSetOf)
+    .map(({ column, codes }) => {
+      return `update public.listings l set ${column} = '{${codes.join()}}' from chosen where l.id = chosen.id;`;
+    })
+    .join('\n');
+  await pool.query(`
+    create temporary table chosen on commit preserve rows as
+      select l.id from public.listings l
+        join public.reviews r on r.listing_id = l.id
+        join private.review_replies y on y.review_id = r.id
+        join public.listing_photos p on p.listing_id = l.id
+       where l.mrc_id is not null and l.subcategory_id is not null order by l.id limit 1;
+    update public.listings l set slug = '${COMPLETE_LISTING.formerSlug}' from chosen where l.id = chosen.id;
+    update public.listings l set slug = '${COMPLETE_LISTING.slug}', neq = '1140000002', google_place_id = 'ChIJ00000000000000',
+      address_line2 = 'Bureau 2', by_appointment = true,
+      source = 'owner', mission_fr = 'Nourrir le quartier.', values_fr = 'Le soin.', founded_year = 1998,
+      social = '{"facebook": "https://www.facebook.com/acme"}', show_email = true,
+      email = 'info@acme.example', municipality_id = m.id, category_id = c.id, subcategory_id = s.id,
+      hours = '{"mon": [["09:00", "17:00"]], "sun": []}',
+      special_hours = jsonb_build_array(jsonb_build_object('from', current_date + 30, 'to', current_date + 30,
+        'reason', 'holiday', 'hours', '[["09:00", "12:00"]]'::jsonb))
+      from chosen, public.municipalities m, public.categories c, public.categories s
+     where l.id = chosen.id and m.slug = 'montreal' and c.slug = 'restaurants' and (s.parent_id, s.slug) = (c.id, 'cafes');
+    update public.listing_photos p set alt_fr = 'La vitrine' from chosen where p.listing_id = chosen.id;
+    update public.reviews r set author_name = 'Une cliente', edited_at = now() from chosen where r.listing_id = chosen.id;
+    update private.review_replies y set updated_at = y.created_at + interval '1 day'
+      from public.reviews r, chosen where r.id = y.review_id and r.listing_id = chosen.id;
+    insert into public.review_photos (review_id, path, width, height, position)
+      select r.id, 'avis.webp', 800, 600, 0 from public.reviews r join chosen on r.listing_id = chosen.id;
+    update public.listings set slug = '${COMPLETE_LISTING.goneSlug}', status = 'archived'
+     where id = (select l.id from public.listings l where l.id not in (table chosen) order by l.id limit 1);
+    ${codeSets}
+    drop table chosen;
+    insert into public.sponsors (id, name, url, logo_path)
+      values (1, 'Acme', 'https://acme.example', '00000000-0000-4000-8000-000000000000.webp');
+    insert into private.sponsor_categories select 1, id from public.categories where parent_id is null;
+    insert into private.sponsor_regions select 1, id from public.regions;
+    insert into private.category_slugs (parent_id, slug, former_id, category_id)
+      select 0, 'ancienne-categorie', id, id from public.categories where slug = 'restaurants';
+    select private.refresh_directory()`);
+}

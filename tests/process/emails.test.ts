@@ -1,0 +1,115 @@
+import { insertPerson } from '#tests/fixtures/people.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { type MailServer, startMailServer } from '#tests/protocol/auth/support/mail-server.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { type Run, runProgram } from '#tests/support/run.ts';
+
+const LETTERS = 40;
+/** How many one process hands over at once (backend/mail): what it may have to send again after it was killed. */
+const AT_ONCE = 4;
+const WORKER = 'tests/protocol/auth/support/mail-process.ts';
+const WAIT = { timeout: 30_000, interval: 50 };
+
+const messageId = (mail: string) => /^Message-ID: (.*)\r$/im.exec(mail)?.[1];
+
+const test = base
+  .extend('database', file, ({ opens }) => opens(createTestDatabase(), 'drop'))
+  .extend('person', file, ({ database }) => insertPerson(database.pool))
+  .extend(
+    'tellAll',
+    file,
+    ({ database, person }) =>
+      () =>
+        database.pool.query(
+          "select private.notify($1, 'listing.tried', facts => jsonb_build_object('name', n)) from generate_series(1, $2::integer) n",
+          [person.id, LETTERS],
+        ),
+  )
+  .extend(
+    'left',
+    file,
+    ({ database }) =>
+      async () =>
+        (await database.pool.query('select from mail.messages where sent_at is null')).rowCount ?? 0,
+  )
+  /** Until its time is over an email stays with whoever had it: the clock is moved on. */
+  .extend(
+    'moveOn',
+    file,
+    ({ database }) =>
+      () =>
+        database.pool.query('update jobs.jobs set locked_until = null where locked_until is not null'),
+  );
+
+describe('letters, when the process that sends them is killed', () => {
+  let server: MailServer | undefined;
+  let worker: Run | undefined;
+  test.beforeAll(async ({ database }) => {
+    await database.pool.query(
+      "insert into private.email_templates values ('listing.tried', 'fr', 'Voici {name}', 'Bonjour,')",
+    );
+  });
+  test.afterEach(async ({ database }) => {
+    worker?.process.kill('SIGKILL');
+    await worker?.exit;
+    await server?.close();
+    await database.pool.query('truncate mail.messages, jobs.jobs');
+  });
+
+  test.for([
+    // The others that the same process was handing over may have been taken.
+    ['before the mail server has taken it', 'onRcptTo', AT_ONCE - 1],
+    ['after the mail server has taken it', 'afterMail', AT_ONCE],
+  ] as const)('are all received, %s', async ([_, moment, mostTwice], { tellAll, database, left, moveOn }) => {
+    let deaths = 0;
+    // Three times in the middle of the work; each time another process goes on.
+    const seen = { onRcptTo: 0, afterMail: 0 };
+    const dies = (at: keyof typeof seen) => {
+      seen[at] += 1;
+      if (at !== moment || deaths >= 3 || seen[at] % 7 !== 0) return false;
+      deaths += 1;
+      worker?.process.kill('SIGKILL');
+      return true;
+    };
+    const never = () => new Promise<never>(() => undefined);
+    server = await startMailServer({
+      onRcptTo: (_address, _session, callback) => void (dies('onRcptTo') || callback(null)),
+      afterMail: () => (dies('afterMail') ? never() : null),
+    });
+    await tellAll();
+    for (let turn = 0; turn <= 3; turn += 1) {
+      worker = runProgram([WORKER, database.url, server.url]);
+      const end = Promise.race([worker.exit, expect.poll(left, WAIT).toBe(0)]);
+      await end;
+      if ((await left()) === 0) break;
+      await moveOn();
+    }
+    expect(deaths).toBe(3);
+    expect(await left()).toBe(0);
+    const ids = server.received.map(messageId);
+    const { rows } = await database.pool.query('select message_id from mail.messages');
+    expect(new Set(ids)).toEqual(new Set(rows.map((row) => `<${row.message_id}@example.com>`)));
+    expect(rows).toHaveLength(LETTERS);
+    // Twice only what the dead had handed over without a note of it: the same Message-ID tells the receiver.
+    expect(ids.length - LETTERS).toBeLessThanOrEqual(deaths * mostTwice);
+    if (moment === 'afterMail') expect(ids.length).toBeGreaterThan(LETTERS);
+  });
+
+  test('are written once when what they tell of is tried again', async ({ database, person, left }) => {
+    // Killed before its commit, a decision has told nobody; tried again, it tells once.
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query('select private.notify($1, \'listing.tried\', facts => \'{"name": "Léo"}\')', [
+      person.id,
+    ]);
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    client.on('error', () => undefined);
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    client.release(true);
+    expect(await left()).toBe(0);
+    await database.pool.query('select private.notify($1, \'listing.tried\', facts => \'{"name": "Léo"}\')', [
+      person.id,
+    ]);
+    expect(await left()).toBe(1);
+  });
+});
