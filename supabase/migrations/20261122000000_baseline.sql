@@ -14674,7 +14674,7 @@ create table public.sponsors (
   url text not null check (url ~ '^https://'),
   logo_path text,
   position smallint not null default 0,
-  starts_on date not null default current_date,
+  starts_on date not null default (now() at time zone 'America/Toronto')::date,
   ends_on date,
   on_home boolean not null default true,
   version integer not null default 1,
@@ -14683,8 +14683,9 @@ create table public.sponsors (
 );
 comment on column public.sponsors.logo_path is 'In the bucket sponsors.';
 alter table public.sponsors enable row level security;
+-- The day of private.montreal_day(), which visitors may not call.
 create policy "anyone reads present sponsors" on public.sponsors for select
-  using (current_date >= starts_on and (ends_on is null or current_date <= ends_on));
+  using ((now() at time zone 'America/Toronto')::date between starts_on and coalesce(ends_on, 'infinity'));
 grant select on public.sponsors to anon, authenticated;
 grant all on public.sponsors to service_role;
 

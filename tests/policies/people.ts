@@ -38,7 +38,7 @@ export async function furnish(pool: Pool): Promise<void> {
       (3, '${PEOPLE.stranger}', 'Une Personne', 'stranger@example.com', '+15145550101', 'Je suis la propriétaire.');
     insert into public.notifications (user_id, kind) values ('${PEOPLE.stranger}', 'claim.received');
     insert into public.sponsors (name, url, starts_on, ends_on) values
-      ('Aujourd’hui', 'https://example.com', current_date, null), ('Hier', 'https://example.com', current_date - 9, current_date - 1);
+      ('Aujourd’hui', 'https://example.com', private.montreal_day(), null), ('Hier', 'https://example.com', private.montreal_day() - 9, private.montreal_day() - 1);
     insert into public.listing_slugs values ('ancienne', 1);
   `);
 }
