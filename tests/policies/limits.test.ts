@@ -149,3 +149,11 @@ describe('the database keeps to the same limits as domain/limits', () => {
     expect(await takes(statement, [position])).toBe(fits);
   });
 });
+
+test('a search answers pages as the site counts them', async ({ sql }) => {
+  const [answer = {}] = await sql(
+    "select pg_get_function_arguments(oid) as args, prosrc as code from pg_proc where oid = 'public.search_businesses'::regproc",
+  );
+  expect(answer.args).toContain(`page_size integer DEFAULT ${limits.PAGE_SIZE},`);
+  expect(answer.code).toContain(`page := least(greatest(coalesce(page, 1), 1), ${limits.PAGES_MAX});`);
+});
