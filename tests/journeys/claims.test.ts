@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { insertListing } from '#tests/fixtures/listings.ts';
+import { newAdministrator } from './support/administrators.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
 import { emailTo } from './support/emails.ts';
 import { newPerson, sessionOf, signInHere } from './support/people.ts';
@@ -12,12 +13,6 @@ afterAll(() => pool.end());
 
 const PHONE = { viewport: { width: WIDTHS.phone, height: 780 } };
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
-
-async function newAdministrator() {
-  const person = await newPerson();
-  await pool.query('insert into private.administrators values ($1)', [person.email]);
-  return person;
-}
 
 describe('claiming a listing', () => {
   const host = `brulerie-${Date.now()}.example`;

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeSetOf, isCodeSet } from '#domain/listing/fields/code-sets.ts';
 import { FIELD_KEYS, fieldOf } from '#domain/listing/fields/listing-fields.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const rows = async (query: string) => (await database.pool.query(query)).rows;
+import { expect, test } from '#tests/fixtures/index.ts';
 
 // `emptied` as text, since the driver reads a JSON null as no value at all.
 const REGISTRY = `
   select key, column_name, kind, tab, is_nullable, is_required, is_reviewed, visibility, emptied::text, is_exported, filter, codes
     from private.listing_fields order by position`;
 
-it('domain/listing/fields and private.listing_fields declare the same, property by property', async () => {
+test('domain/listing/fields and private.listing_fields declare the same, property by property', async ({
+  sql,
+}) => {
   const declared = FIELD_KEYS.map((key) => {
     const field = fieldOf(key);
     return {
@@ -34,7 +27,7 @@ it('domain/listing/fields and private.listing_fields declare the same, property 
       codes: isCodeSet(key) ? codeSetOf(key).codes : null,
     };
   });
-  expect(await rows(REGISTRY)).toEqual(declared);
+  expect(await sql(REGISTRY)).toEqual(declared);
 });
 
 /** Columns that the directory itself fills in, and no owner. */
@@ -44,16 +37,16 @@ const ITS_OWN =
   status_before_deletion rejection_reason is_removed waiting_since asked_more asked_more_at merged_into has_photos
   unindexed_at index_facts is_indexable content_changed_at`.split(/\s+/);
 
-it('every other column of a listing is the directory’s own', async () => {
-  const columns = await rows(`
+test('every other column of a listing is the directory’s own', async ({ sql }) => {
+  const columns = await sql(`
     select attname as name from pg_attribute
      where attrelid = 'public.listings'::regclass and attnum > 0 and not attisdropped`);
   const fields = FIELD_KEYS.map((key) => fieldOf(key).column).filter((column) => column !== null);
   expect(columns.map(({ name }) => name).sort()).toEqual([...fields, ...ITS_OWN].sort());
 });
 
-it('the public sees each field when its visibility says so', async () => {
-  const { rows: shown } = await database.pool.query<{ column: string; definition: string }>(`
+test('the public sees each field when its visibility says so', async ({ sql }) => {
+  const shown = await sql(`
     select a.attname as column,
            (regexp_match(pg_get_viewdef('public.published_listings'::regclass, true),
              'CASE\\s+WHEN (?:l\\.)?(show_\\w+) THEN (?:l\\.)?' || a.attname || '\\s+ELSE'))[1] as definition

@@ -11,7 +11,7 @@ const config = (email: string) =>
 [auth.email]\nmax_frequency = "0s"\n${email}`;
 
 /** A person whose address is confirmed. */
-async function newPerson(backend: TestBackend) {
+async function newConfirmedPerson(backend: TestBackend) {
   const [email, client] = [newEmail(), visitor(backend)];
   await client.auth.signInWithOtp({ email });
   const { code } = await lastEmailTo(backend, email);
@@ -40,7 +40,7 @@ describe('a change of address that both addresses confirm', () => {
     ['the present one first', true],
     ['the new one first', false],
   ])('is made by the second letter: %s', async ([_name, presentFirst], { backend }) => {
-    const { email, client, id } = await newPerson(backend);
+    const { email, client, id } = await newConfirmedPerson(backend);
     const wanted = await wish(client);
     const order = presentFirst ? [email, wanted] : [wanted, email];
     const [first, second] = [
@@ -71,7 +71,7 @@ describe('a change of address that both addresses confirm', () => {
   });
 
   test('takes the codes, typed beside the address that each was sent to', async ({ backend }) => {
-    const { email, client } = await newPerson(backend);
+    const { email, client } = await newConfirmedPerson(backend);
     const wanted = await wish(client);
     const [ofPresent, ofNew] = [await lastEmailTo(backend, email), await lastEmailTo(backend, wanted)];
     const verify = (address: string, token: string) =>
@@ -85,7 +85,7 @@ describe('a change of address that both addresses confirm', () => {
   });
 
   test('ends where it was begun when it was with PKCE', async ({ backend }) => {
-    const { email, client } = await newPerson(backend);
+    const { email, client } = await newConfirmedPerson(backend);
     const { data } = await client.auth.getSession();
     const wanted = newEmail();
     const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
@@ -111,7 +111,7 @@ describe('a change of address that both addresses confirm', () => {
   });
 
   test('is refused when somebody took the address meanwhile, or at the same moment', async ({ backend }) => {
-    const people = await Promise.all([newPerson(backend), newPerson(backend)]);
+    const people = await Promise.all([newConfirmedPerson(backend), newConfirmedPerson(backend)]);
     const wanted = newEmail();
     const hashes = [];
     for (const { email, client } of people) {
@@ -130,7 +130,7 @@ describe('a change of address that both addresses confirm', () => {
   });
 
   test('is asked for again at /resend, which voids the letters before', async ({ backend }) => {
-    const { email, client } = await newPerson(backend);
+    const { email, client } = await newConfirmedPerson(backend);
     const wanted = await wish(client);
     const before = await lastEmailTo(backend, wanted);
     await client.auth.resend({ type: 'email_change', email });
@@ -160,7 +160,7 @@ test('a change of address is made by the new one alone where config.toml says so
   const backend = await startAuthBackend(
     config('enable_confirmations = true\ndouble_confirm_changes = false'),
   );
-  const { email, client } = await newPerson(backend);
+  const { email, client } = await newConfirmedPerson(backend);
   const wanted = await wish(client);
   expect((await emailsTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.confirmation']);
   const { error } = await client.auth.verifyOtp({
