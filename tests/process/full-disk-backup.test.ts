@@ -200,6 +200,7 @@ describe.runIf(canMount)('a full disk', () => {
       const again = restore('--replace');
       expect(await again.exit, again.output()).toBe(0);
       expect(await held()).not.toContain('restore.unfinished');
-    });
+      // Three restores, beside other tests.
+    }, 300_000);
   });
 });
