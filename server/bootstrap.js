@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = path.resolve(fileURLToPath(import.meta.url), '../..');
@@ -36,8 +35,6 @@ const COMMANDS = {
   start: { needs: [site], runs: (args) => [node(...SERVER_FLAGS, 'server/main.ts', ...args)] },
   test: {
     needs: [site, chromium, keepCompiled],
-    // Journeys wait for two fifths of their time, and other tests for a fifth: at once they use both.
-    isAtOnce: true,
     runs: (args) => [
       ['vitest', ['run', ...args]],
       ...(args.length === 0 ? [['vitest', ['run', '--config', 'vitest.journeys.config.ts']]] : []),
@@ -77,14 +74,9 @@ process.chdir(ROOT);
 process.env.PATH = `${BIN}${path.delimiter}${process.env.PATH}`;
 await packages();
 for (const need of command.needs) await need();
-const programs = command.runs(args);
-if (command.isAtOnce) {
-  process.exitCode = await runAtOnce(programs);
-} else {
-  for (const [program, programArgs] of programs) {
-    const code = await run(program, programArgs);
-    if (code !== 0) process.exit(code);
-  }
+for (const [program, programArgs] of command.runs(args)) {
+  const code = await run(program, programArgs);
+  if (code !== 0) process.exit(code);
 }
 
 function packages() {
@@ -216,31 +208,11 @@ function hashInto(hash, target) {
   }
 }
 
-/** @returns the first exit code that is none of success, once all have ended; 0 when there is none */
-async function runAtOnce(programs) {
-  const codes = [];
-  let before;
-  for (const [program, programArgs] of programs) {
-    codes.push(run(program, programArgs, before));
-    before = Promise.all(codes);
-  }
-  return (await Promise.all(codes)).find((code) => code !== 0) ?? 0;
-}
-
 // Ctrl-C in a terminal reaches the whole group: this process only waits, so that the one below can stop in order. A
 // supervisor's signal reaches npm, which passes it to this process alone (the scripts say `exec`, so that no shell
 // stands between and dies of it), and is passed on.
-//
-// What a program says is held back until `before` has ended, when it is given.
-function run(program, programArgs, before) {
-  const child = spawn(program, programArgs, { stdio: before ? ['inherit', 'pipe', 'pipe'] : 'inherit' });
-  if (before) {
-    for (const name of ['stdout', 'stderr']) {
-      // Larger than any output: a program whose pipe is full waits.
-      const held = child[name].pipe(new PassThrough({ highWaterMark: 2 ** 30 }));
-      before.then(() => held.pipe(process[name], { end: false }));
-    }
-  }
+function run(program, programArgs) {
+  const child = spawn(program, programArgs, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
