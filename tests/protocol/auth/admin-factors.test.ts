@@ -1,30 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, newPerson, sessionIdOf, startAuthBackend } from './support/accounts.ts';
+import { newPerson, sessionIdOf } from './support/accounts.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
-  .extend('backend', file, ({ opens }) => opens(startAuthBackend()))
-  .extend(
-    'admin',
-    file,
-    ({ backend }) =>
-      () =>
-        backend.service.auth.admin,
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[] = []) =>
-        backend.database.pool.query(sql, values),
-  )
-  .extend(
-    'asService',
-    file,
-    ({ backend }) =>
-      (method: string, path: string, body?: unknown) =>
-        ask(backend, method, path, body, { apikey: backend.backend.keys.serviceRole }),
-  )
+
   /** Someone whose session was raised by an authenticator app. */
   .extend('newHolder', file, ({ backend, run }) => async () => {
     const person = await newPerson(backend);
@@ -47,7 +26,7 @@ const test = base
 describe('factors, to an administrator', () => {
   test('are listed without what they prove', async ({ newHolder, admin }) => {
     const { user, factorId } = await newHolder();
-    const { data, error } = await admin().mfa.listFactors({ userId: user.id });
+    const { data, error } = await admin.mfa.listFactors({ userId: user.id });
     expect(error).toBeNull();
     expect(data?.factors).toEqual([
       {
@@ -79,7 +58,7 @@ describe('factors, to an administrator', () => {
       [sessionId],
     );
     expect(rows).toEqual([{ aal: 'aal1', factor_id: null, methods: ['password'] }]);
-    expect((await admin().mfa.listFactors({ userId: user.id })).data?.factors).toEqual([]);
+    expect((await admin.mfa.listFactors({ userId: user.id })).data?.factors).toEqual([]);
   });
 
   test('are named, each with a name of its own', async ({ newHolder, run, asService }) => {

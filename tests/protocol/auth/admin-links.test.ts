@@ -1,5 +1,5 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const SITE = 'https://site.example';
 const CONFIG = `
@@ -11,23 +11,9 @@ enable_confirmations = true
 `;
 
 const test = base
-  .extend('backend', file, ({ opens }) => opens(startAuthBackend(CONFIG)))
+  .extend('config', file, CONFIG)
   .extend('unsure', file, ({ opens }) =>
     opens(startAuthBackend('[auth.email]\ndouble_confirm_changes = false')),
-  )
-  .extend(
-    'admin',
-    file,
-    ({ backend }) =>
-      () =>
-        backend.service.auth.admin,
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[]) =>
-        backend.database.pool.query(sql, values),
   )
   .extend(
     'emailsTo',
@@ -39,7 +25,7 @@ const test = base
   )
   .extend('newAccount', file, ({ admin }) => async () => {
     const email = newEmail();
-    const { data, error } = await admin().createUser({ email, password: PASSWORD, email_confirm: true });
+    const { data, error } = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
     if (error) throw error;
     return { id: data.user.id, email };
   })
@@ -56,7 +42,7 @@ describe('POST /invite', () => {
     backend,
   }) => {
     const email = newEmail();
-    const { data, error } = await admin().inviteUserByEmail(email, {
+    const { data, error } = await admin.inviteUserByEmail(email, {
       data: { full_name: 'Anne', locale: 'en' },
       redirectTo: 'https://elsewhere.example/welcome',
     });
@@ -86,15 +72,15 @@ describe('POST /invite', () => {
     expect((await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('sends another letter to who has not accepted, and none to who has', async ({
+  test('sends another email to who has not accepted, and none to who has', async ({
     admin,
     emailsTo,
     newAccount,
     refusal: error,
   }) => {
     const email = newEmail();
-    await admin().inviteUserByEmail(email);
-    expect((await admin().inviteUserByEmail(email)).error).toBeNull();
+    await admin.inviteUserByEmail(email);
+    expect((await admin.inviteUserByEmail(email)).error).toBeNull();
     expect(await emailsTo(email)).toHaveLength(2);
     const known = await newAccount();
     expect(await error('/invite', { email: known.email })).toEqual([
@@ -108,7 +94,7 @@ describe('POST /invite', () => {
   test('leaves nothing to who signed up with somebody else’s address before', async ({ backend, admin }) => {
     const email = newEmail();
     await visitor(backend).auth.signUp({ email, password: PASSWORD });
-    const { data } = await admin().generateLink({ type: 'invite', email });
+    const { data } = await admin.generateLink({ type: 'invite', email });
     const token_hash = data.properties?.hashed_token ?? '';
     expect((await visitor(backend).auth.verifyOtp({ token_hash, type: 'invite' })).error).toBeNull();
     const squatter = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
@@ -126,7 +112,7 @@ describe('POST /admin/generate_link', () => {
     'signs up who opens it, by its %s',
     async (by, { admin, emailsTo, backend }) => {
       const email = newEmail();
-      const { data, error } = await admin().generateLink({
+      const { data, error } = await admin.generateLink({
         type: 'signup',
         email,
         password: PASSWORD,
@@ -168,7 +154,7 @@ describe('POST /admin/generate_link', () => {
     'signs in with %s',
     async (type, { newAccount, admin, backend }) => {
       const { email, id } = await newAccount();
-      const { data } = await admin().generateLink({ type, email });
+      const { data } = await admin.generateLink({ type, email });
       expect(data.properties).toMatchObject({ verification_type: type, redirect_to: SITE });
       const token_hash = data.properties?.hashed_token ?? '';
       const signedIn = await visitor(backend).auth.verifyOtp({ token_hash, type });
@@ -180,7 +166,7 @@ describe('POST /admin/generate_link', () => {
 
   test('makes the account of who asks for a magic link and has none', async ({ admin, backend }) => {
     const email = newEmail();
-    const { data } = await admin().generateLink({ type: 'magiclink', email });
+    const { data } = await admin.generateLink({ type: 'magiclink', email });
     expect(data.properties?.verification_type).toBe('signup');
     const token_hash = data.properties?.hashed_token ?? '';
     const signedIn = await visitor(backend).auth.verifyOtp({ token_hash, type: 'signup' });
@@ -189,7 +175,7 @@ describe('POST /admin/generate_link', () => {
 
   test('invites', async ({ admin, backend }) => {
     const email = newEmail();
-    const { data } = await admin().generateLink({ type: 'invite', email, options: { data: { a: 1 } } });
+    const { data } = await admin.generateLink({ type: 'invite', email, options: { data: { a: 1 } } });
     expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { a: 1 } });
     const token_hash = data.properties?.hashed_token ?? '';
     expect((await visitor(backend).auth.verifyOtp({ token_hash, type: 'invite' })).data.user?.email).toBe(
@@ -201,7 +187,7 @@ describe('POST /admin/generate_link', () => {
     const { email, id } = await newAccount();
     const newAddress = newEmail();
     const tokenOf = async (type: 'email_change_current' | 'email_change_new') => {
-      const { data, error } = await admin().generateLink({ type, email, newEmail: newAddress });
+      const { data, error } = await admin.generateLink({ type, email, newEmail: newAddress });
       expect(error).toBeNull();
       expect(data.user).toMatchObject({ email, new_email: newAddress });
       return data.properties?.hashed_token ?? '';
@@ -211,7 +197,7 @@ describe('POST /admin/generate_link', () => {
       const { error } = await visitor(backend).auth.verifyOtp({ token_hash, type: 'email_change' });
       expect(error).toBeNull();
     }
-    expect((await admin().getUserById(id)).data.user?.email).toBe(newAddress);
+    expect((await admin.getUserById(id)).data.user?.email).toBe(newAddress);
   });
 
   test('refuses what leads nowhere', async ({ newAccount, refusal: error, unsure }) => {
@@ -251,7 +237,7 @@ describe('POST /admin/generate_link', () => {
 
   test('leads nowhere but where config.toml allows', async ({ newAccount, admin }) => {
     const { email } = await newAccount();
-    const { data } = await admin().generateLink({
+    const { data } = await admin.generateLink({
       type: 'magiclink',
       email,
       options: { redirectTo: 'https://evil.example/' },

@@ -1,32 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import {
-  ask,
-  newEmail,
-  newPerson,
-  PASSWORD,
-  sessionIdOf,
-  startAuthBackend,
-  visitor,
-} from './support/accounts.ts';
+import { ask, newEmail, newPerson, PASSWORD, sessionIdOf, visitor } from './support/accounts.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
-  .extend('backend', file, ({ opens }) => opens(startAuthBackend('auth.enable_anonymous_sign_ins = true')))
-  .extend(
-    'admin',
-    file,
-    ({ backend }) =>
-      () =>
-        backend.service.auth.admin,
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[] = []) =>
-        backend.database.pool.query(sql, values),
-  )
-  .extend('service', file, ({ backend }) => () => ({ apikey: backend.backend.keys.serviceRole }))
+  .extend('config', file, 'auth.enable_anonymous_sign_ins = true')
   .extend(
     'signIn',
     file,
@@ -38,9 +15,9 @@ const test = base
     'newAccount',
     file,
     ({ admin }) =>
-      async (attributes: Parameters<ReturnType<typeof admin>['createUser']>[0] = {}) => {
+      async (attributes: Parameters<(typeof admin)['createUser']>[0] = {}) => {
         const email = newEmail();
-        const { data, error } = await admin().createUser({
+        const { data, error } = await admin.createUser({
           email,
           password: PASSWORD,
           email_confirm: true,
@@ -53,9 +30,11 @@ const test = base
   .extend(
     'refusal',
     file,
-    ({ service, backend }) =>
-      async (method: string, path: string, body?: unknown, headers: Record<string, string> = service()) => {
-        const response = await ask(backend, method, path, body, headers);
+    ({ asService, backend }) =>
+      async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
+        const response = await (headers
+          ? ask(backend, method, path, body, headers)
+          : asService(method, path, body));
         const { error_code, msg } = await response.json();
         return [response.status, error_code, msg];
       },
@@ -145,7 +124,7 @@ describe('POST /admin/users', () => {
     const unconfirmed = await newAccount({ email_confirm: false });
     expect(unconfirmed.email_confirmed_at).toBeUndefined();
     expect((await signIn(unconfirmed.email)).error?.code).toBe('email_not_confirmed');
-    const { data } = await admin().createUser({ email: newEmail(), email_confirm: true });
+    const { data } = await admin.createUser({ email: newEmail(), email_confirm: true });
     const { rows } = await run('select encrypted_password from auth.users where id = $1', [data.user?.id]);
     expect(rows[0].encrypted_password).toMatch(/^\$2a\$10\$/);
     const shut = await newAccount({ ban_duration: '24h' });
@@ -172,7 +151,7 @@ describe('POST /admin/users', () => {
 
   test('takes a telephone number, alone or beside an address', async ({ admin, newAccount }) => {
     const phone = newPhone();
-    const { data, error } = await admin().createUser({ phone: `+${phone}`, phone_confirm: true });
+    const { data, error } = await admin.createUser({ phone: `+${phone}`, phone_confirm: true });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({
       email: '',
@@ -258,19 +237,12 @@ describe('POST /admin/users', () => {
 describe('GET /admin/users', () => {
   test('gives pages, the youngest first, and says where the others are', async ({
     newAccount,
-    backend,
-    service,
+    asService,
     admin,
     run,
   }) => {
     for (let made = 0; made < 3; made += 1) await newAccount();
-    const response = await ask(
-      backend,
-      'GET',
-      '/admin/users?per_page=2&filter=@EXAMPLE',
-      undefined,
-      service(),
-    );
+    const response = await asService('GET', '/admin/users?per_page=2&filter=@EXAMPLE');
     expect(response.status).toBe(200);
     const total = Number(response.headers.get('x-total-count'));
     const last = Math.ceil(total / 2);
@@ -284,24 +256,20 @@ describe('GET /admin/users', () => {
     expect(users[0].created_at > users[1].created_at).toBe(true);
     expect(JSON.stringify(users)).not.toMatch(/encrypted_password|confirmation_token/);
 
-    const { data } = await admin().listUsers({ page: 1, perPage: 1000 });
+    const { data } = await admin.listUsers({ page: 1, perPage: 1000 });
     expect(data).toMatchObject({ nextPage: null, lastPage: 1 });
     expect(data.users.length).toBe((await run('select from auth.users')).rowCount);
-    const ids = (await admin().listUsers({ page: 2, perPage: 2 })).data.users.map(({ id }) => id);
+    const ids = (await admin.listUsers({ page: 2, perPage: 2 })).data.users.map(({ id }) => id);
     expect(ids).not.toContain(users[0].id);
   });
 
-  test('finds by a part of an address or a name, taken to the letter', async ({
-    newAccount,
-    backend,
-    service,
-  }) => {
+  test('finds by a part of an address or a name, taken to the letter', async ({ newAccount, asService }) => {
     const mark = randomUUID().slice(0, 8);
     await newAccount({ email: `a_${mark}@example.com` });
     await newAccount({ email: `ab${mark}@example.com`, user_metadata: { full_name: `Zoé Ünal-${mark}x` } });
     const found = async (filter: string) => {
       const query = new URLSearchParams({ filter, sort: 'created_at asc' });
-      const response = await ask(backend, 'GET', `/admin/users?${query}`, undefined, service());
+      const response = await asService('GET', `/admin/users?${query}`);
       return (await response.json()).users.map(({ email }: { email: string }) => email);
     };
     expect(await found(`A_${mark}`)).toEqual([`a_${mark}@example.com`]);
@@ -328,7 +296,7 @@ describe('PUT /admin/users/:id', () => {
       app_metadata: { plan: 'a' },
     });
     const email = newEmail();
-    const { data, error } = await admin().updateUserById(id, {
+    const { data, error } = await admin.updateUserById(id, {
       email,
       user_metadata: { pet: null },
       app_metadata: { plan: null, level: 2 },
@@ -348,25 +316,25 @@ describe('PUT /admin/users/:id', () => {
 
   test('confirms, shuts and opens an account', async ({ newAccount, admin, signIn }) => {
     const { id, email } = await newAccount({ email_confirm: false });
-    await admin().updateUserById(id, { email_confirm: true, ban_duration: '1h' });
-    const { data } = await admin().getUserById(id);
+    await admin.updateUserById(id, { email_confirm: true, ban_duration: '1h' });
+    const { data } = await admin.getUserById(id);
     expect(data.user).toMatchObject({
       email_confirmed_at: expect.any(String),
       user_metadata: { email_verified: true },
       banned_until: expect.any(String),
     });
-    const { data: opened } = await admin().updateUserById(id, { ban_duration: 'none' });
+    const { data: opened } = await admin.updateUserById(id, { ban_duration: 'none' });
     expect(opened.user).not.toHaveProperty('banned_until');
     expect((await signIn(email)).error).toBeNull();
   });
 
   test('signs the person out everywhere with a new password', async ({ backend, admin, signIn }) => {
     const person = await newPerson(backend);
-    const { error } = await admin().updateUserById(person.user.id, { password: 'another horse 8' });
+    const { error } = await admin.updateUserById(person.user.id, { password: 'another horse 8' });
     expect(error).toBeNull();
     expect((await person.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
     expect((await signIn(person.email, 'another horse 8')).error).toBeNull();
-    expect((await admin().updateUserById(person.user.id, { password: 'abc' })).error).toMatchObject({
+    expect((await admin.updateUserById(person.user.id, { password: 'abc' })).error).toMatchObject({
       status: 422,
       code: 'weak_password',
       reasons: ['length'],
@@ -376,7 +344,7 @@ describe('PUT /admin/users/:id', () => {
   test('makes an anonymous account one with an address', async ({ backend, admin }) => {
     const { data } = await visitor(backend).auth.signInAnonymously();
     const email = newEmail();
-    const { data: changed } = await admin().updateUserById(data.user?.id ?? '', {
+    const { data: changed } = await admin.updateUserById(data.user?.id ?? '', {
       email,
       email_confirm: true,
     });
@@ -413,16 +381,16 @@ describe('PUT /admin/users/:id', () => {
 });
 
 describe('DELETE /admin/users/:id', () => {
-  test('removes an account and all that is of it', async ({ backend, service, run, admin, newAccount }) => {
+  test('removes an account and all that is of it', async ({ asService, backend, run, admin, newAccount }) => {
     const { client, user } = await newPerson(backend);
-    const response = await ask(backend, 'DELETE', `/admin/users/${user.id}`, undefined, service());
+    const response = await asService('DELETE', `/admin/users/${user.id}`);
     expect([response.status, await response.json()]).toEqual([200, {}]);
     expect((await client.auth.getUser()).error?.code).toBe('user_not_found');
     for (const table of ['identities', 'sessions', 'refresh_tokens']) {
       const { rows } = await run(`select from auth.${table} where user_id::text = $1`, [user.id]);
       expect([table, rows.length]).toEqual([table, 0]);
     }
-    expect((await admin().deleteUser((await newAccount()).id)).error).toBeNull();
+    expect((await admin.deleteUser((await newAccount()).id)).error).toBeNull();
   });
 
   test('keeps its id alone when it is asked to, and frees its address', async ({
@@ -431,9 +399,9 @@ describe('DELETE /admin/users/:id', () => {
     signIn,
   }) => {
     const { client, user, email } = await newPerson(backend);
-    expect((await admin().deleteUser(user.id, true)).error).toBeNull();
-    expect((await admin().deleteUser(user.id, true)).error).toBeNull();
-    const { data } = await admin().getUserById(user.id);
+    expect((await admin.deleteUser(user.id, true)).error).toBeNull();
+    expect((await admin.deleteUser(user.id, true)).error).toBeNull();
+    const { data } = await admin.getUserById(user.id);
     expect(data.user).toMatchObject({
       id: user.id,
       deleted_at: expect.any(String),

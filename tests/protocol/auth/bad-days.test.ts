@@ -12,7 +12,7 @@ const test = base.extend('start', ({ opensHere }) => (...options: Parameters<typ
 });
 
 describe('a mail server that is down', () => {
-  test('holds no sign-up up; the letter goes later, and its code is good', async ({ start, opensHere }) => {
+  test('holds no sign-up up; the email goes later, and its code is good', async ({ start, opensHere }) => {
     const away = await startMailServer();
     await away.close();
     const failures: string[] = [];

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const config = (email: string) =>
@@ -27,19 +27,17 @@ async function wish(client: SupabaseClient, email = newEmail()) {
   return email;
 }
 
-const test = base.extend('backend', file, ({ opens }) =>
-  opens(
-    startAuthBackend(
-      config('enable_confirmations = true\n[auth.email.notification.email_changed]\nenabled = true'),
-    ),
-  ),
+const test = base.extend(
+  'config',
+  file,
+  config('enable_confirmations = true\n[auth.email.notification.email_changed]\nenabled = true'),
 );
 
 describe('a change of address that both addresses confirm', () => {
   test.for<[string, boolean]>([
     ['the present one first', true],
     ['the new one first', false],
-  ])('is made by the second letter: %s', async ([_name, presentFirst], { backend }) => {
+  ])('is made by the second email: %s', async ([_name, presentFirst], { backend }) => {
     const { email, client, id } = await newConfirmedPerson(backend);
     const wanted = await wish(client);
     const order = presentFirst ? [email, wanted] : [wanted, email];
@@ -129,7 +127,7 @@ describe('a change of address that both addresses confirm', () => {
     expect([late.status, (await late.json()).error_code]).toEqual([422, 'email_exists']);
   });
 
-  test('is asked for again at /resend, which voids the letters before', async ({ backend }) => {
+  test('is asked for again at /resend, which voids the emails before', async ({ backend }) => {
     const { email, client } = await newConfirmedPerson(backend);
     const wanted = await wish(client);
     const before = await lastEmailTo(backend, wanted);

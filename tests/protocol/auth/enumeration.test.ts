@@ -1,23 +1,14 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { ask, newEmail, PASSWORD, visitor } from './support/accounts.ts';
 import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const TIMES = 7;
 
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend(
-        '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
-      ),
-    ),
-  )
   .extend(
-    'run',
+    'config',
     file,
-    ({ backend }) =>
-      (sql: string, values: unknown[]) =>
-        backend.database.pool.query(sql, values),
+    '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
   )
   /** An address of every kind that the service knows, and one that it does not; all are as long. */
   .extend('kinds', file, ({ backend, run }) => {
@@ -95,8 +86,8 @@ const REQUESTS: [string, string, (email: string) => unknown][] = [
   ['a magic link', '/otp', (email) => ({ email })],
   ['a magic link for who has an account', '/otp', (email) => ({ email, create_user: false })],
   ['a recovery', '/recover', (email) => ({ email })],
-  ['the letter of a sign-up again', '/resend', (email) => ({ email, type: 'signup' })],
-  ['the letters of a change again', '/resend', (email) => ({ email, type: 'email_change' })],
+  ['the email of a sign-up again', '/resend', (email) => ({ email, type: 'signup' })],
+  ['the emails of a change again', '/resend', (email) => ({ email, type: 'email_change' })],
   [
     'a sign-in by a wrong password',
     '/token?grant_type=password',
@@ -113,7 +104,7 @@ describe('what is answered to', () => {
       for (const [kind, make] of Object.entries(kinds)) {
         const email = await make();
         // Asking for an email again is noted by address, whoever has it.
-        await run('delete from auth.bottin_letter_requests', []);
+        await run('delete from auth.bottin_email_requests', []);
         answers.set(kind, [
           await said(await ask(backend, 'POST', path, bodyOf(email)), email),
           await said(await ask(backend, 'POST', path, bodyOf(email)), email),
@@ -160,7 +151,7 @@ describe('a change of one’s address', () => {
     expect((await emailsTo(backend, taken)).length).toBe(before);
     await follow(backend, (await lastEmailTo(backend, email)).link);
     // Asked for again, by whoever knows the present address.
-    await run('delete from auth.bottin_letter_requests', []);
+    await run('delete from auth.bottin_email_requests', []);
     await run("update auth.users set email_change_sent_at = now() - interval '1 hour' where email = $1", [
       email,
     ]);

@@ -1,17 +1,14 @@
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { MARIE } from '#tests/support/oidc.ts';
 import { ask, PASSWORD, visitor } from './support/accounts.ts';
 import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
 import { startWithGoogle, throughGoogle } from './support/google.ts';
+import { googleTest } from './support/google-test.ts';
+import { describe, expect, file } from './support/test.ts';
 
-const test = base
-  .extend('world', file, ({ opens }) => {
-    const config = '[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"';
-    return opens(startWithGoogle(config, { onError: () => undefined }));
-  })
-  .extend('backend', file, ({ world }) => world.backend)
-  .extend('google', file, ({ world }) => world.google)
+const test = googleTest
+  .extend('config', file, '[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"')
+  .extend('options', file, { onError: () => undefined })
   .extend('email', () => `marie-${people}@example.com`)
   /** Comes with Google: the claims of the session, or why there is none. */
   .extend(
@@ -85,7 +82,7 @@ describe('an address that Google has verified', () => {
     expect(claims?.user_metadata).not.toHaveProperty('role');
     expect(await identitiesOf(claims?.sub)).toEqual(['google']);
     expect((await signIn()).error?.code).toBe('invalid_credentials');
-    // Nor is the letter of that sign-up of any use.
+    // Nor is the email of that sign-up of any use.
     const { hash } = await lastEmailTo(backend, email);
     const spent = await stranger.auth.verifyOtp({ token_hash: hash, type: 'email' });
     expect(spent.error?.code).toBe('otp_expired');
@@ -111,7 +108,7 @@ describe('an address that Google has not verified', () => {
     google.person = { ...google.person, email_verified: false };
   });
 
-  test('is confirmed by a letter, as any other', async ({ come, backend, email }) => {
+  test('is confirmed by an email, as any other', async ({ come, backend, email }) => {
     expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
     expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
     const { link } = await lastEmailTo(backend, email);

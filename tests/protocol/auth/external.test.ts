@@ -1,27 +1,16 @@
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { MARIE } from '#tests/support/oidc.ts';
 import { ask, visitor } from './support/accounts.ts';
 import { consentAt } from './support/consent.ts';
 import { lastEmailTo } from './support/emails.ts';
-import {
-  CALLBACK,
-  follow,
-  PAGE,
-  startWithGoogle,
-  throughGoogle,
-  told,
-  toProvider,
-} from './support/google.ts';
+import { CALLBACK, follow, PAGE, throughGoogle, told, toProvider } from './support/google.ts';
+import { googleTest } from './support/google-test.ts';
+import { describe, expect, file } from './support/test.ts';
 
 const issues: unknown[] = [];
-const test = base
-  .extend('world', file, ({ opens }) =>
-    opens(startWithGoogle('', { onError: (error) => issues.push(error) })),
-  )
-  .extend('backend', file, ({ world }) => world.backend)
-  .extend('google', file, ({ world }) => world.google)
+const test = googleTest
+  .extend('options', file, { onError: (error: unknown) => issues.push(error) })
   /** A browser with the flow that codes are exchanged in, as the official client keeps it between two pages. */
   .extend('pkceVisitor', file, ({ backend }) => () => {
     const kept = new Map<string, string>();

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { DEFAULT_RATE_LIMITS } from '#backend/app.ts';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
+import { ask, newEmail, PASSWORD } from './support/accounts.ts';
 import { bearer } from './support/factors.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 /** Below the gateway's own limits, so that those of accounts are what is met. */
 const rateLimits = { ...DEFAULT_RATE_LIMITS, address: { reads: 1e9, writes: 1e9 } };
@@ -11,15 +11,12 @@ const STEP_MS = 30_000;
 // Tokens are of this clock and not from the future of the other one, by which they are verified.
 let clock = Date.now() - 50 * 60_000;
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend('auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true', {
-        rateLimits,
-        trustedProxies: 1,
-        accounts: { now: () => new Date(clock) },
-      }),
-    ),
-  )
+  .extend('config', file, 'auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true')
+  .extend('options', file, {
+    rateLimits,
+    trustedProxies: 1,
+    accounts: { now: () => new Date(clock) },
+  })
   .extend(
     'post',
     file,

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { newPerson, startAuthBackend } from './support/accounts.ts';
 import { startExternalServices } from './support/external-services.ts';
 import { levelOf, signInByPassword } from './support/factors.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const TWILIO = 'enabled = true\naccount_sid = "AC1"\nauth_token = "t0ken"\n';
 const MFA = '[auth.mfa.phone]\nenroll_enabled = true\nverify_enabled = true\n';
@@ -25,13 +25,6 @@ const test = base
     [auth.sms.twilio]\n${TWILIO}message_service_sid = "MG1"
     [auth.sms.test_otp]\n15145550199 = "123456"`),
     ),
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[] = []) =>
-        backend.database.pool.query(sql, values),
   )
   .extend(
     'lastMessage',

@@ -1,27 +1,20 @@
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, newPerson, startAuthBackend } from './support/accounts.ts';
+import { ask, newPerson } from './support/accounts.ts';
 import { Authenticator } from './support/authenticator.ts';
 import { bearer, levelOf, signInByPassword } from './support/factors.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const ORIGIN = 'https://bottin.test:8443';
 
 const test = base
   // Without [auth.webauthn]: keys are the site's own.
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend(`
+  .extend(
+    'config',
+    file,
+    `
     auth.site_url = "${ORIGIN}"
     auth.mfa.web_authn.enroll_enabled = true
-    auth.mfa.web_authn.verify_enabled = true`),
-    ),
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[] = []) =>
-        backend.database.pool.query(sql, values),
+    auth.mfa.web_authn.verify_enabled = true`,
   )
   .extend('challenge', file, ({ backend }) => async (token: string, factorId: string) => {
     const asked = await ask(backend, 'POST', `/factors/${factorId}/challenge`, {}, bearer(token));

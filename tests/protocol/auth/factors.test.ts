@@ -1,27 +1,20 @@
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
 import { bearer, codeOf, enrol, levelOf, newProtectedPerson, signInByPassword } from './support/factors.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const TOTP_ON = 'auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true';
 
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend(`
+  .extend(
+    'config',
+    file,
+    `
     auth.mfa.max_enrolled_factors = 3
     ${TOTP_ON}
     auth.email.notification.mfa_factor_enrolled.enabled = true
-    auth.email.notification.mfa_factor_unenrolled.enabled = true`),
-    ),
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[] = []) =>
-        backend.database.pool.query(sql, values),
+    auth.email.notification.mfa_factor_unenrolled.enabled = true`,
   )
   .extend(
     'newProtected',

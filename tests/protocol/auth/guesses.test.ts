@@ -1,4 +1,3 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
 import {
   errorWithRetryAfter,
@@ -10,11 +9,13 @@ import {
   now,
   TOO_MANY,
 } from './support/limited.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const GENEROUS = '[auth.rate_limit]\nsign_in_sign_ups = 1000000';
 
 const test = base
-  .extend('backend', file, ({ opens }) => opens(startAuthBackend(GENEROUS, LIMITED)))
+  .extend('config', file, GENEROUS)
+  .extend('options', file, LIMITED)
   .extend('other', file, ({ opens, backend }) =>
     opens(startAuthBackend(GENEROUS, { ...LIMITED, databaseUrl: backend.database.url })),
   )

@@ -1,5 +1,4 @@
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import {
   ask,
   authProject,
@@ -12,6 +11,7 @@ import {
 } from './support/accounts.ts';
 import { startExternalServices } from './support/external-services.ts';
 import { codeOf, enrol } from './support/factors.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 import { webhook } from './support/webhook.ts';
 
 const test = base
@@ -68,13 +68,6 @@ const test = base
     ({ hook }) =>
       () =>
         JSON.parse(hook.asked.at(-1)?.body ?? 'null'),
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[] = []) =>
-        backend.database.pool.query(sql, values),
   )
   .extend(
     'signUp',
@@ -155,7 +148,7 @@ describe('the hook of', () => {
     await backend.close();
   });
 
-  test('letters is given what they would say, and no letter leaves', async ({ start, lastSent, hook }) => {
+  test('emails is given what they would say, and no email leaves', async ({ start, lastSent, hook }) => {
     const backend = await start(
       `[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"\n${webhook('send_email')}`,
     );
@@ -186,15 +179,15 @@ describe('the hook of', () => {
     expect(rows).toEqual([]);
 
     const other = newEmail();
-    hook.answer(() => ({ body: { error: { http_code: 429, message: 'Too many letters' } } }));
+    hook.answer(() => ({ body: { error: { http_code: 429, message: 'Too many emails' } } }));
     const { error } = await visitor(backend).auth.signUp({ email: other, password: PASSWORD });
-    expect(error).toMatchObject({ status: 429, message: 'Too many letters' });
+    expect(error).toMatchObject({ status: 429, message: 'Too many emails' });
     const left = await backend.database.pool.query('select from auth.users where email = $1', [other]);
     expect(left.rowCount).toBe(0);
     await backend.close();
   });
 
-  test('letters is asked once for both codes of a change of address', async ({ start, hook, lastSent }) => {
+  test('emails is asked once for both codes of a change of address', async ({ start, hook, lastSent }) => {
     const backend = await start(webhook('send_email'));
     const { client, email } = await newPerson(backend);
     const newAddress = newEmail();

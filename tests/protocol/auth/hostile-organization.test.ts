@@ -1,6 +1,6 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, startAuthBackend, visitor } from './support/accounts.ts';
+import { visitor } from './support/accounts.ts';
 import { createIdentityProvider } from './support/identity-provider.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const APP = 'https://app.example';
 /** No answer costs the server more processor time than this, signed or not; a good one costs some ten. */
@@ -8,21 +8,12 @@ const BOUND_MS = 250;
 
 const idp = createIdentityProvider();
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend(
-        `auth.site_url = "https://site.example"\nauth.additional_redirect_urls = ["${APP}/**"]`,
-        { saml: true },
-      ),
-    ),
-  )
   .extend(
-    'users',
+    'config',
     file,
-    ({ backend }) =>
-      async () =>
-        (await backend.database.pool.query('select from auth.users')).rowCount,
+    `auth.site_url = "https://site.example"\nauth.additional_redirect_urls = ["${APP}/**"]`,
   )
+  .extend('options', file, { saml: true })
   .extend('begin', file, ({ backend }) => async () => {
     const { data, error } = await visitor(backend).auth.signInWithSSO({
       domain: 'org.example',
@@ -48,14 +39,12 @@ const test = base
     return { status: response.status, url, told: new URLSearchParams(url.hash.slice(1)) };
   });
 
-test.beforeAll(async ({ backend }) => {
-  const created = await ask(
-    backend,
-    'POST',
-    '/admin/sso/providers',
-    { type: 'saml', metadata_xml: idp.metadata, domains: ['org.example'] },
-    { apikey: backend.backend.keys.serviceRole },
-  );
+test.beforeAll(async ({ asService }) => {
+  const created = await asService('POST', '/admin/sso/providers', {
+    type: 'saml',
+    metadata_xml: idp.metadata,
+    domains: ['org.example'],
+  });
   expect(created.status).toBe(201);
 });
 
@@ -228,9 +217,9 @@ describe('an answer that is made to cost', () => {
         return whole.replace(transform, transform.repeat(1_000));
       },
     ],
-  ])('%s is refused in time', async ([_what, make], { begin, users, bringBack }) => {
+  ])('%s is refused in time', async ([_what, make], { begin, countAccounts, bringBack }) => {
     const asked = await begin();
-    const before = await users();
+    const before = await countAccounts();
     const xml = make(Buffer.from(idp.answer(asked.said), 'base64').toString());
     const cpu = process.cpuUsage();
     const { told } = await bringBack(asked.relayState, xml);
@@ -238,6 +227,6 @@ describe('an answer that is made to cost', () => {
     expect(user / 1_000).toBeLessThan(BOUND_MS);
     expect(told.get('error_code')).toBe('validation_failed');
     expect(told.get('access_token')).toBeNull();
-    expect(await users()).toBe(before);
+    expect(await countAccounts()).toBe(before);
   });
 });

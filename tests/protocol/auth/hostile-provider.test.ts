@@ -2,19 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { SignJWT } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { MARIE, type OidcServer } from '#tests/support/oidc.ts';
 import { ask, newPerson, visitor } from './support/accounts.ts';
 import { consentAt } from './support/consent.ts';
-import {
-  follow,
-  PAGE,
-  startWithGoogle,
-  type Told,
-  throughGoogle,
-  told,
-  toProvider,
-} from './support/google.ts';
+import { follow, PAGE, type Told, throughGoogle, told, toProvider } from './support/google.ts';
+import { googleTest } from './support/google-test.ts';
+import { describe, expect, file } from './support/test.ts';
 
 /** 200 MB of spaces, in 200 KB. */
 const BOMB = gzipSync(Buffer.alloc(200 << 20, ' '));
@@ -27,7 +20,7 @@ type Provider = { claims(more: object): Promise<string>; google: OidcServer; ins
 
 const reached: string[] = [];
 const failures: unknown[] = [];
-const test = base
+const test = googleTest
   // What stands behind the firewall.
   .extend('inside', file, ({ opens }) =>
     opens(
@@ -37,18 +30,7 @@ const test = base
       }).listen(0, '127.0.0.1'),
     ),
   )
-  .extend('world', file, ({ opens }) =>
-    opens(startWithGoogle('', { onError: (error) => failures.push(error) })),
-  )
-  .extend('backend', file, ({ world }) => world.backend)
-  .extend('google', file, ({ world }) => world.google)
-  .extend(
-    'users',
-    file,
-    ({ backend }) =>
-      async () =>
-        (await backend.database.pool.query('select from auth.users')).rowCount,
-  )
+  .extend('options', file, { onError: (error: unknown) => failures.push(error) })
   .extend(
     'insideUrl',
     file,
@@ -121,8 +103,8 @@ describe('a token endpoint that answers', () => {
         response.writeHead(200, json).end(tokens(`${btoa('{"alg":"none"}')}.${btoa('{"sub":"1038"}')}.`)),
     ],
     ['nothing, and hangs up', (response) => response.destroy()],
-  ])('%s signs nobody in', async ([_what, answer], { users, tokensAre, insideUrl }) => {
-    const before = await users();
+  ])('%s signs nobody in', async ([_what, answer], { countAccounts, tokensAre, insideUrl }) => {
+    const before = await countAccounts();
     const heap = process.memoryUsage().rss;
     const { page, query, fragment } = await tokensAre((response) => answer(response, insideUrl()));
     expect(page).toBe(PAGE);
@@ -131,7 +113,7 @@ describe('a token endpoint that answers', () => {
       error_code: 'unexpected_failure',
     });
     expect(fragment.access_token).toBeUndefined();
-    expect(await users()).toBe(before);
+    expect(await countAccounts()).toBe(before);
     expect(reached).toEqual([]);
     expect(process.memoryUsage().rss - heap).toBeLessThan(128 << 20);
     // What the provider said is for the log alone.
@@ -222,12 +204,12 @@ describe('an ID token', () => {
     ],
     ['of a person named by nine thousand characters', ({ claims }) => claims({ sub: 'x'.repeat(9_000) })],
     ['of a person who is a list', ({ claims }) => claims({ sub: ['1038'] })],
-  ])('%s is refused', async ([_what, make], { users, signIn, claims, google, insideUrl }) => {
-    const before = await users();
+  ])('%s is refused', async ([_what, make], { countAccounts, signIn, claims, google, insideUrl }) => {
+    const before = await countAccounts();
     const answer = await signIn(await make({ claims, google, insideUrl }));
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
-    expect(await users()).toBe(before);
+    expect(await countAccounts()).toBe(before);
     expect(reached).toEqual([]);
   });
 

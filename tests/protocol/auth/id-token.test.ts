@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { MARIE } from '#tests/support/oidc.ts';
 import { ask, newPerson, visitor } from './support/accounts.ts';
-import { startWithGoogle } from './support/google.ts';
+import { googleTest } from './support/google-test.ts';
+import { describe, expect, file } from './support/test.ts';
 
-const test = base
-  .extend('world', file, ({ opens }) =>
-    opens(
-      startWithGoogle(`
+const test = googleTest
+  .extend(
+    'config',
+    file,
+    `
 [auth.external.facebook]
 enabled = true
 client_id = "facebook"
@@ -16,11 +17,8 @@ secret = "x"
 [auth.external.github]
 enabled = true
 client_id = "github"
-secret = "x"`),
-    ),
+secret = "x"`,
   )
-  .extend('backend', file, ({ world }) => world.backend)
-  .extend('google', file, ({ world }) => world.google)
   .extend(
     'grant',
     file,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { MARIE } from '#tests/support/oidc.ts';
 import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 import { consentAt } from './support/consent.ts';
 import { emailsTo } from './support/emails.ts';
 import { newProtectedPerson, signInByPassword } from './support/factors.ts';
-import { follow, PAGE, startWithGoogle, type Told, throughGoogle, told } from './support/google.ts';
+import { follow, PAGE, type Told, throughGoogle, told } from './support/google.ts';
+import { googleTest } from './support/google-test.ts';
 import { gateway, newPhone, SMS } from './support/telephone.ts';
+import { describe, expect, file } from './support/test.ts';
 
 const NOTICES = `
 [auth.email.notification.identity_linked]
@@ -18,14 +19,9 @@ enabled = true
 
 const TOTP_ON = '[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true\n';
 
-const test = base
-  .extend('world', file, ({ opens }) =>
-    opens(
-      startWithGoogle(NOTICES + TOTP_ON + SMS + gateway('twilio'), {}, 'enable_anonymous_sign_ins = true'),
-    ),
-  )
-  .extend('backend', file, ({ world }) => world.backend)
-  .extend('google', file, ({ world }) => world.google)
+const test = googleTest
+  .extend('config', file, NOTICES + TOTP_ON + SMS + gateway('twilio'))
+  .extend('accountSettings', file, 'enable_anonymous_sign_ins = true')
   /** Adds Google to an account with the official client; what the page is told in the end. */
   .extend('link', file, ({ backend }) => async (client: SupabaseClient): Promise<Told> => {
     const { data, error } = await client.auth.linkIdentity({
@@ -57,7 +53,7 @@ async function unlinkGoogle(client: SupabaseClient) {
 }
 
 describe('adding Google to an account', () => {
-  test('keeps its address, and tells its owner by a letter', async ({ backend, link }) => {
+  test('keeps its address, and tells its owner by an email', async ({ backend, link }) => {
     const { client, email } = await newPerson(backend);
     const { query, fragment } = await link(client);
     expect(query).toEqual({});
@@ -87,7 +83,7 @@ describe('adding Google to an account', () => {
     });
   });
 
-  test('sends an anonymous person a letter first where Google has not verified the address', async ({
+  test('sends an anonymous person an email first where Google has not verified the address', async ({
     google,
     backend,
     link,
@@ -174,7 +170,7 @@ describe('adding Google to an account', () => {
 });
 
 describe('taking Google from an account', () => {
-  test('ends that way of signing in, and tells its owner by a letter', async ({ backend, link }) => {
+  test('ends that way of signing in, and tells its owner by an email', async ({ backend, link }) => {
     const { client, email } = await newPerson(backend);
     await link(client);
     expect((await unlinkGoogle(client)).error).toBeNull();

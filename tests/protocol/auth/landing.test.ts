@@ -1,17 +1,17 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, newEmail, startAuthBackend } from './support/accounts.ts';
+import { ask, newEmail } from './support/accounts.ts';
 import { follow, lastEmailTo } from './support/emails.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const SITE = 'https://bottin.example';
-const test = base.extend('backend', file, ({ opens }) =>
-  opens(
-    startAuthBackend(`[auth]
+const test = base.extend(
+  'config',
+  file,
+  `[auth]
 site_url = "${SITE}"
 additional_redirect_urls = ["https://*.bottin.example/**", "https://app.example/callback"]
 [auth.email]
 enable_confirmations = true
-max_frequency = "0s"`),
-  ),
+max_frequency = "0s"`,
 );
 
 /** Ways in which a link that begins like ours might end elsewhere. */

@@ -1,4 +1,3 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
 import {
@@ -10,17 +9,16 @@ import {
   newAddress,
   TOO_MANY,
 } from './support/limited.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend(
-        `[auth]\nenable_anonymous_sign_ins = true\n[auth.rate_limit]\nanonymous_users = 2\ntoken_refresh = 4
+  .extend(
+    'config',
+    file,
+    `[auth]\nenable_anonymous_sign_ins = true\n[auth.rate_limit]\nanonymous_users = 2\ntoken_refresh = 4
        sign_in_sign_ups = 3`,
-        LIMITED,
-      ),
-    ),
   )
+  .extend('options', file, LIMITED)
   .extend(
     'refresh',
     file,
@@ -109,7 +107,7 @@ describe('under `npm run backend`', () => {
   });
 });
 
-describe('letters in an hour', () => {
+describe('emails in an hour', () => {
   const emails = (config: string) =>
     startAuthBackend(
       `[auth.rate_limit]\nemail_sent = 2\n[auth.email]\nenable_confirmations = true\n${config}`,

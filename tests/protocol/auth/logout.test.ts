@@ -1,8 +1,8 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { ask, newPerson, PASSWORD, visitor } from './support/accounts.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
-  .extend('backend', file, ({ opens }) => opens(startAuthBackend()))
+
   // Somebody signed in three times, here first; and which of them still are after signing out.
   .extend(
     'afterSigningOut',

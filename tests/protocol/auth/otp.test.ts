@@ -1,14 +1,12 @@
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const SITE = '[auth]\nsite_url = "https://bottin.example"\n';
 
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(startAuthBackend(`${SITE}[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"`)),
-  )
+  .extend('config', file, `${SITE}[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"`)
   .extend(
     'kinds',
     file,
@@ -21,7 +19,7 @@ const test = base
   );
 
 describe('POST /otp', () => {
-  test('makes an account, which the letter’s code confirms and signs in', async ({ backend, kinds }) => {
+  test('makes an account, which the email’s code confirms and signs in', async ({ backend, kinds }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     const { data: sent, error } = await client.auth.signInWithOtp({
       email: email.toUpperCase(),
@@ -173,7 +171,7 @@ describe('POST /recover', () => {
     expect([landing?.pathname, fragment.get('type')]).toEqual(['/fr', 'recovery']);
   });
 
-  test('takes the code of the last letter alone', async ({ recovering }) => {
+  test('takes the code of the last email alone', async ({ recovering }) => {
     const { email } = await newPerson(recovering);
     const client = visitor(recovering);
     await client.auth.resetPasswordForEmail(email);

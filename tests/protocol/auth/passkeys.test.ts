@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, startAuthBackend, visitor } from './support/accounts.ts';
 import { Authenticator } from './support/authenticator.ts';
 import { bearer, enrol, levelOf, newProtectedPerson, signInByPassword } from './support/factors.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const ORIGIN = 'https://exemple.ca';
 
@@ -12,19 +12,12 @@ const PASSKEYS = `auth.passkey.enabled = true
     auth.webauthn.rp_origins = ["${ORIGIN}"]`;
 
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend(`${PASSKEYS}
-    auth.mfa.totp.enroll_enabled = true
-    auth.mfa.totp.verify_enabled = true`),
-    ),
-  )
   .extend(
-    'run',
+    'config',
     file,
-    ({ backend }) =>
-      (sql: string, values: unknown[] = []) =>
-        backend.database.pool.query(sql, values),
+    `${PASSKEYS}
+    auth.mfa.totp.enroll_enabled = true
+    auth.mfa.totp.verify_enabled = true`,
   )
   .extend('newHolder', file, ({ backend }) => async () => {
     const person = await newPerson(backend);

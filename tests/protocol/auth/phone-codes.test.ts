@@ -1,6 +1,6 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, PASSWORD, visitor } from './support/accounts.ts';
 import { CONFIRMED, gateway, newPhone, startTelephone } from './support/telephone.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
   .extend('telephone', file, ({ opens }) => opens(startTelephone()))
@@ -17,13 +17,6 @@ const test = base
     ({ backend }) =>
       (phone: string, token: string, type: 'sms' | 'phone_change' = 'sms') =>
         visitor(backend).auth.verifyOtp({ phone, token, type }),
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[] = []) =>
-        backend.database.pool.query(sql, values),
   )
   .extend('newMember', file, ({ backend, telephone }) => async (data?: object) => {
     const [client, phone] = [visitor(backend), newPhone()];

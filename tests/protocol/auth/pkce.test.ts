@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
+import { ask, newEmail, PASSWORD } from './support/accounts.ts';
 import { follow, lastEmailTo } from './support/emails.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 let clock = Date.now();
 const later = (ms: number) => {
@@ -10,14 +10,12 @@ const later = (ms: number) => {
 };
 
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend(
-        '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"',
-        { accounts: { now: () => new Date(clock) } },
-      ),
-    ),
+  .extend(
+    'config',
+    file,
+    '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"',
   )
+  .extend('options', file, { accounts: { now: () => new Date(clock) } })
   /** The official client of a browser that begins its sign-ins with PKCE. */
   .extend('browser', file, ({ backend }) => () => {
     const kept = new Map<string, string>();
@@ -54,7 +52,7 @@ const test = base
   });
 
 describe('POST /token?grant_type=pkce', () => {
-  test('signs in the browser that signed up, with the code that the letter’s link leads back with', async ({
+  test('signs in the browser that signed up, with the code that the email’s link leads back with', async ({
     browser,
     backend,
   }) => {
@@ -141,7 +139,7 @@ describe('POST /token?grant_type=pkce', () => {
     });
   });
 
-  test('takes it within five minutes of the link, however late the letter was read', async ({
+  test('takes it within five minutes of the link, however late the email was read', async ({
     confirmed,
     backend,
     codeOf,

@@ -1,6 +1,6 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
 import { lastEmailTo } from './support/emails.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 let clock = Date.now();
 const test = base
@@ -12,13 +12,6 @@ const test = base
         { accounts: { now: () => new Date(clock) } },
       ),
     ),
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[]) =>
-        backend.database.pool.query(sql, values),
   )
   /** A person who signed in more than a day ago. */
   .extend('oldSession', file, ({ backend, run }) => async () => {

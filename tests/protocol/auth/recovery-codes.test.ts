@@ -1,19 +1,10 @@
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, startAuthBackend } from './support/accounts.ts';
 import { bearer, codeOf, enrol, levelOf, newProtectedPerson, signInByPassword } from './support/factors.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(startAuthBackend('auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true')),
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[]) =>
-        backend.database.pool.query(sql, values),
-  )
+  .extend('config', file, 'auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true')
   /** Somebody who has an app and ten codes. */
   .extend('newPrepared', file, ({ backend }) => async () => {
     const person = await newProtectedPerson(backend);

@@ -1,20 +1,18 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { ask, newEmail, PASSWORD, visitor } from './support/accounts.ts';
 import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 let clock = Date.now();
 const later = (seconds: number) => {
   clock += seconds * 1000;
 };
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend(
-        '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
-        { accounts: { now: () => new Date(clock) } },
-      ),
-    ),
+  .extend(
+    'config',
+    file,
+    '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
   )
+  .extend('options', file, { accounts: { now: () => new Date(clock) } })
   .extend(
     'kinds',
     file,
@@ -30,7 +28,7 @@ const tooSoon = (seconds: number) => ({
 });
 
 describe('POST /resend', () => {
-  test('sends the letter of a sign-up again after a while, and voids the one before', async ({
+  test('sends the email of a sign-up again after a while, and voids the one before', async ({
     backend,
     kinds,
   }) => {
@@ -83,7 +81,7 @@ describe('POST /resend', () => {
   });
 });
 
-describe('letters to one address', () => {
+describe('emails to one address', () => {
   test.for(['somebody', 'nobody'])('leave once in a while: %s', async (whose, { backend, kinds }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     if (whose === 'somebody') {
@@ -116,7 +114,7 @@ describe('letters to one address', () => {
     const email = newEmail();
     await ask(backend, 'POST', '/recover', { email });
     const rows = async () =>
-      (await backend.database.pool.query('select r::text from auth.bottin_letter_requests r')).rows;
+      (await backend.database.pool.query('select r::text from auth.bottin_email_requests r')).rows;
     expect(JSON.stringify(await rows())).not.toContain(email);
     later(120);
     for (let one = 0; one < 5; one += 1) await ask(backend, 'POST', '/recover', { email });

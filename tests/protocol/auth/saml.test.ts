@@ -1,37 +1,21 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newPerson, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
 import { createIdentityProvider, ENTITY_ID, type Said } from './support/identity-provider.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const SITE = 'https://site.example';
 const EMAIL = 'urn:oid:0.9.2342.19200300.100.1.3';
 
 const idp = createIdentityProvider();
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend(
-        `auth.site_url = "${SITE}"\nauth.additional_redirect_urls = ["https://app.example/**"]`,
-        { saml: true },
-      ),
-    ),
-  )
   .extend(
-    'run',
+    'config',
     file,
-    ({ backend }) =>
-      (sql: string, values: unknown[] = []) =>
-        backend.database.pool.query(sql, values),
+    `auth.site_url = "${SITE}"\nauth.additional_redirect_urls = ["https://app.example/**"]`,
   )
-  .extend(
-    'asService',
-    file,
-    ({ backend }) =>
-      (method: string, path: string, body?: unknown) =>
-        ask(backend, method, path, body, { apikey: backend.backend.keys.serviceRole }),
-  )
+  .extend('options', file, { saml: true })
   .extend('providerId', file, async ({ asService }) => {
     const created = await asService('POST', '/admin/sso/providers', {
       type: 'saml',

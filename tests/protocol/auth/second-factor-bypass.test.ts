@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, newPerson, startAuthBackend } from './support/accounts.ts';
+import { ask, newPerson } from './support/accounts.ts';
 import { lastEmailTo } from './support/emails.ts';
 import { bearer, codeOf, enrol, levelOf, newProtectedPerson, signInByPassword } from './support/factors.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend(`
+  .extend(
+    'config',
+    file,
+    `
     [auth]
     enable_manual_linking = true
     [auth.mfa.totp]
@@ -23,23 +24,12 @@ const test = base
     [auth.external.google]
     enabled = true
     client_id = "none"
-    secret = "none"`),
-    ),
+    secret = "none"`,
   )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      async (sql: string, values: unknown[] = []) =>
-        (await backend.database.pool.query(sql, values)).rows,
-  )
-  .extend(
-    'factorsOf',
-    file,
-    ({ run }) =>
-      (id: string) =>
-        run('select factor_type, status from auth.mfa_factors where user_id = $1 order by created_at', [id]),
-  );
+  .extend('factorsOf', file, ({ run }) => async (id: string) => {
+    const factors = 'select factor_type, status from auth.mfa_factors where user_id = $1 order by created_at';
+    return (await run(factors, [id])).rows;
+  });
 
 /** The requests of a thief who knows the password, and nothing of the second factor. */
 const ATTEMPTS: [string, string, (factorId: string) => string, unknown?][] = [
@@ -66,15 +56,12 @@ describe('a session of the lower level', () => {
   test.for(ATTEMPTS)('%s: refused', async ([_what, method, path, body], { backend, run, factorsOf }) => {
     const { email, factorId, user } = await newProtectedPerson(backend);
     const { session } = await signInByPassword(backend, email);
-    const before = await run('select encrypted_password, email, email_change from auth.users where id = $1', [
-      user.id,
-    ]);
+    const account = 'select encrypted_password, email, email_change from auth.users where id = $1';
+    const before = (await run(account, [user.id])).rows;
     const answer = await ask(backend, method, path(factorId), body, bearer(session.access_token));
     expect([401, 403, 422]).toContain(answer.status);
     expect(await answer.json()).toMatchObject({ error_code: 'insufficient_aal' });
-    expect(
-      await run('select encrypted_password, email, email_change from auth.users where id = $1', [user.id]),
-    ).toEqual(before);
+    expect((await run(account, [user.id])).rows).toEqual(before);
     expect(await factorsOf(user.id)).toEqual([{ factor_type: 'totp', status: 'verified' }]);
   });
 
@@ -120,7 +107,7 @@ describe('a session of the lower level', () => {
     expect(refreshed.status).toBe(400);
     const asked = await ask(backend, 'GET', '/user', undefined, bearer(thief.session.access_token));
     expect([asked.status, (await asked.json()).error_code]).toEqual([403, 'session_not_found']);
-    expect(await run('select aal from auth.sessions where user_id = $1', [user.id])).toEqual([
+    expect((await run('select aal from auth.sessions where user_id = $1', [user.id])).rows).toEqual([
       { aal: 'aal2' },
     ]);
   });
@@ -161,7 +148,7 @@ describe('a session of the lower level', () => {
 });
 
 describe('no other way of signing in is worth a second factor:', () => {
-  test.for(['recover', 'otp'] as const)('a letter (%s)', async (road, { backend }) => {
+  test.for(['recover', 'otp'] as const)('an email (%s)', async (road, { backend }) => {
     const { email } = await newProtectedPerson(backend);
     expect((await ask(backend, 'POST', `/${road}`, { email, create_user: false })).status).toBe(200);
     const { code } = await lastEmailTo(backend, email);

@@ -1,9 +1,9 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
-  .extend('backend', file, ({ opens }) => opens(startAuthBackend('auth.enable_anonymous_sign_ins = true')))
+  .extend('config', file, 'auth.enable_anonymous_sign_ins = true')
   .extend('confirming', file, ({ opens }) =>
     opens(
       startAuthBackend(

@@ -1,26 +1,9 @@
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import {
-  ask,
-  newEmail,
-  newPerson,
-  PASSWORD,
-  sessionIdOf,
-  startAuthBackend,
-  visitor,
-} from './support/accounts.ts';
+import { ask, newEmail, newPerson, PASSWORD, sessionIdOf, visitor } from './support/accounts.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(startAuthBackend('auth.sessions.timebox = "24h"\nauth.sessions.inactivity_timeout = "8h"')),
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[]) =>
-        backend.database.pool.query(sql, values),
-  )
+  .extend('config', file, 'auth.sessions.timebox = "24h"\nauth.sessions.inactivity_timeout = "8h"')
   .extend('refresh', file, ({ backend }) => async (token: string) => {
     const response = await ask(backend, 'POST', '/token?grant_type=refresh_token', { refresh_token: token });
     const body = (await response.json()) as {

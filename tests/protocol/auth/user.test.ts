@@ -1,4 +1,3 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import {
   ask,
   newEmail,
@@ -8,22 +7,13 @@ import {
   startAuthBackend,
   visitor,
 } from './support/accounts.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
-const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend(
-        'auth.enable_anonymous_sign_ins = true\nauth.email.secure_password_change = true\nauth.email.max_frequency = "1h"',
-      ),
-    ),
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[]) =>
-        backend.database.pool.query(sql, values),
-  );
+const test = base.extend(
+  'config',
+  file,
+  'auth.enable_anonymous_sign_ins = true\nauth.email.secure_password_change = true\nauth.email.max_frequency = "1h"',
+);
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -129,7 +119,7 @@ describe('PUT /user', () => {
     expect((await signIn('another horse 8')).error).toBeNull();
   });
 
-  test('sends letters to both addresses before it changes one, and not twice in a row', async ({
+  test('sends emails to both addresses before it changes one, and not twice in a row', async ({
     backend,
     run,
   }) => {

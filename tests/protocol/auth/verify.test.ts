@@ -1,26 +1,19 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { ask, errorOf, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { ask, errorOf, newEmail, PASSWORD, visitor } from './support/accounts.ts';
 import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
-  .extend('backend', file, ({ opens }) =>
-    opens(
-      startAuthBackend(`[auth]
+  .extend(
+    'config',
+    file,
+    `[auth]
 site_url = "https://bottin.example"
 additional_redirect_urls = ["https://app.example/**"]
 [auth.email]
 enable_confirmations = true
-max_frequency = "0s"`),
-    ),
-  )
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[]) =>
-        backend.database.pool.query(sql, values),
+max_frequency = "0s"`,
   )
   .extend('signUp', file, ({ backend }) => async (options: { emailRedirectTo?: string } = {}) => {
     const email = newEmail();
@@ -240,7 +233,7 @@ describe('GET /verify', () => {
   });
 });
 
-test('confirms the password of the last letter, and not of who was there before with the address', async ({
+test('confirms the password of the last email, and not of who was there before with the address', async ({
   signUp,
   backend,
 }) => {
@@ -264,7 +257,7 @@ test('leaves who was invited without a password that anyone may have chosen', as
   expect(error?.code).toBe('invalid_credentials');
 });
 
-test('sends one letter a sign-up', async ({ signUp, backend }) => {
+test('sends one email a sign-up', async ({ signUp, backend }) => {
   const { email } = await signUp();
   expect((await emailsTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.confirmation']);
 });

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, startAuthBackend, visitor } from './support/accounts.ts';
+import { test as base, describe, expect, file } from './support/test.ts';
 import { ethereumWallet, solanaWallet, type Wallet, walletMessage } from './support/wallets.ts';
 
 const SITE =
@@ -13,7 +13,7 @@ const WALLETS = [
 const NAMES = { ethereum: 'Ethereum', solana: 'Solana' };
 
 const test = base
-  .extend('backend', file, ({ opens }) => opens(startAuthBackend(both)))
+  .extend('config', file, both)
   .extend(
     'signIn',
     file,

@@ -32,7 +32,7 @@ export async function emailsTo({ database }: TestBackend, email: string): Promis
 
 export async function lastEmailTo(backend: TestBackend, email: string): Promise<ReceivedEmail> {
   const message = (await emailsTo(backend, email)).at(-1);
-  if (!message) throw new Error(`There is no letter to ${email}`);
+  if (!message) throw new Error(`There is no email to ${email}`);
   return message;
 }
 

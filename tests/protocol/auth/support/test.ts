@@ -1,0 +1,37 @@
+import type { BackendOptions } from '#backend/app.ts';
+import { test as base, file } from '#tests/fixtures/platform.ts';
+import { ask, startAuthBackend } from './accounts.ts';
+
+export { describe, expect, file } from '#tests/fixtures/platform.ts';
+
+/** `test` of accounts. A file says in `config` how its backend differs from the default, or brings its own `backend`. */
+export const test = base
+  /** What `config.toml` says of accounts. */
+  .extend('config', file, '')
+  .extend('options', file, {} as Partial<BackendOptions>)
+  .extend('backend', file, ({ opens, config, options }) => opens(startAuthBackend(config, options)))
+  /** A statement of the database's owner. */
+  .extend(
+    'run',
+    file,
+    ({ backend }) =>
+      (sql: string, values: unknown[] = []) =>
+        backend.database.pool.query(sql, values),
+  )
+  .extend(
+    'countAccounts',
+    file,
+    ({ run }) =>
+      async () =>
+        (await run('select from auth.users')).rowCount,
+  )
+  /** The official client's administration of accounts. */
+  .extend('admin', file, ({ backend }) => backend.service.auth.admin)
+  /** Asks an endpoint with the service key, without the client. */
+  .extend(
+    'asService',
+    file,
+    ({ backend }) =>
+      (method: string, path: string, body?: unknown) =>
+        ask(backend, method, path, body, { apikey: backend.backend.keys.serviceRole }),
+  );
