@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres(
   const running = await joinable(account.cluster, password, { onStep }).catch(
     reportWrongPassword(passwordFile),
   );
-  if (running) return handle(running.cluster, running.url, password, false, account.cluster);
+  if (running) return handle(running.cluster, running.url, password, false);
 
   if (isNew) {
     onStep('creating the database');
@@ -95,7 +95,7 @@ export async function startEmbeddedPostgres(
   const cluster = await launchOnPort(account, password, dataDir, options).catch(
     reportWrongPassword(passwordFile),
   );
-  return handle(cluster, clusterUrl(cluster, password), password, true, account.cluster);
+  return handle(cluster, clusterUrl(cluster, password), password, true);
 }
 
 /** The loopback address of a DATA_DIR's PostgreSQL when it runs, without starting it; undefined before its first start. */
@@ -262,13 +262,7 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-function handle(
-  cluster: Cluster,
-  url: string,
-  password: string,
-  started: boolean,
-  folder: string,
-): EmbeddedPostgres {
+function handle(cluster: Cluster, url: string, password: string, started: boolean): EmbeddedPostgres {
   return {
     url,
     tcpUrl: tcpUrl(cluster.port, password),
@@ -278,9 +272,8 @@ function handle(
       if (!(await isPostgres(cluster.pid))) return;
       // SIGINT is « fast shutdown »: connections are ended, a checkpoint is written.
       process.kill(cluster.pid, 'SIGINT');
-      while ((await isPostgres(cluster.pid)) && (await runningCluster(folder))) {
-        await sleep(POLL_MS);
-      }
+      // Its postmaster.pid goes a moment before it does.
+      while (await isPostgres(cluster.pid)) await sleep(POLL_MS);
       await rm(cluster.socketFolder, { recursive: true, force: true });
     },
   };
