@@ -1497,6 +1497,7 @@ export type Database = {
         Args: {
           category?: string
           city?: string
+          count_options?: boolean
           lat?: number
           lng?: number
           locale?: string
@@ -1518,6 +1519,7 @@ export type Database = {
         Args: {
           category?: string
           city?: string
+          count_options?: boolean
           lat?: number
           lng?: number
           locale?: string

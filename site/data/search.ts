@@ -10,20 +10,23 @@ import { withoutEmpty } from './without-empty.ts';
  * One page of a search, with its total, its facets and the names of the filters.
  *
  * @param signal ends a search that the visitor has already replaced
- * @param countsOptions whether the codes of the matches are counted although none is asked
+ * @param countOptions whether the codes of the matches are counted although none is asked
  */
 export function searchBusinesses(
   client: DataClient,
   query: SearchQuery,
   locale: Locale,
   signal?: AbortSignal,
-  countsOptions = false,
+  countOptions = false,
 ): Promise<SearchPage> {
   // `where` is a reserved word in SQL; how the results are drawn does not change them.
   const { where, view: _view, ...rest } = withoutOptions(query);
-  const lexemes = optionLexemes(query);
-  // Any value at all has the codes counted.
-  const options = countsOptions && lexemes.length === 0 ? ['count'] : lexemes;
-  const args = { ...withoutEmpty({ ...rest, place: where }), ...(options.length > 0 && { options }), locale };
+  const options = optionLexemes(query);
+  const args = {
+    ...withoutEmpty({ ...rest, place: where }),
+    ...(options.length > 0 && { options }),
+    ...(countOptions && { count_options: true }),
+    locale,
+  };
   return callProcedure(client, 'search_page', args, signal);
 }

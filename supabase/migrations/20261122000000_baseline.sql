@@ -1710,7 +1710,7 @@ begin
   delete from auth.mfa_challenges c where c.created_at < now() - interval '1 day';
   if to_regclass('auth.bottin_attempts') is not null then
     execute 'delete from auth.bottin_attempts where forgotten_at < now()';
-    execute 'delete from auth.bottin_letter_requests where asked_at < now() - interval ''1 day''';
+    execute 'delete from auth.bottin_email_requests where asked_at < now() - interval ''1 day''';
     execute 'delete from auth.bottin_wallet_messages where forgotten_at < now()';
   end if;
 end
@@ -1925,7 +1925,7 @@ language sql stable set search_path = '' as $$
                    'id', k.id, 'name', k.friendly_name, 'created_at', k.created_at, 'last_used_at', k.last_used_at)
                    order by k.created_at), '[]')
                    from auth.webauthn_credentials k where k.user_id = account),
-    'letters_under_way', (select coalesce(jsonb_agg(jsonb_build_object(
+    'emails_under_way', (select coalesce(jsonb_agg(jsonb_build_object(
                             'type', t.token_type, 'relates_to', t.relates_to, 'created_at', t.created_at at time zone 'utc')
                             order by t.created_at), '[]')
                             from auth.one_time_tokens t where t.user_id = account),
@@ -1983,7 +1983,7 @@ $$;
 create function private.emails_to(address text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  letters jsonb;
+  emails jsonb;
 begin
   if address is null then return '[]'; end if;
   if to_regclass('mail.messages') is null then
@@ -1995,8 +1995,8 @@ begin
       'kind', m.kind, 'recipient', m.recipient, 'locale', m.locale, 'created_at', m.created_at, 'sent_at', m.sent_at,
       'given_up_at', m.given_up_at) order by m.created_at), '[]')
       from mail.messages m where lower(m.recipient) = lower($1)
-  $sql$ into letters using address;
-  return letters;
+  $sql$ into emails using address;
+  return emails;
 end
 $$;
 
@@ -2029,7 +2029,7 @@ begin
     'exported_at', now(),
     'account', private.account_data(account),
     'profile', (select to_jsonb(p) - 'user_id' from public.user_profiles p where p.user_id = account),
-    'letters', private.emails_to((select u.email from auth.users u where u.id = account)),
+    'emails', private.emails_to((select u.email from auth.users u where u.id = account)),
     'files', private.file_data(account)
   ) || private.sign_in_data(account) || private.contribution_data(account) || private.message_data(account);
 end
@@ -2083,7 +2083,7 @@ language sql stable set search_path = '' as $$
     'notifications', (select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' order by n.id), '[]')
                         from public.notifications n where n.user_id = account),
     -- The token grants the choice to any holder, so it is excluded.
-    'letter_choices', (select coalesce(jsonb_agg(to_jsonb(c) - array['user_id', 'token'] order by c.topic), '[]')
+    'email_choices', (select coalesce(jsonb_agg(to_jsonb(c) - array['user_id', 'token'] order by c.topic), '[]')
                          from private.email_choices c where c.user_id = account))
 $$;
 
@@ -5084,7 +5084,8 @@ end
 $$;
 comment on function public.merge_listings is
   'Makes one listing of two: the merged one''s address leads to the kept one, which takes its reviews, photos as far as '
-  'there is room, keepers, what waits about it, and the fields named (keys of domain/listing/listing.ts): {"id", "slug"} of the merge. '
+  'the limit allows, managers, items that wait about it, and the named fields (keys of domain/listing/listing.ts): '
+  '{"id", "slug"} of the merge. '
   'Refuses with listing_not_found, same_listing, stale_version, kept_not_public, listing_deleted.';
 
 -- Removes an account being deleted from merges: its merged drafts are deleted, and hidden values are removed from its
@@ -6028,7 +6029,7 @@ begin
     left join (select substr(word, 3) as word, sum(listings) as listings from used
                 where word ~ '^[ns]:[a-z]+$' group by 1) n
       on n.word = u.word and n.listings >= greatest(3, total / 20000)
-   -- Options too (`payment:cash`): how many listings have them tells which road to take.
+   -- Options too (`payment:cash`): how many listings have them decides which plan is used.
    where position(':' in u.word) = 0 or u.word like 'n:%' or u.word ~ '^[a-z]{2,}:';
   drop table used, spelt;
   perform private.refresh_terms();
@@ -7373,7 +7374,8 @@ create function public.search_businesses(
   q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
   region text default '', mrc text default '', city text default '', lat double precision default null,
   lng double precision default null, radius double precision default null, sort text default 'relevance',
-  page integer default 1, page_size integer default 20, locale text default 'fr', options text[] default '{}'
+  page integer default 1, page_size integer default 20, locale text default 'fr', options text[] default '{}',
+  count_options boolean default false
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -7433,12 +7435,12 @@ begin
     'understood', private.understood_json(u, chosen, attempt.is_relaxed and found.total > 0, locale),
     'facets', case when found.matches is null then private.facets_of_counts(r, locale)
                    else private.facets_of_matches(r, found.matches, locale) end,
-    'options', private.option_facets(r, found, options <> '{}'));
+    'options', private.option_facets(r, found, count_options or options <> '{}'));
 end
 $$;
 comment on function public.search_businesses is
   'Searches published listings: a SearchResult (domain/pages/directory.ts). options: codes that a listing must have, '
-  'all of them, as {payment:cash,payment:debit}; any value, such as {count}, has the codes of the matches counted. '
+  'all of them, as {payment:cash,payment:debit}, which has the codes of the matches counted, as count_options does. '
   'An invalid argument is ignored.';
 
 grant execute on function public.search_businesses to anon, authenticated;
@@ -8268,14 +8270,14 @@ create function public.search_page(
   q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
   region text default '', mrc text default '', city text default '', lat double precision default null,
   lng double precision default null, radius double precision default null, sort text default 'relevance',
-  page integer default 1, locale text default 'fr', options text[] default '{}'
+  page integer default 1, locale text default 'fr', options text[] default '{}', count_options boolean default false
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   found constant json := public.search_businesses(
     q => q, place => place, phone => phone, category => category, subcategory => subcategory, region => region,
     mrc => mrc, city => city, lat => lat, lng => lng, radius => radius, sort => sort, page => page, locale => locale,
-    options => options);
+    options => options, count_options => count_options);
 begin
   return json_build_object(
     'rows', found -> 'rows', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
@@ -12676,7 +12678,7 @@ language sql stable set search_path = '' as $$
                  where r.email = whose or r.reporter_id in (select own.id from own)),
     'corrections', (select count(*) from private.corrections c where c.author_id in (select own.id from own)),
     'invitations', (select count(*) from private.listing_invitations i where i.email = whose),
-    'letters', jsonb_array_length(private.emails_to(whose)),
+    'emails', jsonb_array_length(private.emails_to(whose)),
     'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.reference, 'kind', r.kind,
                    'status', r.status, 'createdAt', r.created_at) order by r.id desc), '[]')
                    from private.privacy_requests r where r.email = whose))
@@ -12720,7 +12722,7 @@ begin
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('listing', l.name, 'created_at', i.created_at,
         'expires_at', i.expires_at, 'ended_at', i.ended_at) order by i.id), '[]')
         from private.listing_invitations i join public.listings l on l.id = i.listing_id where i.email = whose),
-    'letters', private.emails_to(whose),
+    'emails', private.emails_to(whose),
     'requests', (select coalesce(jsonb_agg(private.privacy_request_row(r) order by r.id), '[]')
         from private.privacy_requests r where r.email = whose));
 end
@@ -13126,7 +13128,7 @@ declare
   account constant uuid := private.require_account();
 begin
   if wanted is null or not exists (select from private.email_topics t where t.code = choose_email.topic) then
-    perform private.refuse(422, 'unknown_topic', 'There are no such letters to choose');
+    perform private.refuse(422, 'unknown_topic', 'There is no such topic');
   end if;
   insert into private.email_choices as c (user_id, topic, wanted)
   values (account, choose_email.topic, choose_email.wanted)
@@ -13146,7 +13148,7 @@ begin
     select c.* into choice from private.email_choices c where c.token = email_link_choice.token::uuid;
   end if;
   if choice.user_id is null then
-    perform private.refuse(404, 'letter_link_not_found', 'This link is not one of our letters''');
+    perform private.refuse(404, 'email_link_not_found', 'This link is not one of our emails'');
   end if;
   return choice;
 end
@@ -13164,7 +13166,7 @@ language sql stable security definer set search_path = '' as $$
   select private.email_link_answer(private.email_link_choice(token))
 $$;
 comment on function public.email_link is
-  'EmailLink (domain/accounts/emails.ts) of an email''s token. Changes nothing; refuses with letter_link_not_found.';
+  'EmailLink (domain/accounts/emails.ts) of an email''s token. Changes nothing; refuses with email_link_not_found.';
 
 create function public.unsubscribe(token text) returns json
 language plpgsql security definer set search_path = '' as $$
@@ -14163,7 +14165,7 @@ language sql set search_path = '' as $$
   on conflict on constraint upkeep_pkey do update set done_at = excluded.done_at
 $$;
 
--- A hosted project has no queue of mail of ours: there letters wait in the outbox.
+-- A hosted project has no queue of mail of ours: there emails wait in the outbox.
 create function private.mail_health() returns json
 language plpgsql stable set search_path = '' as $$
 declare

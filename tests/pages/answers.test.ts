@@ -29,7 +29,7 @@ import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 import { COMPLETE_LISTING, completeListing } from './support/complete-listing.ts';
 import { untestedParts } from './support/untested-parts.ts';
 
-type Args = Record<string, string | number | string[]>;
+type Args = Record<string, string | number | boolean>;
 type Contract = { name: ProcedureName; schema: z.ZodType; questions: Args[] };
 
 const { slug } = COMPLETE_LISTING;
@@ -84,7 +84,7 @@ const CONTRACTS: Contract[] = [
   {
     name: 'search_businesses',
     schema: searchResult,
-    questions: [{ category: 'restaurants', region: 'montreal', options: ['count'] }, { q: 'restorant' }],
+    questions: [{ category: 'restaurants', region: 'montreal', count_options: true }, { q: 'restorant' }],
   },
   {
     name: 'search_page',

@@ -65,6 +65,7 @@ const asked: fc.Arbitrary<SearchArguments> = fc.record(
     page_size: integer,
     locale: fc.option(fc.oneof(anything, fc.constantFrom('fr', 'en'))),
     options: fc.option(fc.array(fc.option(fc.oneof(anything, option)), { maxLength: 4 })),
+    count_options: fc.option(fc.boolean()),
   },
   { requiredKeys: [] },
 );

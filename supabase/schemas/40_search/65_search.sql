@@ -79,7 +79,8 @@ create function public.search_businesses(
   q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
   region text default '', mrc text default '', city text default '', lat double precision default null,
   lng double precision default null, radius double precision default null, sort text default 'relevance',
-  page integer default 1, page_size integer default 20, locale text default 'fr', options text[] default '{}'
+  page integer default 1, page_size integer default 20, locale text default 'fr', options text[] default '{}',
+  count_options boolean default false
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -139,12 +140,12 @@ begin
     'understood', private.understood_json(u, chosen, attempt.is_relaxed and found.total > 0, locale),
     'facets', case when found.matches is null then private.facets_of_counts(r, locale)
                    else private.facets_of_matches(r, found.matches, locale) end,
-    'options', private.option_facets(r, found, options <> '{}'));
+    'options', private.option_facets(r, found, count_options or options <> '{}'));
 end
 $$;
 comment on function public.search_businesses is
   'Searches published listings: a SearchResult (domain/pages/directory.ts). options: codes that a listing must have, '
-  'all of them, as {payment:cash,payment:debit}; any value, such as {count}, has the codes of the matches counted. '
+  'all of them, as {payment:cash,payment:debit}, which has the codes of the matches counted, as count_options does. '
   'An invalid argument is ignored.';
 
 grant execute on function public.search_businesses to anon, authenticated;

@@ -18,14 +18,14 @@ create function public.search_page(
   q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
   region text default '', mrc text default '', city text default '', lat double precision default null,
   lng double precision default null, radius double precision default null, sort text default 'relevance',
-  page integer default 1, locale text default 'fr', options text[] default '{}'
+  page integer default 1, locale text default 'fr', options text[] default '{}', count_options boolean default false
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   found constant json := public.search_businesses(
     q => q, place => place, phone => phone, category => category, subcategory => subcategory, region => region,
     mrc => mrc, city => city, lat => lat, lng => lng, radius => radius, sort => sort, page => page, locale => locale,
-    options => options);
+    options => options, count_options => count_options);
 begin
   return json_build_object(
     'rows', found -> 'rows', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
