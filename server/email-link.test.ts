@@ -10,8 +10,8 @@ const LETTER = {
   verifyUrl: 'https://bottin.example/auth/v1/verify?token=pkce_abc',
 } as const;
 
-describe('the link of a letter', () => {
-  it('leads to the page of the site that asks first, in the language of the letter', () => {
+describe('the link of an email', () => {
+  it('leads to the page of the site that asks first, in the language of the email', () => {
     expect(link(LETTER)).toBe('https://bottin.example/confirmation?token_hash=pkce_abc&type=signup');
     expect(link({ ...LETTER, locale: 'en', type: 'email_change' })).toBe(
       'https://bottin.example/en/confirmation?token_hash=pkce_abc&type=email_change',

@@ -18,7 +18,7 @@ export type Jobs = readonly [Job, ...Job[]];
 export type Attempt = {
   /** Aborted when the lease was lost to another process, or this one ends. */
   signal: AbortSignal;
-  /** Writes `jobs.jobs.progress`, for whoever watches. */
+  /** Writes `jobs.jobs.progress`, which others may read meanwhile. */
   report(progress: Record<string, unknown>): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export type JobQueue = {
   batchSize?: number;
   /** After which another process takes the job of one that died; extended while the handler runs. */
   leaseMs: number;
-  /** How often the queue is looked at when nothing tells of it. */
+  /** How often the queue is polled when no notification arrives. */
   pollMs: number;
   /** Beyond every delay: a job due later was written before the clock went back. Null when there is no such bound. */
   longestWaitMs: number | null;

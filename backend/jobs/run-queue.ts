@@ -4,7 +4,7 @@ import type { JobQueue, Jobs } from './queue.ts';
 import { claimJobs, deleteFinished, untilDue } from './statements.ts';
 
 const CLEANUP_MS = 3_600_000;
-/** Between two looks at a job that is due and that nobody could claim: another transaction has its row. */
+/** Between two polls for a job that is due and could not be claimed: another transaction has locked its row. */
 const BLOCKED_MS = 100;
 const NEVER = new AbortController().signal;
 
@@ -39,7 +39,7 @@ export function runQueue(pool: Pool, queue: JobQueue, onError: (error: unknown) 
     return waitMs;
   }
 
-  // An outage is told once, not at every poll.
+  // An outage is reported once, not at every poll.
   function failed(cause: Error): number {
     if (!isClosed && cause.message !== failure) {
       onError(new Error(`The queue of ${queue.name} could not be worked at`, { cause }));
@@ -110,7 +110,7 @@ export async function workOnce(
   return (await attemptJobs({ pool, queue, ending, onError }, jobs)) ? 'done' : 'failed';
 }
 
-// The others are waited for too: none is left behind, working, when the queue is looked at again.
+// The others are waited for too: no handler is still running when the queue is polled again.
 async function settled(works: Promise<Outcome>[]): Promise<Outcome[]> {
   const ended = await Promise.allSettled(works);
   const failed = ended.find((one) => one.status === 'rejected');

@@ -11,9 +11,9 @@ import { type Presence, PresenceRegistry } from './presence.ts';
 import { isRecord } from './protocol/index.ts';
 import type { Topics } from './topics.ts';
 
-/** One channel's presence in its topic: what it tracks, and how often it may say so. */
+/** One channel's presence in its topic: what it tracks, and how often it may change it. */
 export class PresenceMember {
-  readonly #rooms: Topics;
+  readonly #topics: Topics;
   readonly #topicKey: string;
   readonly #key: string;
   readonly #limits: RealtimeLimits;
@@ -24,7 +24,7 @@ export class PresenceMember {
   #closed = false;
 
   constructor(topics: Topics, topicKey: string, key: string, limits: RealtimeLimits, now: () => number) {
-    this.#rooms = topics;
+    this.#topics = topics;
     this.#topicKey = topicKey;
     this.#key = key;
     this.#limits = limits;
@@ -47,13 +47,13 @@ export class PresenceMember {
     }
     if (event !== 'track') throw unknownPresenceEvent();
     if (!(await permissions.mayWrite('presence'))) throw presenceForbidden();
-    // The channel may have closed while its policies were asked; nobody would then take it away again.
+    // The channel may have closed while its policies were asked; it would then stay tracked for ever.
     if (this.#closed) return false;
     await this.#track(message.payload ?? {});
     return true;
   }
 
-  /** Tells the topic that the channel is gone, for good. */
+  /** Announces that the channel has left the topic, for good. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#leave();
@@ -64,7 +64,7 @@ export class PresenceMember {
     if (!left) return;
     this.#present = null;
     this.#tracked = null;
-    await this.#rooms.changePresence({ topicKey: this.#topicKey, joins: [], leaves: [left] });
+    await this.#topics.changePresence({ topicKey: this.#topicKey, joins: [], leaves: [left] });
   }
 
   async #track(payload: unknown): Promise<void> {
@@ -75,7 +75,7 @@ export class PresenceMember {
     const former = this.#present;
     this.#present = PresenceRegistry.make(this.#key, payload, former);
     this.#tracked = text;
-    await this.#rooms.changePresence({
+    await this.#topics.changePresence({
       topicKey: this.#topicKey,
       joins: [this.#present],
       leaves: former ? [former] : [],

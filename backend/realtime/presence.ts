@@ -7,15 +7,15 @@ export type Presence = { key: string; ref: string; meta: Readonly<Record<string,
 export type PresenceChange = { topicKey: string; joins: Presence[]; leaves: Presence[] };
 
 /** How long changes of a topic are batched, so that many at once make one message. */
-const GATHER_MS = 10;
+const BATCH_MS = 10;
 
 /**
  * Presences by topic, in all processes. Each process announces its own; they end with the process.
  */
 export class PresenceRegistry {
   /** Topic → ref → presence, with the process that announced it. */
-  readonly #rooms = new Map<string, Map<string, Presence & { node: string }>>();
-  readonly #gathering = new Map<string, PresenceChange>();
+  readonly #presences = new Map<string, Map<string, Presence & { node: string }>>();
+  readonly #pending = new Map<string, PresenceChange>();
   readonly #onChange: (change: PresenceChange) => void;
   #timer: NodeJS.Timeout | undefined;
 
@@ -32,24 +32,24 @@ export class PresenceRegistry {
   }
 
   apply({ topicKey, joins, leaves }: PresenceChange, node: string): void {
-    const people = this.#rooms.get(topicKey) ?? new Map<string, Presence & { node: string }>();
-    const left = leaves.filter(({ ref }) => people.delete(ref));
-    for (const presence of joins) people.set(presence.ref, { ...presence, node });
-    if (people.size > 0) this.#rooms.set(topicKey, people);
-    else this.#rooms.delete(topicKey);
-    this.#gather({ topicKey, joins, leaves: left });
+    const present = this.#presences.get(topicKey) ?? new Map<string, Presence & { node: string }>();
+    const left = leaves.filter(({ ref }) => present.delete(ref));
+    for (const presence of joins) present.set(presence.ref, { ...presence, node });
+    if (present.size > 0) this.#presences.set(topicKey, present);
+    else this.#presences.delete(topicKey);
+    this.#batch({ topicKey, joins, leaves: left });
   }
 
   /** Replaces all presences of a process. */
   replace(node: string, changes: readonly PresenceChange[]): void {
     const wanted = new Map(changes.map(({ topicKey, joins }) => [topicKey, joins]));
-    for (const [topicKey, people] of [...this.#rooms]) {
+    for (const [topicKey, present] of [...this.#presences]) {
       const joins = wanted.get(topicKey) ?? [];
       const refs = new Set(joins.map(({ ref }) => ref));
-      const leaves = [...people.values()].filter((one) => one.node === node && !refs.has(one.ref));
+      const leaves = [...present.values()].filter((one) => one.node === node && !refs.has(one.ref));
       wanted.set(
         topicKey,
-        joins.filter(({ ref }) => !people.has(ref)),
+        joins.filter(({ ref }) => !present.has(ref)),
       );
       if (leaves.length > 0) this.apply({ topicKey, joins: [], leaves }, node);
     }
@@ -59,39 +59,39 @@ export class PresenceRegistry {
 
   /** The topics and presences of one process. */
   of(node: string): PresenceChange[] {
-    return [...this.#rooms].flatMap(([topicKey, people]) => {
-      const joins = [...people.values()].filter((one) => one.node === node).map(bare);
+    return [...this.#presences].flatMap(([topicKey, present]) => {
+      const joins = [...present.values()].filter((one) => one.node === node).map(bare);
       return joins.length > 0 ? [{ topicKey, joins, leaves: [] }] : [];
     });
   }
 
   /** The JSON text of `presence_state`: `{ [key]: { metas: [...] } }`. Batched changes are sent first. */
   stateOf(topicKey: string): string {
-    this.#tell(topicKey);
-    return JSON.stringify(grouped([...(this.#rooms.get(topicKey)?.values() ?? [])]));
+    this.#emitChange(topicKey);
+    return JSON.stringify(grouped([...(this.#presences.get(topicKey)?.values() ?? [])]));
   }
 
   close(): void {
     clearTimeout(this.#timer);
-    this.#gathering.clear();
+    this.#pending.clear();
   }
 
-  #gather({ topicKey, joins, leaves }: PresenceChange): void {
+  #batch({ topicKey, joins, leaves }: PresenceChange): void {
     if (joins.length + leaves.length === 0) return;
-    const change = this.#gathering.get(topicKey) ?? { topicKey, joins: [], leaves: [] };
+    const change = this.#pending.get(topicKey) ?? { topicKey, joins: [], leaves: [] };
     change.joins.push(...joins);
     change.leaves.push(...leaves);
-    this.#gathering.set(topicKey, change);
+    this.#pending.set(topicKey, change);
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      for (const gathered of [...this.#gathering.keys()]) this.#tell(gathered);
-    }, GATHER_MS);
+      for (const topic of [...this.#pending.keys()]) this.#emitChange(topic);
+    }, BATCH_MS);
   }
 
-  #tell(topicKey: string): void {
-    const change = this.#gathering.get(topicKey);
+  #emitChange(topicKey: string): void {
+    const change = this.#pending.get(topicKey);
     if (!change) return;
-    this.#gathering.delete(topicKey);
+    this.#pending.delete(topicKey);
     this.#onChange(change);
   }
 }

@@ -21,7 +21,7 @@ const ENQUEUE = {
 };
 
 /**
- * What a job costs whoever enqueues it in a transaction, and how many a second one process does whose handler does
+ * What a job costs the transaction that enqueues it, and how many a second one process does whose handler does
  * nothing: `npm run bench -- jobs --enqueued 2000 --done 1000`. On an embedded PostgreSQL of its own, rounds alternating.
  */
 export async function run(args: string[]): Promise<void> {

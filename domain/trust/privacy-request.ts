@@ -158,7 +158,7 @@ export type PrivacyHoldings = {
   reports: number;
   corrections: number;
   invitations: number;
-  letters: number;
+  emails: number;
   requests: {
     id: number;
     reference: string;

@@ -12,7 +12,7 @@ const AMONG_SEVERAL = 4;
 
 // Of a web process beside those pools: the owner's, the link of live updates, their stream, and two listeners.
 const OTHERS_OF_WORKER = 8;
-// The primary's: its pools, an import's, mail, jobs, the lock of the server; and a person with `psql`, a backup.
+// The primary's: its pools, an import's, mail, jobs, the server's lock; and one `psql`, one backup.
 const OTHERS_OF_SERVER = 32;
 
 /** How many processes serve pages: what is configured, else one a core, of which each has a gigabyte of memory. */
@@ -43,10 +43,10 @@ export async function requireConnections(
   processes: number,
   report: (line: string) => void,
 ): Promise<void> {
-  const { rows } = await database.query<{ room: number }>(
-    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`,
+  const { rows } = await database.query<{ available: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as available`,
   );
-  const availableConnections = rows[0]?.room ?? 0;
+  const availableConnections = rows[0]?.available ?? 0;
   const wanted = connectionsOfAll(processes);
   if (availableConnections >= wanted) return;
   report(

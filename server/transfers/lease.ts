@@ -41,7 +41,7 @@ export function leaseTransfer(
       );
       if (answers[0]?.isHeld !== true) isStopped = true;
     } catch (error) {
-      // The next second tells it anew.
+      // The next report, a second later, says the same or more.
       onError(error);
     } finally {
       isReporting = false;

@@ -7,8 +7,9 @@ const PART = /\{\{([#^])(\w+)\}\}\n?([\s\S]*?)\{\{\/\2\}\}\n?/g;
 const PLACE = /\{\{(\w+)\}\}/g;
 
 /**
- * A content page's text with the operator's settings and the limits of the product (i18n/limits.ts) in their places: `{{siteName}}`, and parts that stand only where
- * something is set, `{{#analytics}}…{{/analytics}}`, or only where it is not, `{{^analytics}}…{{/analytics}}`.
+ * A content page's text with the operator's settings and the limits of the product (i18n/limits.ts) in their places:
+ * `{{siteName}}`, and parts that stand only where something is set, `{{#analytics}}…{{/analytics}}`, or only where it is
+ * not, `{{^analytics}}…{{/analytics}}`.
  *
  * @param values of the page's own places, by name
  * @throws when the text names a setting that there is not

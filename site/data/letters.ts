@@ -19,7 +19,7 @@ export async function chooseLetters(client: DataClient, topic: EmailTopic, wante
 /**
  * What the link of a letter is about, for anybody who has it.
  *
- * @throws DataError `letter_link_not_found`
+ * @throws DataError `email_link_not_found`
  */
 export function readLetterLink(client: DataClient, token: string): Promise<EmailLink> {
   return callProcedure(client, 'email_link', { token });

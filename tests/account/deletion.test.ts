@@ -247,7 +247,7 @@ describe('the end of an account', () => {
     ).toEqual([{ author_id: null, author_name: null, body: BODY }]);
   });
 
-  test('stops letters that wait, forgets those that left, and nobody else’s', async ({
+  test('stops emails that wait, forgets those that left, and nobody else’s', async ({
     sql,
     newPerson,
     remove,
@@ -382,7 +382,7 @@ describe('the end of an account', () => {
       reviews: await sql('select * from public.reviews where author_id = $1', [person.id]),
       profile: await sql('select * from public.user_profiles where user_id = $1', [person.id]),
       sessions: await sql('select * from auth.sessions where user_id = $1', [person.id]),
-      letters: await sql('select * from mail.messages where recipient = $1', [person.email]),
+      emails: await sql('select * from mail.messages where recipient = $1', [person.email]),
       entries: await sql('select count(*) from auth.audit_log_entries'),
       rating: await ratingOf(shop.id),
       counts: await counts(),

@@ -201,9 +201,9 @@ describe('export_my_data', () => {
       sessions: [{ id: nora.sessionId, ip: '203.0.113.77', proofs: [{ method: 'password' }] }],
       factors: [{ type: 'totp', status: 'verified' }],
       passkeys: [{ name: 'Clé' }],
-      letters_under_way: [{ type: 'recovery_token' }],
+      emails_under_way: [{ type: 'recovery_token' }],
       audit: [{ entry: { action: 'login' } }, { entry: { action: 'user_modified' } }],
-      letters: [{ kind: 'auth.confirmation', recipient: nora.email }],
+      emails: [{ kind: 'auth.confirmation', recipient: nora.email }],
       listings: [
         { name: 'Chez Nora', email: 'secret@example.com', photos: [{ path: `${nora.id}/photo.webp` }] },
       ],

@@ -31,7 +31,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('is one letter a day to an address, by however many listings and owners', async ({
+  test('is one email a day to an address, by however many listings and owners', async ({
     sql,
     newOwner,
     invite,
@@ -39,14 +39,14 @@ describe('an invitation', () => {
     const address = `cible-${randomUUID()}@example.com`;
     const owners = await Promise.all(Array.from({ length: 4 }, () => newOwner()));
     await Promise.all(owners.map(({ owner, listing }) => invite(owner, listing, address)));
-    const letters = () => sql('select 1 from mail.messages where recipient = $1', [address]);
-    expect(await letters()).toHaveLength(1);
+    const emails = () => sql('select 1 from mail.messages where recipient = $1', [address]);
+    expect(await emails()).toHaveLength(1);
     await sql(
       "update private.listing_invitations set written_at = written_at - interval '25 hours' where email = $1",
       [address],
     );
     for (const { owner, listing } of owners) await invite(owner, listing, address);
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
   });
 
   test('counts among twenty a day also when it is sent again', async ({ sql, as, newOwner, invite }) => {
@@ -187,7 +187,7 @@ describe('an account', () => {
 });
 
 describe('whose address it is not', () => {
-  test('takes no invitation or letter along when their account ends', async ({
+  test('takes no invitation or email along when their account ends', async ({
     sql,
     as,
     newPerson,

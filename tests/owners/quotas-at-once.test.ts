@@ -339,6 +339,6 @@ describe('a request that is repeated at the quota’s end', () => {
     const again = { listing: await draftOf(owner), idempotency_key: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 4 }, () => client.rpc('submit_listing', again)));
     expect(answers.map(({ data, error }) => error ?? data.id)).toEqual(Array(4).fill(answers[0]?.data.id));
-    expect(await newImage(owner)).toBeTruthy();
+    await expect(newImage(owner)).resolves.toMatch(/\.webp$/);
   });
 });

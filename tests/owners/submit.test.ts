@@ -17,7 +17,7 @@ const test = base
   });
 
 describe('submit_listing', () => {
-  test('makes a listing that waits, with its photos, its address and a letter', async ({
+  test('makes a listing that waits, with its photos, its address and an email', async ({
     sql,
     newImage,
     draftOf,

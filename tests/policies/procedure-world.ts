@@ -51,7 +51,7 @@ export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }:
       unclaimed: String(rows[0].id),
       user: `'${user.id}'::uuid`,
       // Of an email to the owner.
-      letter: `'${choice.rows[0].token}'`,
+      email: `'${choice.rows[0].token}'`,
       // A key of nothing.
       nothing: 'gen_random_uuid()',
     },

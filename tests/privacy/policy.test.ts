@@ -14,7 +14,7 @@ const SPEAKS_OF: readonly (readonly string[])[] = [
     'auth.webauthn_challenges',
     'auth.bottin_wallet_messages',
   ],
-  ['auth.bottin_attempts', 'auth.bottin_letter_requests'],
+  ['auth.bottin_attempts', 'auth.bottin_email_requests'],
   ['auth.audit_log_entries'],
   ['mail.messages'],
   ['public.notifications'],

@@ -156,7 +156,7 @@ describe('a request about personal information', () => {
     });
   });
 
-  test('writes three letters a day to an address at most, and takes ten a day of a network', async ({
+  test('writes three emails a day to an address at most, and takes ten a day of a network', async ({
     sql,
     ask,
     byToken,
@@ -422,7 +422,7 @@ describe('the administrators’ room', () => {
       accounts: [
         { id: person.id, name: 'Jeanne Roy', state: 'proven', keptBy: null, listings: 0, reviews: 0 },
       ],
-      letters: 2,
+      emails: 2,
       requests: [{ reference: request.reference }],
     });
     expect(

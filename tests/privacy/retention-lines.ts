@@ -192,9 +192,9 @@ export const LINES: readonly Line[] = [
     left: 'select otp_code as mark from auth.mfa_challenges',
   },
   {
-    table: 'auth.bottin_letter_requests',
+    table: 'auth.bottin_email_requests',
     kept: '1 day',
-    add: `insert into auth.bottin_letter_requests (key, asked_at) values ($2, ${DECIDED})`,
-    left: "select convert_from(key, 'utf8') as mark from auth.bottin_letter_requests",
+    add: `insert into auth.bottin_email_requests (key, asked_at) values ($2, ${DECIDED})`,
+    left: "select convert_from(key, 'utf8') as mark from auth.bottin_email_requests",
   },
 ];

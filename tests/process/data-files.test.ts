@@ -62,7 +62,7 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
   });
   test.afterAll(({ dataDir }) => rm(dataDir, { recursive: true, force: true }));
 
-  test('are closed to other accounts: uploads, letters, a backup, and what earlier versions left open', async ({
+  test('are closed to other accounts: uploads, emails, a backup, and what earlier versions left open', async ({
     start,
     status,
     file,

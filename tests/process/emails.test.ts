@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '#tests/protocol/auth/support/m
 import { createTestDatabase } from '#tests/support/database.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
 
-const LETTERS = 40;
+const EMAILS = 40;
 /** How many one process hands over at once (backend/mail): what it may have to send again after it was killed. */
 const AT_ONCE = 4;
 const WORKER = 'tests/protocol/auth/support/mail-process.ts';
@@ -22,7 +22,7 @@ const test = base
       () =>
         database.pool.query(
           "select private.notify($1, 'listing.tried', facts => jsonb_build_object('name', n)) from generate_series(1, $2::integer) n",
-          [person.id, LETTERS],
+          [person.id, EMAILS],
         ),
   )
   .extend(
@@ -41,7 +41,7 @@ const test = base
         database.pool.query('update jobs.jobs set locked_until = null where locked_until is not null'),
   );
 
-describe('letters, when the process that sends them is killed', () => {
+describe('emails, when the process that sends them is killed', () => {
   let server: MailServer | undefined;
   let worker: Run | undefined;
   test.beforeAll(async ({ database }) => {
@@ -89,10 +89,10 @@ describe('letters, when the process that sends them is killed', () => {
     const ids = server.received.map(messageId);
     const { rows } = await database.pool.query('select message_id from mail.messages');
     expect(new Set(ids)).toEqual(new Set(rows.map((row) => `<${row.message_id}@example.com>`)));
-    expect(rows).toHaveLength(LETTERS);
+    expect(rows).toHaveLength(EMAILS);
     // Twice only what the dead had handed over without a note of it: the same Message-ID tells the receiver.
-    expect(ids.length - LETTERS).toBeLessThanOrEqual(deaths * mostTwice);
-    if (moment === 'afterMail') expect(ids.length).toBeGreaterThan(LETTERS);
+    expect(ids.length - EMAILS).toBeLessThanOrEqual(deaths * mostTwice);
+    if (moment === 'afterMail') expect(ids.length).toBeGreaterThan(EMAILS);
   });
 
   test('are written once when what they tell of is tried again', async ({ database, person, left }) => {

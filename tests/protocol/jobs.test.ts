@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { createWorker } from '#backend/jobs/index.ts';
 import { type Attempt, type Job, type JobQueue, JobReleased, type Jobs } from '#backend/jobs/queue.ts';
 import { workOnce } from '#backend/jobs/run-queue.ts';
@@ -241,7 +242,8 @@ test('a worker says once what keeps it from its queue, and goes on when that is 
   const worker = createWorker({ pool, onError });
   worker.add(queueOf(async ([{ id }]) => void done.push(id), { pollMs: 20 }));
   await expect.poll(() => failures.length).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const polls = vi.spyOn(pool, 'query');
+  await expect.poll(() => polls.mock.calls.length).toBeGreaterThan(5);
   await sql('alter table jobs.away rename to jobs');
   await expect.poll(() => done.length).toBe(1);
   await worker.close();

@@ -32,7 +32,7 @@ const test = base
     );
   });
 
-test('an account that an administrator deletes takes its own letters along, and none of theirs', async ({
+test('an account that an administrator deletes takes its own emails along, and none of theirs', async ({
   pool,
   sql,
   as,
@@ -213,7 +213,7 @@ test('figures are folded while an import is being taken', async ({ pool, sql }) 
   }
 });
 
-test('the copy of one’s data says which letters wait, and nothing that is in them', async ({ pool }) => {
+test('the copy of one’s data says which emails wait, and nothing that is in them', async ({ pool }) => {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -223,9 +223,9 @@ test('the copy of one’s data says which letters wait, and nothing that is in t
       `insert into private.outbox (kind, recipient, locale, subject, body, html, headers)
        values ('claim.code', 'lise@example.com', 'fr', 'Code 123456', '123456', '<p>123456</p>', '{"List-Unsubscribe": "<https://x/?token=123456>"}')`,
     );
-    const { rows: answers } = await client.query("select private.emails_to('lise@example.com') as letters");
-    expect(answers[0].letters).toMatchObject([{ kind: 'claim.code', recipient: 'lise@example.com' }]);
-    expect(JSON.stringify(answers[0].letters)).not.toContain('123456');
+    const { rows: answers } = await client.query("select private.emails_to('lise@example.com') as emails");
+    expect(answers[0].emails).toMatchObject([{ kind: 'claim.code', recipient: 'lise@example.com' }]);
+    expect(JSON.stringify(answers[0].emails)).not.toContain('123456');
   } finally {
     await client.query('rollback');
     client.release();

@@ -139,7 +139,7 @@ describe('claiming', () => {
 });
 
 describe('a decision', () => {
-  test('makes the claimant the owner, and closes the other claims with a letter', async ({
+  test('makes the claimant the owner, and closes the other claims with an email', async ({
     sql,
     as,
     administrator,
@@ -237,7 +237,7 @@ describe('a decision', () => {
     expect(await emails(person)).toEqual(['claim.received', 'claim.more_asked']);
   });
 
-  test('refuses with a reason, in the letter and under « my businesses »', async ({
+  test('refuses with a reason, in the email and under « my businesses »', async ({
     sql,
     administrator,
     newUnclaimed,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '#tests/fixtures/index.ts';
 
 type Template = { kind: string; locale: string; subject: string; body: string };
 
-describe('the templates of letters', () => {
+describe('the templates of emails', () => {
   test('say the same in both languages, and why where something is refused', async ({ sql }) => {
     const rows: Template[] = await sql(
       'select kind, locale, subject, body from private.email_templates order by kind, locale',

@@ -91,7 +91,7 @@ describe('the address of a page in SQL', () => {
   });
 });
 
-describe('a letter', () => {
+describe('an email', () => {
   test('has the same words as text and as HTML, the page that it is about, and who writes', async ({
     newPerson,
     tell,
@@ -171,13 +171,13 @@ describe('a letter', () => {
     const kept = async () => {
       await client.query('begin; drop schema mail cascade');
       await client.query("select private.notify($1, 'review.received')", [person.id]);
-      return client.query('select public.pending_emails() as letters');
+      return client.query('select public.pending_emails() as emails');
     };
     const { rows } = await kept().finally(async () => {
       await client.query('rollback');
       client.release();
     });
-    expect(rows[0].letters).toEqual([
+    expect(rows[0].emails).toEqual([
       {
         id: expect.any(Number),
         kind: 'review.received',
@@ -193,7 +193,7 @@ describe('a letter', () => {
   });
 });
 
-describe('letters that one may refuse', () => {
+describe('emails that one may refuse', () => {
   const tokenIn = (email: { headers: Record<string, string> | null }) =>
     /^<https:\/\/api\.example\/functions\/v1\/unsubscribe\?token=([0-9a-f-]{36})>$/.exec(
       email.headers?.['List-Unsubscribe'] ?? '',
@@ -239,7 +239,7 @@ describe('letters that one may refuse', () => {
   test.for(['', 'x', '00000000-0000-4000-8000-000000000000', "' or true --"])(
     'know no link %j',
     async (token, { as }) => {
-      const refused = { code: 'letter_link_not_found', status: 404 };
+      const refused = { code: 'email_link_not_found', status: 404 };
       expect((await as(null).rpc('email_link', { token })).refused).toEqual(refused);
       expect((await as(null).rpc('unsubscribe', { token })).refused).toEqual(refused);
     },
@@ -356,7 +356,7 @@ describe('what is told in the pages', () => {
     expect((await notificationsOf(person)).rows.map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
-  test('is in a person’s copy with their choices of letters, and goes with the account', async ({
+  test('is in a person’s copy with their choices of emails, and goes with the account', async ({
     pool,
     as,
     newPerson,
@@ -368,9 +368,9 @@ describe('what is told in the pages', () => {
     const { data } = await as(person).rpc<Record<string, unknown>>('export_my_data');
     expect(data).toMatchObject({
       notifications: [{ kind: 'review.received', facts: { name: 'Léo' } }],
-      letter_choices: [{ topic: 'reviews', wanted: false, changed_at: expect.any(String) }],
+      email_choices: [{ topic: 'reviews', wanted: false, changed_at: expect.any(String) }],
     });
-    expect(JSON.stringify(data?.letter_choices)).not.toContain('token');
+    expect(JSON.stringify(data?.email_choices)).not.toContain('token');
     await pool.query('delete from auth.users where id = $1', [person.id]);
     for (const table of ['public.notifications', 'private.email_choices']) {
       expect((await pool.query(`select from ${table} where user_id = $1`, [person.id])).rowCount, table).toBe(

@@ -42,7 +42,7 @@ describe('the record of decisions', () => {
     });
   });
 
-  test('tells a person in their language, by page and by letter, once', async ({ pool, newPerson }) => {
+  test('tells a person in their language, by page and by email, once', async ({ pool, newPerson }) => {
     const { id, email } = await newPerson();
     await pool.query("update public.user_profiles set locale = 'en' where user_id = $1", [id]);
     await pool.query(

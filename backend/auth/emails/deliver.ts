@@ -7,10 +7,10 @@ import { presentUser } from '../users/present.ts';
 import type { User } from '../users/user.ts';
 import { localeOf } from './links.ts';
 
-/** What the hook that sends emails is told of one, as the field names it. */
+/** `email_action_type` of the hook that sends emails, where it is not the name of the template. */
 const ACTIONS: Partial<Record<Template, string>> = { confirmation: 'signup', magic_link: 'magiclink' };
 
-/** What else it is told, of whatever email; what does not apply is empty. */
+/** Its other fields, in every email; what does not apply is empty. */
 const FIELDS = [
   'token',
   'token_hash',

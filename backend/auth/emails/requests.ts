@@ -40,9 +40,9 @@ export async function recordEmailRequest(
   const key = createHash('sha256').update(`${kind} ${email}`).digest();
   const before = new Date(now.getTime() - maxFrequency);
   const { rowCount } = await client.query(
-    `insert into auth.bottin_letter_requests (key, asked_at) values ($1, $2)
+    `insert into auth.bottin_email_requests (key, asked_at) values ($1, $2)
      on conflict (key) do update set asked_at = excluded.asked_at
-       where bottin_letter_requests.asked_at <= $3 or bottin_letter_requests.asked_at > $4`,
+       where bottin_email_requests.asked_at <= $3 or bottin_email_requests.asked_at > $4`,
     [key, now, before, aheadOf(now)],
   );
   if (rowCount === 1) {
@@ -50,7 +50,7 @@ export async function recordEmailRequest(
     return 0;
   }
   const { rows } = await client.query<{ asked_at: Date }>(
-    'select asked_at from auth.bottin_letter_requests where key = $1',
+    'select asked_at from auth.bottin_email_requests where key = $1',
     [key],
   );
   const askedAt = rows[0]?.asked_at ?? now;
@@ -65,8 +65,8 @@ export function aheadOf(now: Date): Date {
 // After the address's own row is held, and of rows that nobody holds: no two requests then wait for one another.
 async function forget(client: ClientBase, before: Date): Promise<void> {
   await client.query(
-    `delete from auth.bottin_letter_requests where key in (
-       select key from auth.bottin_letter_requests where asked_at <= $1
+    `delete from auth.bottin_email_requests where key in (
+       select key from auth.bottin_email_requests where asked_at <= $1
        order by asked_at limit $2 for update skip locked
      )`,
     [before, FORGOTTEN_AT_ONCE],

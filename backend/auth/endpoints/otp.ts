@@ -18,7 +18,7 @@ import { findUserByEmail } from '../users/queries.ts';
 import { mustBeEmail } from '../users/rules.ts';
 
 /**
- * `POST /otp`: a code, and a link, that sign in whoever reads the email. Who has no account is given one, unless
+ * `POST /otp`: a code, and a link, that sign in by email. An address without an account gets one, unless
  * `create_user` is false.
  */
 export function otp(call: Call): Promise<Response> {

@@ -35,7 +35,7 @@ export async function readEmailTemplates({
         body: body ? parseTemplate(body, 'html') : null,
       });
     } catch (cause) {
-      throw new Error(`The letter ${name} of config.toml: ${(cause as Error).message}`, { cause });
+      throw new Error(`The email ${name} of config.toml: ${(cause as Error).message}`, { cause });
     }
   }
   return (name, variables) => {

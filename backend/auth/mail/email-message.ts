@@ -37,7 +37,7 @@ export type EmailVariables = {
   redirectTo?: string;
   newEmail?: string;
   oldEmail?: string;
-  /** The address that this very letter goes to, of the two of a change. */
+  /** The address that this very email goes to, of the two of a change. */
   sendingTo?: string;
   phone?: string;
   oldPhone?: string;

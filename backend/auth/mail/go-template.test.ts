@@ -12,7 +12,7 @@ const VALUES = {
 const html = (source: string) => parseTemplate(source, 'html')(VALUES);
 const text = (source: string) => parseTemplate(source, 'text')(VALUES);
 
-describe('the templates of letters', () => {
+describe('the templates of emails', () => {
   it.each([
     ['{{ .Token }} is your code', '123456 is your code'],
     ['{{.Token}}{{ .Email }}', '123456ann@a.example'],

@@ -49,7 +49,7 @@ async function sent(
 
 const notification = Object.fromEntries(NOTICES.map((name) => [name, { enabled: true, contentPath: '' }]));
 
-describe('letters of accounts', () => {
+describe('emails of accounts', () => {
   it.each([undefined, null, 'fr', 'fr-CA', 'es', 'eng-lish', ''])(
     'speaks French when asked for %j',
     async (locale) => {
@@ -86,7 +86,7 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
 `);
   });
 
-  it.each(['fr', 'en'])('has every letter whole in %s, without anything from elsewhere', async (locale) => {
+  it.each(['fr', 'en'])('has every email whole in %s, without anything from elsewhere', async (locale) => {
     const messages = await sent(
       [...REQUESTS, ...NOTICES].map((template) => email(template, { locale })),
       { notification },
@@ -131,7 +131,7 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
   });
 
   it('lets config.toml say the subject, the body, or both', async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'letters-'));
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'emails-'));
     const contentPath = path.join(folder, 'invite.html');
     await writeFile(
       contentPath,
@@ -154,14 +154,14 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
     expect(messages[1]?.text).toContain('Choisir un mot de passe');
   });
 
-  it('names the letter whose template is wrong, before anything is sent', async () => {
+  it('names the email whose template is wrong, before anything is sent', async () => {
     const template = { invite: { subject: '{{ range .Data }}', contentPath: '' } };
     await expect(sent([], { template })).rejects.toThrow(
-      'The letter invite of config.toml: “range” is not supported',
+      'The email invite of config.toml: “range” is not supported',
     );
     const missing = { recovery: { contentPath: '/nowhere/recovery.html' } };
     await expect(sent([], { template: missing })).rejects.toThrow(
-      'The letter recovery of config.toml: ENOENT',
+      'The email recovery of config.toml: ENOENT',
     );
   });
 });

@@ -20,10 +20,10 @@ create table if not exists jobs.jobs (
   created_at timestamptz not null default now(),
   -- Not before then.
   run_at timestamptz not null default now(),
-  -- The end of the worker's lease; null while nobody has it.
+  -- The end of the worker's lease; null while no worker has it.
   locked_until timestamptz,
   started_at timestamptz,
-  -- Of a job that is under way, for whoever watches it.
+  -- Of a job that is under way.
   progress jsonb,
   -- Done, or given up when has_failed.
   finished_at timestamptz,
@@ -89,7 +89,7 @@ begin
 end
 $$;
 
--- A batch is locked in the order of its keys, as whoever enqueues them again does: neither waits for the other in a circle.
+-- A batch is locked in the order of its keys, as enqueuing them again does: the two cannot deadlock.
 
 -- The lease once more from now; false when the attempt lost it.
 create or replace function jobs.extend(ids bigint[], attempts integer[], lease interval) returns boolean
@@ -108,7 +108,7 @@ language plpgsql set search_path = '' as $$
 begin
   -- A row that only has to go may come back after a crash of PostgreSQL: the job then runs once more, as any may.
   if not is_kept then perform set_config('synchronous_commit', 'off', true); end if;
-  -- Whoever enqueues one of them again is waited for; the statements after this one see it.
+  -- Waits for transactions that enqueue one of them again; the statements after this one see their revisions.
   perform from jobs.jobs j where j.id = any (ids) order by j.key, j.id for update;
   with mine as (
     select j.id, j.revision = m.revision as is_over
@@ -139,7 +139,7 @@ language sql set search_path = '' as $$
    where j.id = m.id and j.attempts = m.attempt and j.locked_until is not null
 $$;
 
--- Gives back what was begun by nobody's fault: no attempt was made.
+-- Gives jobs back; the attempt is not counted.
 create or replace function jobs.release(ids bigint[], attempts integer[], delay interval) returns void
 language sql set search_path = '' as $$
   select from jobs.jobs j where j.id = any (ids) order by j.key, j.id for update;

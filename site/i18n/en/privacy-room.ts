@@ -68,7 +68,7 @@ export const privacyRoom = {
     reports: 'Reports',
     corrections: 'Corrections',
     invitations: 'Invitations',
-    letters: 'Emails of the last 30 days',
+    emails: 'Emails of the last 30 days',
     awaited: 'Accounts of another address that asked to take this one',
     requests: 'Other requests',
   },

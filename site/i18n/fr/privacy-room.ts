@@ -68,7 +68,7 @@ export const privacyRoom = {
     reports: 'Signalements',
     corrections: 'Corrections',
     invitations: 'Invitations',
-    letters: 'Courriels des 30 derniers jours',
+    emails: 'Courriels des 30 derniers jours',
     awaited: 'Comptes d’une autre adresse qui ont demandé à prendre celle-ci',
     requests: 'Autres demandes',
   },

@@ -48,7 +48,7 @@ async function wordsOf(client: DataClient, token: string, locale: Locale): Promi
           choose,
         };
   } catch (error) {
-    if (!(error instanceof DataError) || error.code !== 'letter_link_not_found') throw error;
+    if (!(error instanceof DataError) || error.code !== 'email_link_not_found') throw error;
     return {
       title: t('unsubscribe.unknownTitle'),
       text: t('unsubscribe.unknown'),

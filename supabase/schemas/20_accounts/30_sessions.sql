@@ -84,7 +84,7 @@ begin
   delete from auth.mfa_challenges c where c.created_at < now() - interval '1 day';
   if to_regclass('auth.bottin_attempts') is not null then
     execute 'delete from auth.bottin_attempts where forgotten_at < now()';
-    execute 'delete from auth.bottin_letter_requests where asked_at < now() - interval ''1 day''';
+    execute 'delete from auth.bottin_email_requests where asked_at < now() - interval ''1 day''';
     execute 'delete from auth.bottin_wallet_messages where forgotten_at < now()';
   end if;
 end

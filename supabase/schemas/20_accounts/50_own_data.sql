@@ -45,7 +45,7 @@ language sql stable set search_path = '' as $$
                    'id', k.id, 'name', k.friendly_name, 'created_at', k.created_at, 'last_used_at', k.last_used_at)
                    order by k.created_at), '[]')
                    from auth.webauthn_credentials k where k.user_id = account),
-    'letters_under_way', (select coalesce(jsonb_agg(jsonb_build_object(
+    'emails_under_way', (select coalesce(jsonb_agg(jsonb_build_object(
                             'type', t.token_type, 'relates_to', t.relates_to, 'created_at', t.created_at at time zone 'utc')
                             order by t.created_at), '[]')
                             from auth.one_time_tokens t where t.user_id = account),
@@ -103,7 +103,7 @@ $$;
 create function private.emails_to(address text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  letters jsonb;
+  emails jsonb;
 begin
   if address is null then return '[]'; end if;
   if to_regclass('mail.messages') is null then
@@ -115,8 +115,8 @@ begin
       'kind', m.kind, 'recipient', m.recipient, 'locale', m.locale, 'created_at', m.created_at, 'sent_at', m.sent_at,
       'given_up_at', m.given_up_at) order by m.created_at), '[]')
       from mail.messages m where lower(m.recipient) = lower($1)
-  $sql$ into letters using address;
-  return letters;
+  $sql$ into emails using address;
+  return emails;
 end
 $$;
 
@@ -149,7 +149,7 @@ begin
     'exported_at', now(),
     'account', private.account_data(account),
     'profile', (select to_jsonb(p) - 'user_id' from public.user_profiles p where p.user_id = account),
-    'letters', private.emails_to((select u.email from auth.users u where u.id = account)),
+    'emails', private.emails_to((select u.email from auth.users u where u.id = account)),
     'files', private.file_data(account)
   ) || private.sign_in_data(account) || private.contribution_data(account) || private.message_data(account);
 end
@@ -203,7 +203,7 @@ language sql stable set search_path = '' as $$
     'notifications', (select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' order by n.id), '[]')
                         from public.notifications n where n.user_id = account),
     -- The token grants the choice to any holder, so it is excluded.
-    'letter_choices', (select coalesce(jsonb_agg(to_jsonb(c) - array['user_id', 'token'] order by c.topic), '[]')
+    'email_choices', (select coalesce(jsonb_agg(to_jsonb(c) - array['user_id', 'token'] order by c.topic), '[]')
                          from private.email_choices c where c.user_id = account))
 $$;
 

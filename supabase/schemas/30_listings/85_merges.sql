@@ -190,7 +190,8 @@ end
 $$;
 comment on function public.merge_listings is
   'Makes one listing of two: the merged one''s address leads to the kept one, which takes its reviews, photos as far as '
-  'there is room, keepers, what waits about it, and the fields named (keys of domain/listing/listing.ts): {"id", "slug"} of the merge. '
+  'the limit allows, managers, items that wait about it, and the named fields (keys of domain/listing/listing.ts): '
+  '{"id", "slug"} of the merge. '
   'Refuses with listing_not_found, same_listing, stale_version, kept_not_public, listing_deleted.';
 
 -- Removes an account being deleted from merges: its merged drafts are deleted, and hidden values are removed from its

@@ -38,7 +38,7 @@ language sql stable set search_path = '' as $$
                  where r.email = whose or r.reporter_id in (select own.id from own)),
     'corrections', (select count(*) from private.corrections c where c.author_id in (select own.id from own)),
     'invitations', (select count(*) from private.listing_invitations i where i.email = whose),
-    'letters', jsonb_array_length(private.emails_to(whose)),
+    'emails', jsonb_array_length(private.emails_to(whose)),
     'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.reference, 'kind', r.kind,
                    'status', r.status, 'createdAt', r.created_at) order by r.id desc), '[]')
                    from private.privacy_requests r where r.email = whose))
@@ -82,7 +82,7 @@ begin
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('listing', l.name, 'created_at', i.created_at,
         'expires_at', i.expires_at, 'ended_at', i.ended_at) order by i.id), '[]')
         from private.listing_invitations i join public.listings l on l.id = i.listing_id where i.email = whose),
-    'letters', private.emails_to(whose),
+    'emails', private.emails_to(whose),
     'requests', (select coalesce(jsonb_agg(private.privacy_request_row(r) order by r.id), '[]')
         from private.privacy_requests r where r.email = whose));
 end

@@ -61,7 +61,7 @@ declare
   account constant uuid := private.require_account();
 begin
   if wanted is null or not exists (select from private.email_topics t where t.code = choose_email.topic) then
-    perform private.refuse(422, 'unknown_topic', 'There are no such letters to choose');
+    perform private.refuse(422, 'unknown_topic', 'There is no such topic');
   end if;
   insert into private.email_choices as c (user_id, topic, wanted)
   values (account, choose_email.topic, choose_email.wanted)
@@ -81,7 +81,7 @@ begin
     select c.* into choice from private.email_choices c where c.token = email_link_choice.token::uuid;
   end if;
   if choice.user_id is null then
-    perform private.refuse(404, 'letter_link_not_found', 'This link is not one of our letters''');
+    perform private.refuse(404, 'email_link_not_found', 'This link is not one of our emails'');
   end if;
   return choice;
 end
@@ -99,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
   select private.email_link_answer(private.email_link_choice(token))
 $$;
 comment on function public.email_link is
-  'EmailLink (domain/accounts/emails.ts) of an email''s token. Changes nothing; refuses with letter_link_not_found.';
+  'EmailLink (domain/accounts/emails.ts) of an email''s token. Changes nothing; refuses with email_link_not_found.';
 
 create function public.unsubscribe(token text) returns json
 language plpgsql security definer set search_path = '' as $$

@@ -13,7 +13,7 @@ language sql set search_path = '' as $$
   on conflict on constraint upkeep_pkey do update set done_at = excluded.done_at
 $$;
 
--- A hosted project has no queue of mail of ours: there letters wait in the outbox.
+-- A hosted project has no queue of mail of ours: there emails wait in the outbox.
 create function private.mail_health() returns json
 language plpgsql stable set search_path = '' as $$
 declare

@@ -9,7 +9,7 @@ import { lookUpHoldings } from '#site/data/admin-privacy.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-const COUNTS = ['claims', 'proofs', 'reports', 'corrections', 'invitations', 'letters', 'awaited'] as const;
+const COUNTS = ['claims', 'proofs', 'reports', 'corrections', 'invitations', 'emails', 'awaited'] as const;
 
 /** What the directory holds for the address of a request, looked up when it is asked for. */
 export function Holdings({ requestId }: { requestId: number }) {
