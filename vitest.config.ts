@@ -6,9 +6,9 @@ const patient = { expect: { poll: { timeout: 25_000 } } };
 const onPostgres = { ...patient, testTimeout: 60_000, hookTimeout: 240_000 };
 
 /**
- * Units beside their source, and everything that needs a real PostgreSQL. Live updates have one of their own: a stream
- * of row changes begins only once every transaction of the server that is under way has ended, and other tests load
- * a hundred thousand rows in one.
+ * Units beside their source, everything that needs a real PostgreSQL, and journeys: all in one queue, as each kind waits
+ * where another works. Live updates have a cluster of their own: a stream of row changes begins only once every transaction
+ * of the server that is under way has ended, and other tests load a hundred thousand rows in one.
  */
 export default defineConfig({
   test: {
@@ -54,6 +54,16 @@ export default defineConfig({
           include: ['tests/protocol/realtime/**/*.test.ts'],
           globalSetup: ['tests/support/live-cluster.ts'],
           ...onPostgres,
+        },
+      },
+      {
+        // In a real browser, over the whole running product.
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/journeys/support/server.ts'],
+          ...onPostgres,
+          testTimeout: 120_000,
         },
       },
     ],

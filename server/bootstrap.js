@@ -35,10 +35,7 @@ const COMMANDS = {
   start: { needs: [site], runs: (args) => [node(...SERVER_FLAGS, 'server/main.ts', ...args)] },
   test: {
     needs: [site, chromium, keepCompiled],
-    runs: (args) => [
-      ['vitest', ['run', ...args]],
-      ...(args.length === 0 ? [['vitest', ['run', '--config', 'vitest.journeys.config.ts']]] : []),
-    ],
+    runs: (args) => [['vitest', ['run', ...args]]],
   },
   check: {
     needs: [],
