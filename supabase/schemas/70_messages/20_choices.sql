@@ -81,7 +81,7 @@ begin
     select c.* into choice from private.email_choices c where c.token = email_link_choice.token::uuid;
   end if;
   if choice.user_id is null then
-    perform private.refuse(404, 'email_link_not_found', 'This link is not one of our emails'');
+    perform private.refuse(404, 'email_link_not_found', 'This link is not from one of our emails');
   end if;
   return choice;
 end
