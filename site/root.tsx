@@ -14,6 +14,7 @@ import { settingsContext } from './context.ts';
 import { PageOpened } from './measures/page-opened.tsx';
 import { PagePartsContext } from './page-parts.ts';
 import { pageComponent } from './routes/page-component.ts';
+import { RouterPage } from './routes/router-page.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -82,11 +83,11 @@ function Root({ loaderData }: Route.ComponentProps) {
   // In the performance timeline: the page answers to everything from now on.
   useEffect(() => void performance.mark('hydrated'), []);
   return (
-    <>
+    <RouterPage settings={loaderData.settings} renderedAt={loaderData[RENDERED_AT]}>
       <Outlet />
       <PageLinks />
       <PageOpened />
-    </>
+    </RouterPage>
   );
 }
 

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#site/root.tsx';
+import { usePage } from '#site/page/page-context.ts';
 import { useFirstPage } from './use-first-page.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,7 +9,7 @@ const MINUTE_MS = 60_000;
  * then the browser's own clock takes over: a cached page would otherwise show a shop open after it closed.
  */
 export function useNow(): number {
-  const renderedAt = useRouteLoaderData<typeof loader>('root')?.renderedAt ?? 0;
+  const { renderedAt } = usePage();
   const isFirstPage = useFirstPage();
   const [now, setNow] = useState(() => minuteOf(isFirstPage ? renderedAt : Date.now()));
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useGoTo } from '#site/page/go-to.ts';
 import { currentSession } from './session-store.ts';
 import { useSessionClient } from './use-session.ts';
 
@@ -9,7 +9,7 @@ import { useSessionClient } from './use-session.ts';
  * from the device, unless they choose to keep it there.
  */
 export function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const locale = useLocale();
   const getClient = useSessionClient();
   return async () => {
@@ -25,7 +25,7 @@ export function useSignOut(): () => Promise<void> {
     const unsent = personId ? await readUnsent(personId) : [];
     const choice = unsent.length > 0 ? await askBeforeSignOut(unsent) : 'erase';
     if (choice === 'stay') return;
-    await navigate(localizePath('/', locale));
+    await goTo(localizePath('/', locale));
     await leaveSession(client);
     // After the page that may still have been writing is gone.
     if (personId && choice === 'erase') await forgetUnsent(personId);

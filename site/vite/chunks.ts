@@ -7,6 +7,7 @@ const VENDORS = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 const SITE = [
   /\/site\/components\/shell\/(?!avatar|member-links)/,
   /\/site\/components\/(icon|local-link|logo|page-header|use-settings|use-now|use-hydrated)\.tsx?$/,
+  /\/site\/page\//,
   /\/site\/session\/(session-keeper|session-state|session-store|open-session|stored-session|use-session)\.tsx?$/,
   /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error|without-empty)|language\/arrival|meta|http|network|measures\/when-idle|measures\/send-measures)\.ts$/,
   /\/domain\/(locale|limits|pages\/(segments|kind)|operations\/measures|accounts\/(cookie-consent|stored-session))\.ts$/,

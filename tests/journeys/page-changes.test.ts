@@ -17,11 +17,11 @@ it('changes pages inside its document, but where the browser was asked for more'
   // A link within a text that comes from a file.
   const inText = page.locator('.prose a[href^="/"]').first();
   const target = await inText.getAttribute('href');
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
   await inText.click();
   await page.waitForURL(`**${target}`);
   // A press while the page is being replaced reaches no link.
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe(title);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title);
   const about = inFooter(page, 'À propos');
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),

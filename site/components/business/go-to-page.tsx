@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
-import { useNavigate } from 'react-router';
 import { readForm } from '#site/components/read-form.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useGoTo } from '#site/page/go-to.ts';
 
 type GoToPageProps = {
   page: number;
@@ -18,11 +18,11 @@ type GoToPageProps = {
 export function GoToPage({ page, pages, name, action, search }: GoToPageProps) {
   const { t } = useTranslation();
   const id = useId();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { pathname, hash } = new URL(action, location.href);
-    navigate({ pathname, search: `?${readForm(event.currentTarget)}`, hash });
+    void goTo(`${pathname}?${readForm(event.currentTarget)}${hash}`);
   };
   return (
     <form action={action} onSubmit={go} className="mt-4 flex flex-wrap items-center gap-2">

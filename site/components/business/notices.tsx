@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useLocation } from 'react-router';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { PageLink } from '#site/components/links/page-link.tsx';
@@ -8,6 +7,7 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
+import { useAddress } from '#site/page/address-context.ts';
 import { CLAIM_ID, DELETE_ID } from './action-ids.ts';
 
 /** Says that the listing is one of the demonstration, and so invented. */
@@ -25,7 +25,7 @@ type UnclaimedNoticeProps = { listing: Pick<BusinessPage['listing'], 'source' | 
 /** Says that nobody answers for a listing, and what its owner can do about it; nothing on a claimed one. */
 export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
   const { t } = useTranslation();
-  const { search } = useLocation();
+  const { search } = useAddress();
   const { contactEmail } = useSettings();
   const { source, isClaimed } = listing;
   if (isClaimed) return null;

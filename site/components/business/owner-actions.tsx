@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { Icon } from '#site/components/icon.tsx';
 import { PageLink } from '#site/components/links/page-link.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useAddress } from '#site/page/address-context.ts';
 import { useIsSignedIn } from '#site/session/use-session.ts';
 import { CLAIM_ID, DELETE_ID } from './action-ids.ts';
 import { ACTION, type ActionsListing } from './owner/action.ts';
@@ -19,7 +19,7 @@ const ClaimGate = lazy(() => import('./owner/claim-gate.tsx'));
  * for everyone; on a claimed one the browser finds out, for whoever is signed in, whether they may.
  */
 export function OwnerActions({ listing }: { listing: ActionsListing }) {
-  const { hash } = useLocation();
+  const { hash } = useAddress();
   const isSignedIn = useIsSignedIn();
   // The server never knows what stands behind the « # » of an address.
   const isHydrated = useHydrated();
@@ -39,7 +39,7 @@ export function OwnerActions({ listing }: { listing: ActionsListing }) {
 
 function EveryonesActions({ slug }: { slug: string }) {
   const { t } = useTranslation();
-  const { search } = useLocation();
+  const { search } = useAddress();
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
       <li>

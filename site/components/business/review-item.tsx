@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { Review } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
@@ -7,6 +6,7 @@ import { Stars } from '#site/components/stars.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useAddress } from '#site/page/address-context.ts';
 import { USEFUL_ID } from './action-ids.ts';
 import { ReportAction } from './report/report-action.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
@@ -88,7 +88,7 @@ function Words({ text, locale }: { text: string; locale: Review['locale'] }) {
 // It leads to sign in: whoever says that a review is useful says it once.
 function VisitorTool({ id, usefulCount }: { id: number; usefulCount: number }) {
   const { t } = useTranslation();
-  const { search } = useLocation();
+  const { search } = useAddress();
   return (
     <PageLink href={`${search}#${USEFUL_ID + id}`} preventScrollReset rel="nofollow" className={REVIEW_TOOL}>
       <Icon name="thumbs-up" className="size-4" />

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { Icon } from '#site/components/icon.tsx';
@@ -10,6 +9,7 @@ import { Stars } from '#site/components/stars.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useAddress } from '#site/page/address-context.ts';
 import { useIsSignedIn } from '#site/session/use-session.ts';
 import { USEFUL_ID, WRITE_ID } from './action-ids.ts';
 import { GoToPage } from './go-to-page.tsx';
@@ -38,7 +38,7 @@ export function Reviews({ listing, reviews, isStill }: ReviewsProps) {
   const locale = useLocale();
   const isSignedIn = useIsSignedIn();
   const isHydrated = useHydrated();
-  const { hash, search } = useLocation();
+  const { hash, search } = useAddress();
   const [member, setMember] = useState<MemberView | null>(null);
   const { page, pages, total, distribution, order, stars } = reviews;
   const path = `/entreprise/${listing.slug}`;

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { MOST_UNREAD } from '#domain/accounts/notifications.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useAddress } from '#site/page/address-context.ts';
 import { NotificationLine } from './notification-line.tsx';
 import { useNewest } from './use-newest.ts';
 
@@ -14,7 +14,7 @@ export function Bell({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
+  const { key } = useAddress();
   const { page, hasFailed, arrived, onRead, onReadAll, retry } = useNewest(userId, SHOWN);
   const unread = page?.unread ?? 0;
   const isMost = unread >= MOST_UNREAD;

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import type { Suggestion } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { parseSearch } from '#domain/search/search.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useGoTo } from '#site/page/go-to.ts';
 import { readForm } from '../read-form.ts';
 import { searchPath } from '../search-path.ts';
 import { SuggestField } from './suggest-field.tsx';
@@ -26,15 +26,15 @@ export const RESULTS = 'results';
 export function SearchForm({ id, q = '', where = '', children }: SearchFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const openBusiness = (suggestion: Suggestion) => {
-    if (suggestion.kind === 'business') navigate(localizePath(`/entreprise/${suggestion.slug}`, locale));
+    if (suggestion.kind === 'business') void goTo(localizePath(`/entreprise/${suggestion.slug}`, locale));
   };
   // A browser would send the empty fields too; the address holds only what is asked.
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = parseSearch(readForm(event.currentTarget));
-    navigate(localizePath(searchPath(asked), locale), { state: { focus: RESULTS } });
+    void goTo(localizePath(searchPath(asked), locale), { state: { focus: RESULTS } });
   };
   return (
     <search>

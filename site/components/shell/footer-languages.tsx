@@ -1,17 +1,17 @@
-import { useLocation } from 'react-router';
 import { LANGUAGE_TAGS, LOCALES } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { PageLink } from '#site/components/links/page-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { rememberLanguage } from '#site/language/arrival.ts';
+import { useAddress } from '#site/page/address-context.ts';
 
 /** Each language by its own name; the page's is marked. */
 const NAMES = { fr: 'Français', en: 'English' } as const;
 
 export function FooterLanguages() {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   const current = useLocale();
   return (
     <nav aria-label={t('shell.languages')} className="mt-6">

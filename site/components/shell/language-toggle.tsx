@@ -1,15 +1,15 @@
-import { useLocation } from 'react-router';
 import { LANGUAGE_TAGS, otherLocale } from '#domain/locale.ts';
 import { counterpartPath } from '#domain/pages/segments.ts';
 import { PageLink } from '#site/components/links/page-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { rememberLanguage } from '#site/language/arrival.ts';
+import { useAddress } from '#site/page/address-context.ts';
 
 /** Leads to the same page in the other language and remembers the choice; it is written in that language. */
 export function LanguageToggle({ className }: { className?: string }) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   const other = otherLocale(useLocale());
   const tag = LANGUAGE_TAGS[other];
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useAddress } from '#site/page/address-context.ts';
 
 type MobileMenuProps = { label: string; icon: ReactNode; navigation: string; children: ReactNode };
 
@@ -9,7 +9,7 @@ type MobileMenuProps = { label: string; icon: ReactNode; navigation: string; chi
  */
 export function MobileMenu({ label, icon, navigation, children }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
+  const { key } = useAddress();
   const shownAt = useRef(key);
 
   // A new location closes the menu; where the page begins, it may have been opened before the scripts came.

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { Locale } from '#domain/locale.ts';
 import type { ClaimDialogProps } from '#site/components/claims/claim-dialog.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useAddress } from '#site/page/address-context.ts';
+import { useGoTo } from '#site/page/go-to.ts';
 import type { ActionsListing } from './action.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
@@ -14,10 +15,10 @@ const DIALOGS = {
 
 /** The dialog of a claim, on the page of the listing. */
 export default function ClaimGate({ listing }: { listing: ActionsListing }) {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const goTo = useGoTo();
+  const { pathname, search } = useAddress();
   const Dialog = DIALOGS[useLocale()];
-  const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  const close = () => void goTo(pathname + search, { replace: true, keepScroll: true });
   return (
     <SignedInOnly>
       {({ id, email }) => (

@@ -1,13 +1,14 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useAddress } from '#site/page/address-context.ts';
+import { useGoTo } from '#site/page/go-to.ts';
 import type { ActionsListing } from './action.ts';
 import { PageDeletion } from './page-deletion.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 /** The dialog of deletion for whoever is signed in; a visitor is led to sign in, and from there back to it. */
 export default function DeletionGate({ listing }: { listing: ActionsListing }) {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  const goTo = useGoTo();
+  const { pathname, search } = useAddress();
+  const close = () => void goTo(pathname + search, { replace: true, keepScroll: true });
   // The address without its end, or a page that says the listing is gone would open the dialog again.
   const showGone = () => location.replace(pathname);
   return (

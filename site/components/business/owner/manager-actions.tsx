@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
@@ -7,6 +6,7 @@ import type { DataClient } from '#site/data/client.ts';
 import { readRight } from '#site/data/listing-deletion.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useGoTo } from '#site/page/go-to.ts';
 import { useOwn } from '#site/session/use-own.ts';
 import { ACTION, type ActionsListing } from './action.ts';
 import { PageDeletion } from './page-deletion.tsx';
@@ -18,7 +18,7 @@ import { PageDeletion } from './page-deletion.tsx';
 export default function ManagerActions({ listing }: { listing: ActionsListing }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const { id, slug, name } = listing;
   const [isDeleting, setDeleting] = useState(false);
   const right = useOwn(
@@ -49,7 +49,7 @@ export default function ManagerActions({ listing }: { listing: ActionsListing })
           listing={listing}
           onDeleted={
             isOwner
-              ? () => void navigate(localizePath('/mes-entreprises', locale), { state: { deleted: name } })
+              ? () => void goTo(localizePath('/mes-entreprises', locale), { state: { deleted: name } })
               : undefined
           }
           onClose={() => setDeleting(false)}

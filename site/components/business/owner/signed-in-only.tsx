@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
 import type { Person } from '#site/data/session.ts';
+import { GoAtOnce } from '#site/page/go-at-once.tsx';
 import { useHere } from '#site/session/use-here.ts';
 import { useSession } from '#site/session/use-session.ts';
 
@@ -10,7 +10,7 @@ export function SignedInOnly({ children }: { children: (person: Person) => React
   const toLogin = useHere('/connexion');
   const toVerification = useHere('/verification');
   if (session.status === 'loading') return null;
-  if (session.status === 'signed-out') return <Navigate replace to={toLogin} />;
-  if (session.person.owesSecondFactor) return <Navigate replace to={toVerification} />;
+  if (session.status === 'signed-out') return <GoAtOnce to={toLogin} />;
+  if (session.person.owesSecondFactor) return <GoAtOnce to={toVerification} />;
   return children(session.person);
 }

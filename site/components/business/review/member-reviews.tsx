@@ -1,5 +1,7 @@
-import { Navigate, useLocation, useNavigate } from 'react-router';
 import { signInPath } from '#domain/pages/return-path.ts';
+import { useAddress } from '#site/page/address-context.ts';
+import { GoAtOnce } from '#site/page/go-at-once.tsx';
+import { useGoTo } from '#site/page/go-to.ts';
 import { useHere } from '#site/session/use-here.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { USEFUL_ID, WRITE_ID } from '../action-ids.ts';
@@ -14,22 +16,22 @@ import { SignInDialog } from './sign-in-dialog.tsx';
  */
 export function MemberReviews(props: MemberReviewsProps) {
   const session = useSession();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const goTo = useGoTo();
+  const { pathname, search, hash } = useAddress();
   const toVerification = useHere('/verification');
   const isWriting = hash === `#${WRITE_ID}`;
-  const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  const close = () => void goTo(pathname + search, { replace: true, keepScroll: true });
   if (session.status === 'loading') return null;
   if (session.status === 'signed-out') {
     const useful = hash.startsWith(`#${USEFUL_ID}`) && hash.slice(USEFUL_ID.length + 1);
     if (useful) {
       const review = `${pathname}${search}#${reviewId(Number(useful))}`;
-      return <Navigate replace to={signInPath('/connexion', review)} />;
+      return <GoAtOnce to={signInPath('/connexion', review)} />;
     }
     return isWriting ? <SignInDialog onClose={close} /> : null;
   }
   const { person } = session;
-  if (isWriting && person.owesSecondFactor) return <Navigate replace to={toVerification} />;
+  if (isWriting && person.owesSecondFactor) return <GoAtOnce to={toVerification} />;
   return (
     <PersonReviews key={person.id} {...props} personId={person.id} isWriting={isWriting} onClose={close} />
   );

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Review } from '#domain/pages/directory.ts';
 import type { WrittenReview } from '#domain/trust/review.ts';
 import { Modal } from '#site/components/modal.tsx';
 import type { DataClient } from '#site/data/client.ts';
 import { readMyReview } from '#site/data/reviews.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useAddress } from '#site/page/address-context.ts';
+import { useGoTo } from '#site/page/go-to.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { WRITE_ID } from '../action-ids.ts';
 import { reviewId } from '../review-places.ts';
@@ -23,8 +25,8 @@ type PersonReviewsProps = MemberReviewsProps & {
 /** What of the reviews of a page is a person's own, and what they do with it. */
 export function PersonReviews({ listing, rows, onView, personId, isWriting, onClose }: PersonReviewsProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const goTo = useGoTo();
+  const { pathname } = useAddress();
   const { revalidate } = useRevalidator();
   const read = useCallback((client: DataClient) => readMyReview(client, listing.id), [listing.id]);
   const { data: mine, hasFailed, reload } = useLive(read);
@@ -77,8 +79,7 @@ export function PersonReviews({ listing, rows, onView, personId, isWriting, onCl
   }
 
   // An address of its own is no older answer, wherever pages are kept on their way here.
-  const show = (id: number) =>
-    void navigate({ pathname, search: `?review=${id}`, hash: reviewId(id) }, { replace: true });
+  const show = (id: number) => void goTo(`${pathname}?review=${id}#${reviewId(id)}`, { replace: true });
 
   if (!mine) {
     if (!isWriting) return null;

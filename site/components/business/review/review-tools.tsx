@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import type { Review } from '#domain/pages/directory.ts';
 import type { MyReview } from '#domain/trust/review.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
@@ -9,6 +8,7 @@ import { PageLink } from '#site/components/links/page-link.tsx';
 import { removeReply, voteUseful } from '#site/data/reviews.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
+import { useAddress } from '#site/page/address-context.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { WRITE_ID } from '../action-ids.ts';
 import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewToolsId } from '../review-places.ts';
@@ -27,7 +27,7 @@ type ReviewToolsProps = {
 /** What a person can do with one review of the page: their own, or another's. */
 export function ReviewTools({ review, businessName, mine, onChange, onRemove }: ReviewToolsProps) {
   const { t } = useTranslation();
-  const { search } = useLocation();
+  const { search } = useAddress();
   const getClient = useSessionClient();
   const task = useTaskWith((error) => refusalWords(t, error));
   const [isUseful, setUseful] = useState(mine.useful.includes(review.id));

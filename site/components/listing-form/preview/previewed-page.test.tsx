@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import {
   BLANK_LISTING,
@@ -8,18 +7,28 @@ import {
   type ListingAnswers,
   type ListingKey,
 } from '#domain/listing/listing.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import french from '#site/i18n/fr/personal.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
+import { AddressContext } from '#site/page/address-context.ts';
+import { PageContext } from '#site/page/page-context.ts';
 import { PictureSource } from '../../picture-source.ts';
 import { PreviewedPage } from './previewed-page.tsx';
 
 const LOGO = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10.webp';
 const translator = createTranslator('fr', french);
-const root = {
-  settings: { siteUrl: 'https://bottin.example', supabaseUrl: '', supabaseAnonKey: '', contactEmail: '' },
+const page = {
+  settings: {
+    siteName: 'Bottin',
+    siteUrl: 'https://bottin.example',
+    supabaseUrl: '',
+    supabaseAnonKey: '',
+    contactEmail: '',
+  } as SiteSettings,
   renderedAt: Date.parse('2026-11-21T15:00:00Z'),
 };
+const address = { pathname: '/', search: '', hash: '', key: '', isFirst: true };
 
 const texts = fc.constantFrom(
   'Chez 🍕 Paul',
@@ -88,17 +97,17 @@ const anyAnswers = fc.record(
 
 /** The HTML of a preview, outside of any browser. */
 function render(answers: ListingAnswers): string {
-  const preview = (
-    <TranslatorContext value={translator}>
-      <PictureSource value={(path) => (path === LOGO ? 'blob:logo' : null)}>
-        <PreviewedPage answers={answers} />
-      </PictureSource>
-    </TranslatorContext>
+  return renderToStaticMarkup(
+    <PageContext value={page}>
+      <AddressContext value={address}>
+        <TranslatorContext value={translator}>
+          <PictureSource value={(path) => (path === LOGO ? 'blob:logo' : null)}>
+            <PreviewedPage answers={answers} />
+          </PictureSource>
+        </TranslatorContext>
+      </AddressContext>
+    </PageContext>,
   );
-  const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => root, element: preview }], {
-    hydrationData: { loaderData: { root } },
-  });
-  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 describe('PreviewedPage', () => {

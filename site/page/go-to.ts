@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+
+type GoToOptions = {
+  /** It takes the place of the present page in the history. */
+  replace?: boolean;
+  /** The next page is shown where this one is scrolled to. */
+  keepScroll?: boolean;
+  /** What the next page learns: what it gives the focus to, what was done. */
+  state?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Opens another page of the site.
+ *
+ * @param to path with its query and fragment, in the language of the page
+ */
+export type GoTo = (to: string, options?: GoToOptions) => void | Promise<void>;
+
+/** A new document, where nothing else is provided. */
+export const GoToContext = createContext<GoTo>((to, options) => {
+  if (options?.replace) location.replace(to);
+  else location.assign(to);
+});
+
+export function useGoTo(): GoTo {
+  return useContext(GoToContext);
+}
