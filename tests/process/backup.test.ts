@@ -9,9 +9,9 @@ import { asJson, writeArchive } from '#server/backup/archive.ts';
 import { ENTRIES } from '#server/backup/contents.ts';
 import { verifyBackup } from '#server/backup/restore-backup.ts';
 import { catalogOf, sequencesOf } from '#tests/support/catalog.ts';
-import { childEnvironment } from '#tests/support/child-environment.ts';
 import { databaseUrl, TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
+import { otherObjectsOf } from '#tests/support/other-objects.ts';
 import { runProgram } from '#tests/support/run.ts';
 import { behavesAsBefore } from './backup/behaviour.ts';
 import { behindTheirRows, differingRows, filesOf, type Rows, rowsOf } from './backup/compare.ts';
@@ -31,7 +31,8 @@ const SLOW_MS = 480_000;
 type SiteContents = {
   rows: Rows;
   catalog: Record<string, string>;
-  environment: Record<string, string>;
+  /** What the catalog leaves out. */
+  others: Record<string, string>;
   sequences: Record<string, number>;
   files: Record<string, string>;
 };
@@ -122,8 +123,8 @@ describe('a backup', () => {
     it('has the same catalogue, roles and settings, object by object', () => {
       expect(Object.keys(before.catalog).length).toBeGreaterThan(2_000);
       expect(restored.catalog).toEqual(before.catalog);
-      expect(Object.keys(before.environment).length).toBeGreaterThan(2_000);
-      expect(restored.environment).toEqual(before.environment);
+      expect(Object.keys(before.others).length).toBeGreaterThan(2_000);
+      expect(restored.others).toEqual(before.others);
     });
 
     it('has every file, byte by byte and with its mode', () => {
@@ -344,10 +345,10 @@ function writeUntilStopped(service: SupabaseClient, digests: Map<string, string>
 }
 
 async function contentsOf(url: string, dataDir: string): Promise<SiteContents> {
-  const [rows, catalog, environment, sequences] = await onDatabase(url, async (client) => [
+  const [rows, catalog, others, sequences] = await onDatabase(url, async (client) => [
     await rowsOf(client),
     await catalogOf(client),
-    await childEnvironment(client),
+    await otherObjectsOf(client),
     await sequencesOf(client),
   ]);
   // Given up and to be removed: in no backup. A part of an upload is both given up and named.
@@ -358,7 +359,7 @@ async function contentsOf(url: string, dataDir: string): Promise<SiteContents> {
   // Renditions are made again when they are asked for; what is aside was on its way.
   const isKept = (name: string) => !/^\.(renditions|aside)\//.test(name) && !isGivenUp(name);
   const files = await filesOf(path.join(dataDir, 'storage'), isKept);
-  return { rows, catalog, environment, sequences, files };
+  return { rows, catalog, others, sequences, files };
 }
 
 function sha256(bytes: Buffer): string {

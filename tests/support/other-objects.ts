@@ -77,7 +77,7 @@ const OBJECTS = `
  *
  * @returns each by its kind and name
  */
-export async function childEnvironment(client: ClientBase): Promise<Record<string, string>> {
+export async function otherObjectsOf(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; definition: string }>(`${OBJECTS} order by 1, 2`);
   return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));
 }
