@@ -1,6 +1,5 @@
 import { readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createOwnerPool,
   createWorker,
@@ -8,6 +7,7 @@ import {
   roomForListings,
   startTransfers,
 } from '#tests/fixtures/jobs.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { openSecondImportSite, type SecondImportSite } from './imports.ts';
 
@@ -23,78 +23,73 @@ const FILE = [
 const STEP = 14 * 4096;
 const NO_SPACE = { code: 'no_room' };
 
-describe.runIf(canMount).each(['worker', 'store'] as const)('the disk of the %s fills up during', (which) => {
-  let site: SecondImportSite;
-  let disk: SmallDisk;
-  beforeAll(async () => {
-    disk = await smallDisk();
-    const folder = path.join(disk.folder, 'transfers');
-    site = await openSecondImportSite(which === 'worker' ? { folder } : { storageFolder: disk.folder });
-  });
-  afterAll(async () => {
-    await site.close();
-    await disk.unmount();
-  });
-  beforeEach(() => disk.leave(600_000));
+const MIB = 1024 * 1024;
 
-  /** Does it with more and more room until it succeeds: each time before, it says why and leaves nothing. */
-  async function withIncreasingSpace(work: () => Promise<{ problem: unknown }>) {
-    let refused = 0;
-    for (let left = 0; ; left += STEP) {
-      await disk.leave(left);
-      const { problem } = await work();
-      expect(await readdir(path.dirname(site.worker.folder))).not.toContain(
-        path.basename(site.worker.folder),
-      );
-      if (problem === null) break;
-      expect([left, problem]).toEqual([left, NO_SPACE]);
-      expect(site.errors.splice(0)).toHaveLength(1);
-      refused++;
-    }
-    expect(refused).toBeGreaterThan(0);
+const test = base
+  .extend('site', file, ({ opens }) => opens(openSecondImportSite()))
+  /** A disk on which the worker keeps some room for PostgreSQL. */
+  .extend('keptDisk', file, ({ opens }) => opens(smallDisk('size=160m'), 'unmount'))
+  .extend('siteOfKeptDisk', file, ({ keptDisk, opens }) => {
+    return opens(openSecondImportSite({}, () => freeBytesOf(keptDisk.folder)));
+  })
+  .extend('disk', ({ opensHere }) => opensHere(smallDisk(), 'unmount'));
+
+/** Does it with more and more room until it succeeds: each time before, it says why and leaves nothing. */
+async function withIncreasingSpace(
+  site: SecondImportSite,
+  disk: SmallDisk,
+  work: () => Promise<{ problem: unknown }>,
+) {
+  let refused = 0;
+  for (let left = 0; ; left += STEP) {
+    await disk.leave(left);
+    const { problem } = await work();
+    expect(await readdir(path.dirname(site.worker.folder))).not.toContain(path.basename(site.worker.folder));
+    if (problem === null) break;
+    expect([left, problem]).toEqual([left, NO_SPACE]);
+    expect(site.errors.splice(0)).toHaveLength(1);
+    refused++;
   }
-  const listings = async () => Number((await site.rows('select count(*) from public.listings'))[0].count);
+  expect(refused).toBeGreaterThan(0);
+}
 
-  it('an import, its undoing and an export', async () => {
-    const id = await site.bring(FILE);
-    await withIncreasingSpace(() => site.run(id, { isTrial: true }));
-    expect(await listings()).toBe(0);
-    await withIncreasingSpace(async () => {
-      const before = await listings();
-      const answer = await site.run(id);
-      expect([before, await listings()]).toEqual([0, answer.problem ? 0 : ROWS]);
-      return answer;
-    });
-    await withIncreasingSpace(async () => {
-      const exported = Number(await site.ask("public.start_export('csv', true)"));
-      await site.work();
-      const answer = await site.read(exported);
-      expect(answer.path === null).toBe(answer.problem !== null);
-      if (answer.path) expect((await site.stored(answer.path)).trim().split('\n')).toHaveLength(ROWS + 1);
-      return answer;
-    });
-    await withIncreasingSpace(async () => {
-      const answer = await site.undo(id);
-      expect(await listings()).toBe(answer.problem ? ROWS : 0);
-      return answer;
-    });
-  });
+describe.runIf(canMount)('a full disk', () => {
+  test.for(['worker', 'store'] as const)(
+    'of the %s ends an import, its undoing and an export',
+    async (which, { disk, opensHere }) => {
+      const folder = path.join(disk.folder, 'transfers');
+      const folders = which === 'worker' ? { folder } : { storageFolder: disk.folder };
+      const site = await opensHere(openSecondImportSite(folders));
+      const listings = async () => Number((await site.rows('select count(*) from public.listings'))[0].count);
+      await disk.leave(600_000);
+      const id = await site.bring(FILE);
+      await withIncreasingSpace(site, disk, () => site.run(id, { isTrial: true }));
+      expect(await listings()).toBe(0);
+      await withIncreasingSpace(site, disk, async () => {
+        const before = await listings();
+        const answer = await site.run(id);
+        expect([before, await listings()]).toEqual([0, answer.problem ? 0 : ROWS]);
+        return answer;
+      });
+      await withIncreasingSpace(site, disk, async () => {
+        const exported = Number(await site.ask("public.start_export('csv', true)"));
+        await site.work();
+        const answer = await site.read(exported);
+        expect(answer.path === null).toBe(answer.problem !== null);
+        if (answer.path) expect((await site.stored(answer.path)).trim().split('\n')).toHaveLength(ROWS + 1);
+        return answer;
+      });
+      await withIncreasingSpace(site, disk, async () => {
+        const answer = await site.undo(id);
+        expect(await listings()).toBe(answer.problem ? ROWS : 0);
+        return answer;
+      });
+    },
+  );
 });
 
 describe.runIf(canMount)('a disk of which some room is kept for PostgreSQL', () => {
-  let site: SecondImportSite;
-  let disk: SmallDisk;
-  const MIB = 1024 * 1024;
-  beforeAll(async () => {
-    disk = await smallDisk('size=160m');
-    site = await openSecondImportSite({}, () => freeBytesOf(disk.folder));
-  });
-  afterAll(async () => {
-    await site.close();
-    await disk.unmount();
-  });
-
-  it('asks for no more room than PostgreSQL may take for its log', async () => {
+  test('asks for no more room than PostgreSQL may take for its log', async ({ siteOfKeptDisk: site }) => {
     const [{ bytes }] = await site.rows(
       "select pg_size_bytes(current_setting('max_wal_size'))::float8 as bytes",
     );
@@ -102,7 +97,10 @@ describe.runIf(canMount)('a disk of which some room is kept for PostgreSQL', () 
     expect(await roomForListings(site.pool, 10_000_000)).toBe(10_000_000 * 4 * 1024 + bytes);
   });
 
-  it('takes no import that may not fit, nor an export below what is kept', async () => {
+  test('takes no import that may not fit, nor an export below what is kept', async ({
+    siteOfKeptDisk: site,
+    keptDisk: disk,
+  }) => {
     const id = await site.bring(FILE);
     // Three hundred listings are some 4.9 MB.
     await disk.leave(132 * MIB);
@@ -128,13 +126,7 @@ describe.runIf(canMount)('a disk of which some room is kept for PostgreSQL', () 
 });
 
 describe('a worker', () => {
-  let site: SecondImportSite;
-  beforeAll(async () => {
-    site = await openSecondImportSite();
-  });
-  afterAll(() => site.close());
-
-  it('says that the disk of the database is full', async () => {
+  test('says that the disk of the database is full', async ({ site }) => {
     const id = await site.bring('external_id,name,city\n1,Café du Quai,Laval');
     await site.pool.query(`
       create function public.fail() returns trigger language plpgsql as $$
@@ -146,7 +138,7 @@ describe('a worker', () => {
     expect((await site.run(id)).problem).toBeNull();
   });
 
-  it('says that a file is gone when it is, and not when it cannot be read now', async () => {
+  test('says that a file is gone when it is, and not when it cannot be read now', async ({ site }) => {
     const id = await site.bring('external_id,name,city\n2,Café du Parc,Laval');
     const [file] = await site.rows('select path from private.transfers where id = $1', [id]);
     const versions = path.join(site.backend.storageFolder, '.versions');
@@ -160,7 +152,7 @@ describe('a worker', () => {
     expect((await site.run(id)).problem).toEqual({ code: 'file_gone' });
   });
 
-  it('builds the indexes that a load could not build for want of room', async () => {
+  test('builds the indexes that a load could not build for want of room', async ({ site }) => {
     const [{ before }] = await site.rows(COUNT_INDEXES);
     await site.pool.query('select private.set_aside_indexes()');
     expect((await site.rows(COUNT_INDEXES))[0].before).not.toBe(before);
