@@ -2,32 +2,25 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { vi } from 'vitest';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/server-process.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { observatoryScore } from '#tests/support/observatory.ts';
-import { runProgram } from '#tests/support/run.ts';
 
 const ASSET = readdirSync('build/client/assets').find((name) => name.endsWith('.js'));
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const test = base
+  .extend('dataDir', file, ({ newFolder }) => newFolder('headers'))
   /** A site with twenty listings, and the head of what it answered while it began. */
-  .extend('site', file, async ({ newFolder, opens }) => {
+  .extend('site', file, async ({ start }) => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const server = runProgram(['server/main.ts'], {
-      DATA_DIR: await newFolder('headers'),
+    const server = start({
       PORT: String(port),
       SITE_URL: 'https://bottin.example',
       CONTACT_EMAIL: 'securite@bottin.example',
       DEMO_LISTINGS: '20',
-    });
-    await opens({
-      async close() {
-        server.process.kill('SIGINT');
-        await server.exit;
-      },
     });
     const early = await firstAnswer(url);
     await server.until(/https:\/\/bottin\.example/);

@@ -6,13 +6,13 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
-import pg from 'pg';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
+import { query } from '#tests/support/server.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** The Supabase CLI's public key of every local project. */
@@ -76,8 +76,7 @@ describe('npm run backend', () => {
     await writeFile(path.join(stopped, 'supabase/config.toml'), '');
     const run = runProgram(['server/commands/backend.ts', 'start', '--workdir', stopped, '--port', '0']);
     await started(run);
-    run.process.kill('SIGTERM');
-    expect(await run.exit).toBe(0);
+    expect(await run.stop()).toBe(0);
   });
   test.afterAll(({ stopped }) => rm(stopped, { recursive: true, force: true }));
   test.beforeEach(async ({ workdir, write, ports }) => {
@@ -94,10 +93,7 @@ describe('npm run backend', () => {
     );
   });
   test.afterEach(async ({ workdir }) => {
-    for (const run of runs.splice(0)) {
-      run.process.kill('SIGTERM');
-      await run.exit;
-    }
+    for (const run of runs.splice(0)) await run.stop();
     await rm(workdir, { recursive: true, force: true });
   });
 
@@ -105,13 +101,6 @@ describe('npm run backend', () => {
     await run.until(/^DB_URL=.+$/m);
     return parseEnv(run.output()) as Record<string, string>;
   };
-  async function query(url: string | undefined, text: string) {
-    const client = new pg.Client(url);
-    await client.connect();
-    const { rows } = await client.query(text);
-    await client.end();
-    return rows;
-  }
 
   test('serves a project on the ports of its config.toml, and tells how to reach it as the CLI does', async ({
     start,
@@ -204,8 +193,7 @@ describe('npm run backend', () => {
     await bringCluster();
     const first = start();
     const { DB_URL } = await started(first);
-    first.process.kill('SIGTERM');
-    expect(await first.exit).toBe(0);
+    expect(await first.stop()).toBe(0);
     await write(
       'config.toml',
       `[api]\nport = ${ports.api}\n[storage.buckets.photos]\nfile_size_limit = "3MiB"\n[storage.buckets.files]`,
@@ -259,8 +247,7 @@ describe('npm run backend', () => {
     const values = async (environment?: Record<string, string>) => {
       const run = backend(['start', '--workdir', workdir, '--port', '0'], environment);
       const printed = await started(run);
-      run.process.kill('SIGINT');
-      await run.exit;
+      await run.stop('SIGINT');
       return printed.JWT_SECRET;
     };
     expect(await values()).toBe('the secret of the project’s own config');
@@ -362,8 +349,7 @@ describe('npm run backend', () => {
     await write('migrations/20260101000001_wrong.sql', 'select pg_sleep(0.5);');
     const interrupted = start();
     await expect.poll(postgresRuns, { timeout: 20_000 }).toBe(true);
-    interrupted.process.kill('SIGINT');
-    expect(await interrupted.exit).toBe(0);
+    expect(await interrupted.stop('SIGINT')).toBe(0);
     expect(postgresRuns()).toBe(false);
   });
 });

@@ -2,16 +2,13 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { test as base, describe, expect, file, READY, runProgram } from '#tests/fixtures/server-process.ts';
 import { picture } from '#tests/protocol/storage-support.ts';
-import { temporaryFolder } from '#tests/support/folder.ts';
-import { runProgram } from '#tests/support/run.ts';
+import { runStatus } from '#tests/support/server.ts';
 
-const READY = /http:\/\/127\.0\.0\.1:\d+/;
 const NOBODY = 65_534;
 
 const test = base
-  .extend('dataDir', file, () => temporaryFolder('data-files'))
   .extend(
     'file',
     file,
@@ -19,19 +16,13 @@ const test = base
       (name: string) =>
         path.join(dataDir, name),
   )
+  /** The command itself, where it may fail. */
   .extend(
-    'start',
-    file,
-    ({ dataDir }) =>
-      (environment: Record<string, string> = {}) =>
-        runProgram(['server/main.ts'], { DATA_DIR: dataDir, PORT: '0', DEMO_LISTINGS: '0', ...environment }),
-  )
-  .extend(
-    'status',
+    'runStatus',
     file,
     ({ dataDir }) =>
       () =>
-        runProgram(['server/commands/status.ts', '-o', 'json'], { DATA_DIR: dataDir }),
+        runStatus({ DATA_DIR: dataDir }),
   )
   /** Damages a file for one run; what it was is put back. */
   .extend(
@@ -60,7 +51,6 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
     await chmod(file('storage'), 0o755);
     await writeFile(file('postgres.log'), '', { mode: 0o644 });
   });
-  test.afterAll(({ dataDir }) => rm(dataDir, { recursive: true, force: true }));
 
   test('are closed to other accounts: uploads, emails, a backup, and what earlier versions left open', async ({
     start,
@@ -71,7 +61,7 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
     const run = start();
     const url = await run.until(READY);
     expect(run.output()).toContain('  closing storage to other accounts\n');
-    const keys = JSON.parse(await status().until(/\{[^}]+\}/));
+    const keys = await status();
     const service = createClient(url, keys.SERVICE_ROLE_KEY, { auth: { persistSession: false } });
     const upload = await service.storage
       .from('listings')
@@ -99,8 +89,7 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
     );
     // PostgreSQL's account passes through it to its own.
     expect((await stat(dataDir)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
-    run.process.kill('SIGTERM');
-    expect(await run.exit).toBe(0);
+    expect(await run.stop()).toBe(0);
   });
 
   test.for<[string, string, string]>([
@@ -133,9 +122,9 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
 
   test.for(['', '65536'])(
     'postgres.port that is « %s » is told, and another port is taken: nothing is lost with it',
-    async (damage, { damaged, status, start, file }) => {
+    async (damage, { damaged, runStatus, start, file }) => {
       await damaged('postgres.port', damage, async () => {
-        const told = status();
+        const told = runStatus();
         expect(await told.exit).toBe(1);
         expect(told.output()).toMatch(
           /postgres\.port (is empty|holds no port from 1 to 65535): each start takes/,
@@ -146,17 +135,16 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
           /postgres\.port (is empty|holds no port from 1 to 65535): each start takes/,
         );
         expect(Number(await readFile(file('postgres.port'), 'utf8'))).toBeGreaterThan(0);
-        run.process.kill('SIGTERM');
-        expect(await run.exit).toBe(0);
+        expect(await run.stop()).toBe(0);
       });
     },
   );
 
   test.for(['', 'garbage', '{"pid":"x"}'])(
     'server.json that is « %s » is told to commands',
-    async (text, { file, status }) => {
+    async (text, { file, runStatus }) => {
       await writeFile(file('server.json'), text);
-      const told = status();
+      const told = runStatus();
       expect(await told.exit).toBe(1);
       expect(told.output().trimEnd()).toMatch(
         /server\.json (is empty|says of no server where it runs): remove it/,
@@ -191,14 +179,16 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
     await rm(place);
   });
 
-  test('a start that was killed while the cluster was made begins it anew', async ({ file, start }) => {
-    const other = await temporaryFolder('half-made');
+  test('a start that was killed while the cluster was made begins it anew', async ({
+    file,
+    start,
+    newFolder,
+  }) => {
+    const other = await newFolder('half-made');
     await cp(file('postgres/PG_VERSION'), path.join(other, 'postgres.making-killed/PG_VERSION'));
     const run = start({ DATA_DIR: other });
     await run.until(READY);
     expect(await readdir(other)).not.toContain('postgres.making-killed');
-    run.process.kill('SIGTERM');
-    expect(await run.exit).toBe(0);
-    await rm(other, { recursive: true, force: true });
+    expect(await run.stop()).toBe(0);
   });
 });

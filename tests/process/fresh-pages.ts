@@ -3,15 +3,22 @@ import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from '#tests/fixtures/server-process.ts';
 import { COMPLETE_LISTING } from '#tests/policies/listing-samples.ts';
 import { picture } from '#tests/protocol/storage-support.ts';
 
 /** A server of two web processes, with nothing in it. */
-export type Served = {
+type Served = {
   url: string;
   keys: { ANON_KEY: string; SERVICE_ROLE_KEY: string; DB_URL: string };
   metric(name: string): Promise<number>;
+};
+
+/** `test` of a file with such a server. */
+type ServedTest = {
+  (name: string, run: () => unknown): void;
+  beforeAll(run: (fixtures: { served: Served }) => unknown): void;
+  afterAll(run: () => unknown): void;
 };
 
 /** What is promised: how long after a change was committed a page may be without it. */
@@ -28,7 +35,7 @@ type Sent = { method?: string; token?: string; body?: string | Uint8Array; type?
 type Person = { id: string; email: string; token: string };
 
 /** Pages that are kept, asked of every process of a server over connections that stay, while others change what they show. */
-export function testFreshPages(served: () => Served): void {
+export function testFreshPages(test: ServedTest): void {
   describe('pages that several processes keep', () => {
     // Handed out to the processes in turn; each asks for another encoding.
     const connections = (['br', 'gzip', 'zstd', 'br'] as const).map((encoding) => ({
@@ -36,6 +43,7 @@ export function testFreshPages(served: () => Served): void {
       agent: new Agent({ keepAlive: true, maxSockets: 1 }),
     }));
     const texts: string[] = [];
+    let served: Served;
     let database: pg.Client;
     let owner: Person;
     let reader: Person;
@@ -43,7 +51,7 @@ export function testFreshPages(served: () => Served): void {
     let pages: string[];
 
     async function ask(connection: { agent: Agent; encoding: Encoding }, path: string, sent: Sent = {}) {
-      const { keys, url } = served();
+      const { keys, url } = served;
       const { method = 'GET', token, body, type = 'application/json', cookie } = sent;
       return new Promise<{ status: number; text: string; beganAt: number }>((resolve, reject) => {
         const beganAt = performance.now();
@@ -82,20 +90,16 @@ export function testFreshPages(served: () => Served): void {
     async function newPerson(): Promise<Person> {
       const email = `${randomUUID()}@example.com`;
       const password = 'correct horse 7 battery';
-      await call('/auth/v1/admin/users', served().keys.SERVICE_ROLE_KEY, {
+      await call('/auth/v1/admin/users', served.keys.SERVICE_ROLE_KEY, {
         email,
         password,
         email_confirm: true,
       });
       const path = '/auth/v1/token?grant_type=password';
-      const session = await call<{ access_token: string; user: { id: string } }>(
-        path,
-        served().keys.ANON_KEY,
-        {
-          email,
-          password,
-        },
-      );
+      const session = await call<{ access_token: string; user: { id: string } }>(path, served.keys.ANON_KEY, {
+        email,
+        password,
+      });
       return { id: session.user.id, email, token: session.access_token };
     }
 
@@ -146,8 +150,9 @@ export function testFreshPages(served: () => Served): void {
     const shows = (text: string) => (page: { text: string }) => page.text.includes(text);
     const lacks = (text: string) => (page: { text: string }) => !page.text.includes(text);
 
-    beforeAll(async () => {
-      database = new pg.Client({ connectionString: served().keys.DB_URL });
+    test.beforeAll(async ({ served: given }) => {
+      served = given;
+      database = new pg.Client({ connectionString: served.keys.DB_URL });
       await database.connect();
       owner = await newPerson();
       reader = await newPerson();
@@ -166,19 +171,19 @@ export function testFreshPages(served: () => Served): void {
         '/en/city/laval',
       ];
     });
-    afterAll(async () => {
+    test.afterAll(async () => {
       for (const { agent } of connections) agent.destroy();
       await database?.end();
     });
 
-    it('are kept in each', async () => {
-      const before = await served().metric('site_pages_kept');
+    test('are kept in each', async () => {
+      const before = await served.metric('site_pages_kept');
       // The first time a page is only noted.
       for (let time = 0; time < 2; time++) await becomes(shows(NAME));
-      expect(await served().metric('site_pages_kept')).toBe(before + 2 * pages.length);
+      expect(await served.metric('site_pages_kept')).toBe(before + 2 * pages.length);
     });
 
-    it('show what another process changed within a second: the name', async () => {
+    test('show what another process changed within a second: the name', async () => {
       const rename = 'update public.listings set name = $2 where id = $1 returning version';
       listing.version = Number(
         (await database.query(rename, [listing.id, 'Torréfaction Nouvelle'])).rows[0].version,
@@ -186,7 +191,7 @@ export function testFreshPages(served: () => Served): void {
       await becomes((page) => shows('Torréfaction Nouvelle')(page) && lacks(NAME)(page));
     });
 
-    it('what an owner changed through one process: hours, photos, an address that is hidden', async () => {
+    test('what an owner changed through one process: hours, photos, an address that is hidden', async () => {
       const own = pages.slice(0, 3);
       await save('hours', { hours: { mon: [['07:13', '17:00']], sun: [] } });
       await becomes(shows('07:13'), own);
@@ -198,7 +203,7 @@ export function testFreshPages(served: () => Served): void {
       await becomes(lacks(COMPLETE_LISTING.address));
     });
 
-    it('a review that is written, edited and removed', async () => {
+    test('a review that is written, edited and removed', async () => {
       const own = pages.slice(0, 3);
       const written = await review(REVIEW, null);
       await becomes(shows(REVIEW), own);
@@ -208,14 +213,14 @@ export function testFreshPages(served: () => Served): void {
       await becomes(lacks(EDITED), own);
     });
 
-    it('a category that has another name', async () => {
+    test('a category that has another name', async () => {
       const rename = "update public.categories set name_en = $1 where slug = 'cafes'";
       await database.query(rename, ['Coffee rooms']);
       await becomes(shows('Coffee rooms'), ['/en/city/laval', pages[1] as string]);
     });
 
-    it('a listing that is archived, of which its owner’s open pages hear at every process', async () => {
-      const { url, keys } = served();
+    test('a listing that is archived, of which its owner’s open pages hear at every process', async () => {
+      const { url, keys } = served;
       const heard: number[] = [];
       const clients = connections.map(() =>
         createClient(url, keys.ANON_KEY, { accessToken: async () => owner.token }),
@@ -238,7 +243,7 @@ export function testFreshPages(served: () => Served): void {
       await Promise.all(clients.map((client) => client.removeAllChannels()));
     });
 
-    it('and never anything of who asks, nor what is hidden', () => {
+    test('and never anything of who asks, nor what is hidden', () => {
       const secrets = [HIDDEN_EMAIL, owner.email, owner.token, reader.email, reader.id];
       expect(secrets.filter((secret) => texts.some((text) => text.includes(secret)))).toEqual([]);
       expect(texts.length).toBeGreaterThan(100);

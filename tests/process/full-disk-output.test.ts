@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, open, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { temporaryFolder } from '#tests/support/folder.ts';
+import { test as base, describe, expect } from '#tests/fixtures/server-process.ts';
 import { canMount, smallDisk } from '#tests/support/small-disk.ts';
 
 const PAGE_BYTES = 4096;
@@ -24,7 +23,6 @@ async function run(
 }
 
 const test = base
-  .extend('dataDir', file, () => temporaryFolder('full-output'))
   .extend('disk', ({ opensHere }) => opensHere(smallDisk('size=12k'), 'unmount'))
   .extend(
     'output',
@@ -35,7 +33,6 @@ const test = base
 
 // Issue 15.
 describe.runIf(canMount)('an output on a full disk', () => {
-  test.afterAll(({ dataDir }) => rm(dataDir, { recursive: true, force: true }));
   let server: ChildProcess | undefined;
   test.afterEach(async () => {
     if (server && server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');

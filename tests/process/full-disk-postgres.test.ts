@@ -1,56 +1,48 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/database.ts';
+import { openDatabase } from '#server/database.ts';
+import { test as base, describe, expect } from '#tests/fixtures/platform.ts';
+import { postmasterPid, query } from '#tests/support/server.ts';
 import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 
 /** Writes a megabyte of WAL. */
 const RECORD = "select pg_logical_emit_message(false, 'x', repeat(md5(random()::text), 32768))";
 
+const test = base
+  .extend('disk', ({ opensHere }) => opensHere(smallDisk('size=400m'), 'unmount'))
+  /** Starts PostgreSQL on the disk. */
+  .extend(
+    'open',
+    ({ disk }) =>
+      () =>
+        openDatabase(readConfig({ DATA_DIR: disk.folder, WEB_PROCESSES: '1' }), () => undefined),
+  )
+  .extend('database', ({ open, opensHere }) => opensHere(open()))
+  .extend(
+    'ask',
+    ({ database }) =>
+      (text: string) =>
+        query(database.url, text),
+  )
+  /** Writes until no segment of the WAL can be added, which ends PostgreSQL. */
+  .extend('exhaustWal', ({ ask }) => async () => {
+    const writing = async () => {
+      for (;;) await ask(RECORD);
+    };
+    await expect(writing()).rejects.toThrow();
+  });
+
+const noSpace = (disk: SmallDisk) =>
+  `No space left on the disk of ${disk.folder} (0 MiB free): make room, then try again.`;
+
 // Issue 15. Under readers and writers: npm run bench -- resilience disk-postgres.
 describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60_000 }, () => {
-  let disk: SmallDisk;
-  let database: Database;
-  beforeEach(async () => {
-    disk = await smallDisk('size=400m');
-    database = await open();
-  });
-  afterEach(async () => {
-    await database.close();
-    await disk.unmount();
-  });
-
-  const config = () => readConfig({ DATA_DIR: disk.folder, WEB_PROCESSES: '1' });
-  const open = () => openDatabase(config(), () => undefined);
-  const noSpace = () =>
-    `No space left on the disk of ${disk.folder} (0 MiB free): make room, then try again.`;
-
-  async function ask(text: string): Promise<unknown[]> {
-    const client = new pg.Client({ connectionString: database.url });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return (await client.query(text)).rows;
-    } finally {
-      await client.end();
-    }
-  }
-  const postmaster = async () =>
-    Number.parseInt(await readFile(path.join(disk.folder, 'postgres/postmaster.pid'), 'utf8'), 10);
-
-  /** Writes until no segment of the WAL can be added, which ends PostgreSQL. */
-  async function exhaustWal(): Promise<void> {
-    await expect(
-      (async () => {
-        for (;;) await ask(RECORD);
-      })(),
-    ).rejects.toThrow();
-  }
-
-  it('comes back by itself when it cannot extend its WAL, and says why it is away once', async () => {
+  test('comes back by itself when it cannot extend its WAL, and says why it is away once', async ({
+    database,
+    disk,
+    ask,
+    exhaustWal,
+  }) => {
     await database.claimServer();
     const lines: string[] = [];
     database.keepRunning((line) => lines.push(line));
@@ -58,7 +50,9 @@ describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60
     await ask('insert into kept values (1)');
     disk.fill();
     await exhaustWal();
-    await expect.poll(() => lines).toContain(`PostgreSQL is not back: ${noSpace()} PostgreSQL cannot start`);
+    await expect
+      .poll(() => lines)
+      .toContain(`PostgreSQL is not back: ${noSpace(disk)} PostgreSQL cannot start`);
     // Some attempts more.
     await sleep(4_000);
     expect(new Set(lines).size).toBe(lines.length);
@@ -70,21 +64,21 @@ describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60
   });
 
   // Where its files need no more room than before, it is back before there is any.
-  it('comes back by itself when it is killed', async () => {
+  test('comes back by itself when it is killed', async ({ database, disk, ask }) => {
     await database.claimServer();
     const lines: string[] = [];
     database.keepRunning((line) => lines.push(line));
     await ask('create table kept (id int)');
     await ask('insert into kept values (1)');
     disk.fill();
-    process.kill(await postmaster(), 'SIGKILL');
+    process.kill(postmasterPid(disk.folder), 'SIGKILL');
     await expect.poll(() => lines.length).toBeGreaterThan(1);
     disk.empty();
     await expect.poll(() => lines.at(-1)).toBe('PostgreSQL is back');
     expect(await ask('select id from kept')).toEqual([{ id: 1 }]);
   });
 
-  it('is not filled by its own WAL', async () => {
+  test('is not filled by its own WAL', async ({ ask }) => {
     // More than the disk.
     await ask(
       `do $$ begin for number in 1..600 loop ${RECORD.replace('select', 'perform')}; end loop; end $$`,
@@ -93,7 +87,7 @@ describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60
     expect(wal).toEqual({ fits: true });
   });
 
-  it('fails a sort whose temporary files do not fit, and nothing else', async () => {
+  test('fails a sort whose temporary files do not fit, and nothing else', async ({ disk, ask }) => {
     await ask('create table kept (id int)');
     disk.fill();
     const sort = 'select count(distinct repeat(md5(n::text), 8)) from generate_series(1, 200000) as n';
@@ -103,12 +97,12 @@ describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60
     expect(await ask(sort)).toEqual([{ count: '200000' }]);
   });
 
-  it('refuses to start in one line, and starts once there is room', async () => {
-    await database.close();
+  test('refuses to start in one line, and starts once there is room', async ({ disk, open, opensHere }) => {
+    await (await open()).close();
     disk.fill();
-    await expect(open()).rejects.toThrow(noSpace());
+    await expect(open()).rejects.toThrow(noSpace(disk));
     disk.empty();
-    database = await open();
-    expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
+    const { url } = await opensHere(open());
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });

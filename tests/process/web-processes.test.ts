@@ -1,60 +1,53 @@
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '#tests/support/folder.ts';
-import { isAlive, type Run, runProgram } from '#tests/support/run.ts';
+import {
+  test as base,
+  describe,
+  expect,
+  file,
+  isAlive,
+  postmasterPid,
+  READY,
+} from '#tests/fixtures/server-process.ts';
 import { testFreshPages } from './fresh-pages.ts';
 
-const READY = /http:\/\/127\.0\.0\.1:\d+/;
-
-// One server for all of them: its start takes longer than what is looked at.
-describe('npm start with several web processes', { timeout: 180_000 }, () => {
-  let dataDir: string;
-  let run: Run;
-  let url: string;
-  let keys: { ANON_KEY: string; SERVICE_ROLE_KEY: string; DB_URL: string };
-  beforeAll(async () => {
-    dataDir = await temporaryFolder('web-processes');
-    run = runProgram(['server/main.ts'], {
-      DATA_DIR: dataDir,
-      PORT: '0',
-      DEMO_LISTINGS: '0',
-      WEB_PROCESSES: '2',
-      LOG_LEVEL: 'warn',
-    });
-    url = await run.until(READY);
-    const status = runProgram(['server/commands/status.ts', '-o', 'json'], { DATA_DIR: dataDir });
-    keys = JSON.parse(await status.until(/\{[^}]+\}/));
-  });
-  afterAll(async () => {
-    run.process.kill('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true });
-  });
-
+const test = base
+  // One server for all of them: its start takes longer than what is looked at.
+  .extend('run', file, ({ start }) => start({ WEB_PROCESSES: '2', LOG_LEVEL: 'warn' }))
+  .extend('ready', file, async ({ run, status }) => ({ url: await run.until(READY), keys: await status() }))
+  .extend('url', file, ({ ready }) => ready.url)
+  .extend('keys', file, ({ ready }) => ready.keys)
   /** The processes that answer, which only the kernel knows of. */
-  const webProcesses = () =>
-    readFileSync(`/proc/${run.process.pid}/task/${run.process.pid}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .map(Number)
-      .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts'));
-  const metric = async (name: string) => {
+  .extend(
+    'webProcesses',
+    file,
+    ({ run }) =>
+      () =>
+        readFileSync(`/proc/${run.process.pid}/task/${run.process.pid}/children`, 'utf8')
+          .trim()
+          .split(' ')
+          .map(Number)
+          .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts')),
+  )
+  .extend('metric', file, ({ url, keys }) => async (name: string) => {
     const response = await fetch(`${url}/metrics`, { headers: { apikey: keys.SERVICE_ROLE_KEY } });
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await response.text())?.[1]);
-  };
-  // A connection of its own, as the next one goes to the next process.
-  const page = async () => (await fetch(`${url}/faq`, { headers: { connection: 'close' } })).status;
+  })
+  .extend('served', file, ({ url, keys, metric }) => ({ url, keys, metric }));
 
-  it('answers with the figures of all of them, and of the primary, whichever is asked', async () => {
+describe('npm start with several web processes', { timeout: 180_000 }, () => {
+  test('answers with the figures of all of them, and of the primary, whichever is asked', async ({
+    webProcesses,
+    metric,
+  }) => {
     expect(webProcesses()).toHaveLength(2);
     expect(await metric('backend_processes')).toBe(3);
     expect(await metric('backend_processes')).toBe(3);
   });
 
-  it('takes a broadcast from who is at one to who is at another', async () => {
+  test('takes a broadcast from who is at one to who is at another', async ({ url, keys }) => {
     const clients = [1, 2, 3, 4].map(() =>
       createClient(url, keys.ANON_KEY, { auth: { persistSession: false, autoRefreshToken: false } }),
     );
@@ -73,10 +66,14 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     await Promise.all(clients.map((client) => client.removeAllChannels()));
   });
 
-  testFreshPages(() => ({ url, keys, metric }));
+  testFreshPages(test);
 
   // Issue 15: node:cluster's round robin never closes a connection that it sent to a worker which died before taking it.
-  it('leaves no connection open for ever when a process dies that was to take it', async () => {
+  test('leaves no connection open for ever when a process dies that was to take it', async ({
+    webProcesses,
+    metric,
+    url,
+  }) => {
     const [victim = 0] = webProcesses();
     // It lives and takes nothing, as one whose event loop is blocked.
     process.kill(victim, 'SIGSTOP');
@@ -99,16 +96,23 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(3);
   });
 
-  it('has one that died replaced, and says so, while the others answer', async () => {
+  test('has one that died replaced, and says so, while the others answer', async ({
+    webProcesses,
+    metric,
+    url,
+    run,
+  }) => {
     const [victim = 0] = webProcesses();
     process.kill(victim, 'SIGKILL');
     await run.until(new RegExp(`web process ${victim} ended \\(SIGKILL\\); another begins in [01] s`));
-    expect(await page()).toBe(200);
+    // A connection of its own, as the next one goes to the next process.
+    const page = await fetch(`${url}/faq`, { headers: { connection: 'close' } });
+    expect(page.status).toBe(200);
     await expect.poll(() => webProcesses().length, { timeout: 60_000 }).toBe(2);
     await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(3);
   });
 
-  it('replaces all on SIGHUP, and fails no request meanwhile', async () => {
+  test('replaces all on SIGHUP, and fails no request meanwhile', async ({ webProcesses, url, run }) => {
     const before = webProcesses();
     const statuses = new Set<number>();
     let isOver = false;
@@ -124,20 +128,17 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     expect(webProcesses().filter((pid) => before.includes(pid))).toEqual([]);
   });
 
-  it('starts PostgreSQL again when it was killed, and serves on', async () => {
-    const postmaster = () =>
-      Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
-    const before = postmaster();
+  test('starts PostgreSQL again when it was killed, and serves on', async ({ url, run, dataDir }) => {
+    const before = postmasterPid(dataDir);
     process.kill(before, 'SIGKILL');
     await run.until(/PostgreSQL is back/);
-    expect(postmaster()).not.toBe(before);
+    expect(postmasterPid(dataDir)).not.toBe(before);
     await expect.poll(async () => (await fetch(`${url}/health`)).status, { timeout: 30_000 }).toBe(200);
   });
 
-  it('leaves nothing behind when it is asked to stop', async () => {
+  test('leaves nothing behind when it is asked to stop', async ({ webProcesses, run }) => {
     const pids = webProcesses();
-    run.process.kill('SIGTERM');
-    expect(await run.exit).toBe(0);
+    expect(await run.stop()).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
   });
 });

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Owner's connection string of the run's PostgreSQL, on the database `postgres`. */
     clusterUrl: string;
+    /** A folder of the run, removed at its end. */
+    runFolder: string;
     /** Owner's connection string of a PostgreSQL that stands in for the run's own, and is left running. */
     outsideUrl?: string;
     /** Where the bytes of stored files are; on disk when it is not said. */
@@ -64,6 +66,7 @@ export async function startCluster(
     throw error;
   }
   project.provide('clusterUrl', postgres.url);
+  project.provide('runFolder', folder);
   return close;
 }
 

@@ -7,7 +7,10 @@ export type Run = {
   output(): string;
   /** Settles with what matched; fails with the output when the process ends before. */
   until(text: RegExp): Promise<string>;
+  /** The exit code, or null when a signal ended it. */
   exit: Promise<number | null>;
+  /** Sends a signal, SIGTERM unless another is given, and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
 // One process, unless a test is about several.
@@ -33,6 +36,10 @@ export function runProgram(args: string[], environment: Record<string, string> =
     process: child,
     output: () => output,
     exit,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exit;
+    },
     until: (text) =>
       new Promise((resolve, reject) => {
         const check = () => {

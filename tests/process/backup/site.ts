@@ -57,8 +57,7 @@ export async function startSite(dataDir: string): Promise<Site> {
     service: client(values.SERVICE_ROLE_KEY),
     anon: () => client(values.ANON_KEY),
     async stop() {
-      run.process.kill('SIGINT');
-      await run.exit;
+      await run.stop('SIGINT');
     },
   };
 }
