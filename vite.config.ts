@@ -9,9 +9,15 @@ import { shakeRouter } from './site/vite/shake-router.ts';
 
 export default defineConfig(({ command }) => ({
   publicDir: 'site/public',
+  // By which the server finds the script of documents.
+  build: { manifest: true },
   plugins: [iconSprite(), tailwindcss(), reactRouter(), shakeRouter(), lighterStart(), quietPrefetch()],
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    client: {
+      build: {
+        rollupOptions: { input: ['site/islands/start.ts'], output: { codeSplitting: { groups: CHUNKS } } },
+      },
+    },
     ssr: {
       // One file with React's production build in it, whatever NODE_ENV the server is started with: the development
       // build renders several times slower.

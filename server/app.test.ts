@@ -23,6 +23,7 @@ function app(options: Partial<Record<keyof AppOptions, unknown>>) {
     mayPost: null,
     assets: '.',
     onError: () => undefined,
+    documents: async () => null,
     ...options,
   } as unknown as AppOptions);
 }

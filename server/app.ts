@@ -8,10 +8,17 @@ import { MEASURES_PATH } from '#domain/operations/measures.ts';
 import { SHARE_PATH } from '#domain/pages/share-image.ts';
 import type { DataClient } from './data-client.ts';
 import { type CollectorOptions, collect } from './http/collector.ts';
+import { createDocuments, type DocumentsOptions } from './http/documents.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from './http/page-cache/index.ts';
-import { withoutTags } from './http/page-cache/rendered.ts';
+import { passedOn, readRendered, withoutTags } from './http/page-cache/rendered.ts';
 import { createPostedForms, FORM_PATHS, type PostedFormsOptions } from './http/posted-forms.ts';
-import { contentSecurityPolicy, type PolicySources, siteHeaders } from './http/security-headers.ts';
+import {
+  contentSecurityPolicy,
+  documentPolicy,
+  type PolicySources,
+  siteHeaders,
+} from './http/security-headers.ts';
+import { SPECULATION_RULES_PATH, speculationRules } from './http/speculation-rules.ts';
 import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
 import { keyPath } from './index-now/index.ts';
@@ -29,6 +36,8 @@ export type AppOptions = {
   siteUrl: string;
   /** The built site: a request to a whole page, for everyone or for the visitor of that client. */
   site(request: Request, visitor?: DataClient): Promise<Response>;
+  /** The pages that are rendered once on the server; they come before the built site's others. */
+  documents: DocumentsOptions['render'];
   /** The data client of whoever a request comes from: they are counted by their address. */
   visitorOf(incoming: IncomingMessage): DataClient;
   mayPost: PostedFormsOptions['mayPost'];
@@ -109,6 +118,7 @@ export function createApp(options: AppOptions): App {
   );
   const { indexNowKey } = options;
   if (indexNowKey) app.get(keyPath(indexNowKey), (c) => c.text(indexNowKey));
+  app.get(SPECULATION_RULES_PATH, speculationRules);
   app.get('/robots.txt', () => robotsTxt(options.sitemap.siteUrl));
 
   const assetFiles = serveStatic({
@@ -136,9 +146,23 @@ export function createApp(options: AppOptions): App {
   });
 
   const site = securedSite(options, headers);
+  const documents = createDocuments({
+    render: options.documents,
+    headers: [
+      ...headers.filter(([name]) => name !== 'content-security-policy'),
+      ['content-security-policy', documentPolicy(options.policy)],
+      ['speculation-rules', `"${SPECULATION_RULES_PATH}"`],
+    ],
+    pageStyle: options.pageStyle,
+  });
+  const rendered = async (target: string, page: () => Promise<Response>) => {
+    const document = await documents(target);
+    return document ? passedOn(document) : withoutTags(await page());
+  };
   const pages = createPageCache({
     ...options.pages,
-    render: (address) => site(new Request(new URL(address, options.siteUrl))),
+    render: async (address) =>
+      (await documents(address)) ?? readRendered(await site(new Request(new URL(address, options.siteUrl)))),
     onShown: ({ url = '', headers }) => views.count(url, headers),
     onError,
   });
@@ -161,7 +185,9 @@ export function createApp(options: AppOptions): App {
     const { incoming } = c.env;
     const kept = await pages.respond(incoming, (work) => admit(c.req.raw, incoming, work));
     if (kept) return kept;
-    const response = await admit(c.req.raw, incoming, async () => withoutTags(await site(c.req.raw)));
+    const response = await admit(c.req.raw, incoming, () =>
+      rendered(incoming.url ?? '/', () => site(c.req.raw)),
+    );
     if (method !== 'GET') return response;
     if (response.status === 302) sponsors.followed(c.req.raw);
     if (response.status === 200) views.count(incoming.url ?? '', incoming.headers);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Backend, clientAddress, createAddressLimit, takeFromOrigin } from '#backend/app.ts';
@@ -26,6 +27,12 @@ const BUILD = fileURLToPath(new URL('../build', import.meta.url));
 const MEASURES_PER_MINUTE = 240;
 /** Forms without a script; the database has its own count of what it takes. */
 const FORMS_PER_MINUTE = 30;
+
+/** The address of the script that all documents load. */
+async function documentScript(): Promise<string> {
+  const manifest = JSON.parse(await readFile(path.join(BUILD, 'client/.vite/manifest.json'), 'utf8'));
+  return `/${manifest['site/islands/start.ts'].file}`;
+}
 
 /** What a process that serves pages has of its own: the site, what counts its readers, and what it keeps of pages. */
 export async function openWeb(config: Config, backend: Backend, siteUrl: string) {
@@ -80,6 +87,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
       onSearch: (request: Request, search: { typed: string; foundNothing: boolean }) =>
         searches.count(request, search.typed, search.foundNothing),
     }),
+    documents: built.createDocuments({ client: visitor, settings, script: await documentScript() }),
     views,
     sponsors,
     vitals,

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { PAGE_ICONS } from './icons/use-icon-address.ts';
+import { PAGE_ICONS } from './icons/page-icons-id.ts';
 import { leaveForOwnLanguage } from './language/arrival.ts';
 import { whenIdle } from './measures/when-idle.ts';
 

@@ -2,9 +2,10 @@ import { useContext } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, Scripts, ServerRouter } from 'react-router';
 import { failureContext } from './context.ts';
-import { DataError } from './data/error.ts';
+import { isTemporary } from './data/error.ts';
 import { PageIcons } from './icons/page-icons.ts';
-import { PAGE_ICONS, PageIconsContext } from './icons/use-icon-address.ts';
+import { PAGE_ICONS } from './icons/page-icons-id.ts';
+import { PageIconsContext } from './icons/use-icon-address.ts';
 import { LateScripts } from './late-scripts.tsx';
 import { PagePartsContext } from './page-parts.ts';
 
@@ -76,7 +77,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   // Never its query: what somebody typed, or the secret of a letter's link.
   console.error(request.method, new URL(request.url).pathname, error);
-  // The database, or a place at it, could not be had (`backend/rest/errors.ts`).
-  const isTemporary = error instanceof DataError && (error.status === 503 || error.status === 504);
-  if (isTemporary) context.get(failureContext).isTemporary = true;
+  if (isTemporary(error)) context.get(failureContext).isTemporary = true;
 };

@@ -27,6 +27,14 @@ export type PageMeta = {
   data?: PageData;
 };
 
+/** A tag of a head, as React takes its attributes. */
+export type HeadTag =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { tagName: 'link'; rel: string; href: string; hrefLang?: string }
+  | { 'script:ld+json': object };
+
 /** The part of React Router's meta arguments that is read here. */
 export type MetaInput = {
   location: { pathname: string };
@@ -52,13 +60,21 @@ export function pageMeta(
   const translator = translatorOf(args);
   // Without them the root itself failed: its error page needs no more than a name.
   if (!settings || !translator) return [{ title: 'Bottin' }];
-  const page = describe(translator.t, settings);
   const { pathname } = args.location;
+  return headTags(describe(translator.t, settings), {
+    pathname,
+    settings,
+    t: translator.t,
+  }) as MetaDescriptor[];
+}
+
+type HeadOf = { pathname: string; settings: SiteSettings; t: Translate };
+
+/** {@link pageMeta}, of what a page says of itself. */
+export function headTags(page: PageMeta, { pathname, settings, t }: HeadOf): HeadTag[] {
   const address = (path: string) => settings.siteUrl + path + (page.search ?? '');
   const canonical = address(pathname);
-  const image = import.meta.env.SSR
-    ? settings.siteUrl + imagePath(pathname, page.card, settings, translator.t)
-    : '';
+  const image = import.meta.env.SSR ? settings.siteUrl + imagePath(pathname, page.card, settings, t) : '';
   return [
     { title: page.title === settings.siteName ? page.title : `${page.title} – ${settings.siteName}` },
     ...(page.description ? [{ name: 'description', content: page.description }] : []),
@@ -75,11 +91,11 @@ export function pageMeta(
               page.data ?? {},
               { canonical, title: page.title, description: page.description, image },
               settings,
-              translator.t,
+              t,
             ),
           },
         ]),
-  ] as MetaDescriptor[];
+  ];
 }
 
 /** The head of an error page; React Router leaves out the failed page's own. */
@@ -91,7 +107,7 @@ export function errorMeta(args: MetaInput): MetaDescriptor[] {
 }
 
 /** The page's one address, and those of its two languages. */
-function addresses(pathname: string, address: (path: string) => string, canonical: string) {
+function addresses(pathname: string, address: (path: string) => string, canonical: string): HeadTag[] {
   const languages = LOCALES.map((locale) => ({
     hrefLang: LANGUAGE_TAGS[locale] as string,
     href: address(localizePath(pathname, locale)),
@@ -99,7 +115,7 @@ function addresses(pathname: string, address: (path: string) => string, canonica
   const fallback = { hrefLang: 'x-default', href: address(localizePath(pathname, 'fr')) };
   return [
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...[...languages, fallback].map((link) => ({ tagName: 'link', rel: 'alternate', ...link })),
+    ...[...languages, fallback].map((link) => ({ tagName: 'link' as const, rel: 'alternate', ...link })),
     { property: 'og:url', content: canonical },
   ];
 }

@@ -7,14 +7,6 @@ type Page = readonly [name: string, path: string, module: string];
 
 /** For everyone, the same for everyone. */
 const PUBLIC_PAGES: readonly Page[] = [
-  ['about', '/a-propos', 'public/text-page'],
-  ['legal-notice', '/mentions-legales', 'public/text-page'],
-  ['privacy-policy', '/politique-confidentialite', 'public/privacy-policy'],
-  ['blog', '/blogue', 'public/blog'],
-  ['blog-article', '/blogue/:articleId', 'public/blog-article'],
-  ['faq', '/faq', 'public/text-page'],
-  ['ranking', '/classement', 'public/ranking'],
-  ['commitments', '/engagements', 'public/commitments'],
   ['unsubscribe', '/desabonnement', 'public/unsubscribe'],
   ['privacy-requests', '/vie-privee', 'public/privacy-requests'],
   ['sponsor', '/commanditaire/:id', 'public/sponsor'],

@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDataPath } from '#domain/pages/data.ts';
+import type { RenderDocument } from '#domain/pages/rendered-document.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { cleanPath } from './clean-path.ts';
 import {
@@ -11,6 +12,8 @@ import {
   settingsContext,
 } from './context.ts';
 import type { DataClient } from './data/client.ts';
+import { isTemporary } from './data/error.ts';
+import { type DocumentSite, renderDocument, renderFailure } from './documents/render.tsx';
 import { UNCACHED } from './http.ts';
 
 export { listArticles } from './content/articles.server.ts';
@@ -52,6 +55,28 @@ export function createSite({ client, siteUrl, settings, onSearch }: SiteOptions)
     // A page's headers are decided without knowing that its loader failed: a failure must not be kept.
     if (response.status >= 500) response.headers.set('cache-control', UNCACHED);
     return response;
+  };
+}
+
+/** The documents as one function from a path with its query to what is answered; null for what is none. */
+export function createDocuments(site: DocumentSite): RenderDocument {
+  return async (target) => {
+    const cut = target.indexOf('?');
+    const asked = cut === -1 ? target : target.slice(0, cut);
+    const search = cut === -1 ? '' : target.slice(cut);
+    const pathname = cleanPath(asked);
+    try {
+      const document = await renderDocument(site, pathname, new URLSearchParams(search));
+      // A page that was asked for in another way of writing its path leads to the one way.
+      return document?.status === 200 && pathname !== asked
+        ? { status: 301, location: pathname + search }
+        : document;
+    } catch (error) {
+      // Never its query: what somebody typed, or the secret of an email's link.
+      console.error('GET', asked, error);
+      if (isTemporary(error)) return { status: 503, html: null, tags: null, until: null };
+      return { status: 500, html: renderFailure(site, pathname), tags: null, until: null };
+    }
   };
 }
 

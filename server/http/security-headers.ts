@@ -1,5 +1,9 @@
+import { MARK_COOKIE_CONSENT } from '#domain/accounts/cookie-consent.ts';
+import { MARK_STORED_SESSION } from '#domain/accounts/stored-session.ts';
+import { START_LATE } from '#domain/pages/late-start.ts';
 import type { Config } from '../config.ts';
 import { hashesOfOwnScripts } from './inline-scripts.ts';
+import { sourceHash } from './source-hash.ts';
 
 /** What a page may use beside what comes from its own origin. */
 export type PolicySources = {
@@ -81,7 +85,16 @@ export function contentSecurityPolicy(
   sources: PolicySources,
   onForeign: (script: string) => void,
 ): string {
-  const hashes = hashesOfOwnScripts(html, onForeign).map((hash) => `'${hash}'`);
+  return policyOf(hashesOfOwnScripts(html, onForeign), sources);
+}
+
+/** The policy of every document: its inline scripts are always the same. */
+export function documentPolicy(sources: PolicySources): string {
+  return policyOf([MARK_STORED_SESSION, MARK_COOKIE_CONSENT, START_LATE].map(sourceHash), sources);
+}
+
+function policyOf(scripts: readonly string[], sources: PolicySources): string {
+  const hashes = scripts.map((hash) => `'${hash}'`);
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(' ')}`,

@@ -22,3 +22,8 @@ export class DataError extends Error {
     this.details = cause.details ?? null;
   }
 }
+
+/** Whether the database, or a place at it, could not be had (`backend/rest/errors.ts`). */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof DataError && (error.status === 503 || error.status === 504);
+}

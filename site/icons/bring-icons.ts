@@ -1,5 +1,5 @@
 import sprite from 'virtual:icon-sprite';
-import { PAGE_ICONS } from './use-icon-address.ts';
+import { PAGE_ICONS } from './page-icons-id.ts';
 
 /**
  * Puts the icons that a page lacks into it, once it has nothing else to do: the file that holds them all would otherwise

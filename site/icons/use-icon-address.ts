@@ -2,9 +2,6 @@ import sprite from 'virtual:icon-sprite';
 import { createContext, useContext } from 'react';
 import type { PageIcons } from './page-icons.ts';
 
-/** What holds the icons of a page, by its id. */
-export const PAGE_ICONS = 'page-icons';
-
 /** Of the page that the server is writing. */
 export const PageIconsContext = createContext<PageIcons | null>(null);
 

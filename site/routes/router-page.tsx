@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isDocument } from '#domain/pages/documents.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { AddressContext } from '#site/page/address-context.ts';
 import { type GoTo, GoToContext } from '#site/page/go-to.ts';
@@ -22,7 +23,9 @@ export function RouterPage({ settings, renderedAt, children }: RouterPageProps) 
   const goTo: GoTo = useMemo(
     () =>
       (to, { replace = false, keepScroll = false, state = null } = {}) =>
-        navigate(to, { replace, preventScrollReset: keepScroll, state }),
+        isDocument(to.replace(/[?#].*$/s, ''))
+          ? location.assign(to)
+          : navigate(to, { replace, preventScrollReset: keepScroll, state }),
     [navigate],
   );
   return (

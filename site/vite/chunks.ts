@@ -8,9 +8,9 @@ const SITE = [
   /\/site\/components\/shell\/(?!avatar|member-links)/,
   /\/site\/components\/(icon|local-link|logo|page-header|use-settings|use-now|use-hydrated)\.tsx?$/,
   /\/site\/page\//,
-  /\/site\/session\/(session-keeper|session-state|session-store|open-session|stored-session|use-session)\.tsx?$/,
-  /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error|without-empty)|language\/arrival|meta|http|network|measures\/when-idle|measures\/send-measures)\.ts$/,
-  /\/domain\/(locale|limits|pages\/(segments|kind)|operations\/measures|accounts\/(cookie-consent|stored-session))\.ts$/,
+  /\/site\/session\/(session-keeper|session-state|session-store|open-session|use-session)\.tsx?$/,
+  /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error|without-empty)|meta|http)\.ts$/,
+  /\/domain\/(limits|accounts\/cookie-consent)\.ts$/,
   /\/site\/components\/(listing-card|listing-thumbnail|picture|picture-source|open-state|stars|section|apart)\.tsx?$/,
   /\/site\/components\/(breadcrumbs|pagination|read-form|facets|empty-state|map\/use-map)\.tsx?$/,
   /\/site\/components\/(listing-value\/hours-text|lists\/listing-list|sponsors\/sponsor-(list|logo))\.tsx?$/,
@@ -44,6 +44,13 @@ const ROOMS = [
   /\/site\/data\/taxonomy\.ts$/,
 ];
 
+/** What documents and the router's pages both load: no part of React is in it. */
+const PLAIN = [
+  /\/site\/(network|language\/arrival|measures\/(when-idle|send-measures|vitals)|session\/stored-session|components\/shell\/top-id|icons\/page-icons-id)\.ts$/,
+  /vite\/preload-helper|\/icons\.svg/,
+  /\/domain\/(locale|pages\/(segments|kind)|operations\/measures|accounts\/stored-session)\.ts$/,
+];
+
 const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 /**
@@ -53,6 +60,7 @@ const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(
  * A group takes along what it imports, unless a group before it has it.
  */
 export const CHUNKS = [
+  { name: 'plain', test: any(PLAIN), priority: 5 },
   { name: 'vendor', test: VENDORS, priority: 4 },
   { name: 'site', test: any(SITE), priority: 3 },
   { name: 'search-query', test: any(SEARCH_QUERY), priority: 2 },

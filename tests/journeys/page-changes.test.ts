@@ -8,39 +8,34 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 
 const { open } = useBrowser();
 
-const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+const inFooter = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`);
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 it('changes pages inside its document, but where the browser was asked for more', async () => {
-  const page = await open('/a-propos');
+  const page = await open('/parcourir');
   await markDocument(page);
-  // A link within a text that comes from a file.
-  const inText = page.locator('.prose a[href^="/"]').first();
-  const target = await inText.getAttribute('href');
-  const title = await page.getByRole('heading', { level: 1 }).textContent();
-  await inText.click();
-  await page.waitForURL(`**${target}`);
-  // A press while the page is being replaced reaches no link.
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title);
-  const about = inFooter(page, 'À propos');
+  await inFooter(page, '/parcourir/categories').click();
+  await page.waitForURL('**/parcourir/categories');
+  await page.getByRole('heading', { level: 1, name: 'Toutes les catégories' }).waitFor();
+  const regions = inFooter(page, '/parcourir/regions');
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
-    about.click({ modifiers: ['ControlOrMeta'] }),
+    regions.click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await tab.waitForURL('**/a-propos');
+  await tab.waitForURL('**/parcourir/regions');
   await tab.close();
-  await about.click();
-  await page.waitForURL('**/a-propos');
+  await regions.click();
+  await page.waitForURL('**/parcourir/regions');
   await page.goBack();
-  await page.waitForURL(`**${target}`);
+  await page.waitForURL('**/parcourir/categories');
   expect(await isSameDocument(page)).toBe(true);
 });
 
 it('loads a page as a document when its scripts went with an update of the site, once it is pressed', async () => {
   const page = await open('/');
-  const scripts = '**/assets/blog-*.js';
+  const scripts = '**/assets/browse-regions-*.js';
   await page.route(scripts, (route) => route.fulfill({ status: 404 }));
-  await page.route('**/blogue', async (route) => {
+  await page.route('**/parcourir/regions', async (route) => {
     await page.unroute(scripts);
     await route.continue();
   });
@@ -52,12 +47,12 @@ it('loads a page as a document when its scripts went with an update of the site,
   await typed.fill('couvreur');
   // Pointing at its link takes nothing away.
   const lacking = page.waitForResponse((response) => response.status() === 404);
-  await inFooter(page, 'Blogue').hover();
+  await inFooter(page, '/parcourir/regions').hover();
   await lacking;
   expect(await typed.inputValue()).toBe('couvreur');
-  await inFooter(page, 'Blogue').click();
-  await page.getByRole('heading', { level: 1, name: 'Blogue' }).waitFor();
-  expect(documents).toEqual(['/blogue']);
+  await inFooter(page, '/parcourir/regions').click();
+  await page.getByRole('heading', { level: 1, name: 'Le Québec, région par région' }).waitFor();
+  expect(documents).toEqual(['/parcourir/regions']);
 });
 
 it('fetches what a link leads to once it is pointed at, and what cards lead to once they are in view', async () => {
@@ -66,23 +61,25 @@ it('fetches what a link leads to once it is pointed at, and what cards lead to o
     expect.poll(() => page.locator(`link[rel=prefetch][href^="${path}.data"]`).count()).toBe(1);
   const card = page.getByRole('main').getByRole('article').getByRole('link').first();
   await fetched(await card.getAttribute('href'));
-  const faq = inFooter(page, 'FAQ');
-  expect(await page.locator('link[rel=prefetch][href^="/faq.data"]').count()).toBe(0);
+  const regions = inFooter(page, '/parcourir/regions');
+  expect(await page.locator('link[rel=prefetch][href^="/parcourir/regions.data"]').count()).toBe(0);
   // What was fetched ahead is shown for two seconds without asking: the press follows in the page itself, which no busy
   // machine delays.
-  await faq.evaluate((link) => {
+  await regions.evaluate((link) => {
     new PerformanceObserver((list, observer) => {
-      if (!list.getEntries().some(({ name }) => name.includes('/faq.data'))) return;
+      if (!list.getEntries().some(({ name }) => name.includes('/parcourir/regions.data'))) return;
       observer.disconnect();
       (link as HTMLAnchorElement).click();
     }).observe({ type: 'resource' });
   });
-  await faq.hover();
-  await page.waitForURL('**/faq');
+  await regions.hover();
+  await page.waitForURL('**/parcourir/regions');
   // The press asked the server for nothing more.
   const sent = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name, initiatorType }) => name.includes('/faq.data') && initiatorType === 'fetch')
+      .filter(
+        ({ name, initiatorType }) => name.includes('/parcourir/regions.data') && initiatorType === 'fetch',
+      )
       .map(({ transferSize }) => transferSize),
   );
   expect(sent).toEqual([0]);
@@ -92,8 +89,8 @@ it('fetches ahead as the browser does, also where the site keeps pages for when 
   const page = await open('/categorie/restaurants', { serviceWorkers: 'allow' });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes('/faq.data')),
-    inFooter(page, 'FAQ').hover(),
+    page.waitForResponse((response) => response.url().includes('/parcourir/regions.data')),
+    inFooter(page, '/parcourir/regions').hover(),
   ]);
   expect(answer.fromServiceWorker()).toBe(false);
   expect((await answer.request().allHeaders())['sec-purpose']).toMatch(/^prefetch/);
@@ -103,8 +100,8 @@ it('fetches ahead as the browser does, also where the site keeps pages for when 
 it('counts a view of a listing that is opened inside the site, and one of its document', async () => {
   const { id, slug } = await newShop();
   const page = await open(`/entreprise/${slug}`, { userAgent: BROWSER });
-  await inFooter(page, 'FAQ').click();
-  await page.waitForURL('**/faq');
+  await inFooter(page, '/parcourir/regions').click();
+  await page.waitForURL('**/parcourir/regions');
   await page.goBack();
   await page.waitForURL(`**/entreprise/${slug}`);
   const views = async () => {
@@ -118,7 +115,7 @@ it('counts a view of a listing that is opened inside the site, and one of its do
 });
 
 it('keeps its icons when something else changed the page before its scripts came', async () => {
-  const page = await open('/faq');
+  const page = await open('/parcourir');
   const links = await page.locator('header a').count();
   // As a password manager or a translation does.
   await page.addInitScript(() => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageCache, type PageCache } from './index.ts';
+import { readRendered } from './rendered.ts';
 
 const ADDRESS = '/ville/laval';
 const freely = (work: () => Promise<Response>) => work();
@@ -26,7 +27,7 @@ beforeEach(() => {
     sharedSeconds: 60,
     render: (address) => {
       made.push(address);
-      return make(address);
+      return make(address).then(readRendered);
     },
     onShown: ({ url }) => shown.push(url),
     onError: () => undefined,

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { pageAddress } from '#domain/pages/address.ts';
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
 import { isAhead } from '../visits.ts';
-import { type Answer, answerOf, type CachedPage, cachedPage, representation } from './cached-page.ts';
+import { answerOf, type CachedPage, cachedPage, representation } from './cached-page.ts';
 import { cacheControl, cacheControlAhead, endOfPage } from './caching.ts';
 import { negotiate } from './encodings.ts';
 import { createOutage } from './outage.ts';
-import { type Rendered, readRendered } from './rendered.ts';
+import { passedOn, type Rendered, readRendered, toResponse } from './rendered.ts';
 import { detectStalls } from './stall-detector.ts';
 import { createStore } from './store.ts';
 import { createTagClock } from './tag-clock.ts';
@@ -20,7 +20,7 @@ export type PageCacheOptions = {
   /** `s-maxage` of pages, in seconds: a CDN receives no invalidations. */
   sharedSeconds: number;
   /** Renders a URL, with headers; depends on the URL alone. */
-  render(address: string): Promise<Response>;
+  render(address: string): Promise<Rendered>;
   /** Called for each response that showed a page. */
   onShown(request: PageRequest): void;
   onError(error: unknown): void;
@@ -143,7 +143,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   async function make(address: string, since: number, request: PageRequest): Promise<Made> {
     const generationThen = generation;
-    const rendered = await readRendered(await render(address));
+    const rendered = await render(address);
     if (!rendered.tags) {
       // One that fails may be away with the database; any other answer says that the page is no more.
       if (rendered.status < 500) store.delete(address);
@@ -280,19 +280,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
 function isFailure(made: Made | null | undefined): boolean {
   return !made || ('status' in made && made.status >= 500);
-}
-
-// Without words when it has none: whoever lets in has some for what is away.
-function passedOn({ status, headers, body }: Rendered): Response {
-  return toResponse({ status, headers, body: body.length > 0 ? body : null });
-}
-
-function toResponse({ status, headers, body }: Answer): Response {
-  const pairs: [string, string][] = [];
-  for (let index = 0; index < headers.length; index += 2) {
-    pairs.push([headers[index] as string, headers[index + 1] as string]);
-  }
-  return new Response(body as BodyInit | null, { status, headers: pairs });
 }
 
 /** What a promise gives within a time; undefined when it takes longer. */

@@ -1,4 +1,5 @@
 import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#domain/pages/tags.ts';
+import type { Answer } from './cached-page.ts';
 
 /** A complete response of the site. */
 export type Rendered = {
@@ -46,4 +47,17 @@ export async function readRendered(response: Response): Promise<Rendered> {
     tags: isKept ? tags.split(' ') : null,
     until: Number.isFinite(until) ? until : Number.POSITIVE_INFINITY,
   };
+}
+
+/** As an answer; without words when it has none, as whoever admits requests has some for what is away. */
+export function passedOn({ status, headers, body }: Rendered): Response {
+  return toResponse({ status, headers, body: body.length > 0 ? body : null });
+}
+
+export function toResponse({ status, headers, body }: Answer): Response {
+  const pairs: [string, string][] = [];
+  for (let index = 0; index < headers.length; index += 2) {
+    pairs.push([headers[index] as string, headers[index + 1] as string]);
+  }
+  return new Response(body as BodyInit | null, { status, headers: pairs });
 }

@@ -3,10 +3,12 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { Logo } from '#site/components/logo.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Island } from '#site/islands/island.tsx';
 import { BellSlot } from './bell-slot.tsx';
 import { HeaderLinks } from './header-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SessionLinks } from './session-links.tsx';
+import { TOP_ID } from './top-id.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 /** Logo, title and links. Scrolling tucks its top away and lifts it off the page; its height never changes, or the page
@@ -17,7 +19,7 @@ export function Header() {
   const { scrolled, sentinel } = useScrolled();
   return (
     <>
-      <div ref={sentinel} aria-hidden="true" className="absolute top-0 h-[50px] w-px" />
+      <div id={TOP_ID} ref={sentinel} aria-hidden="true" className="absolute top-0 h-[50px] w-px" />
       <header
         data-scrolled={scrolled || undefined}
         className="group sticky -top-2.5 z-40 border-transparent border-b bg-paper transition-shadow data-scrolled:border-rule data-scrolled:shadow-raised"
@@ -36,17 +38,17 @@ export function Header() {
           >
             <HeaderLinks />
             <div className="ml-auto">
-              <SessionLinks place="row" />
+              <Island name="session-links" when="session" of={SessionLinks} props={{ place: 'row' }} />
             </div>
           </nav>
-          <BellSlot />
+          <Island name="bell" when="session" of={BellSlot} props={{}} />
           <MobileMenu
             label={t('shell.menu')}
             icon={<Icon name="menu" className="size-6" />}
             navigation={t('shell.mainNavigation')}
           >
             <HeaderLinks />
-            <SessionLinks place="menu" />
+            <Island name="session-links" when="session" of={SessionLinks} props={{ place: 'menu' }} />
           </MobileMenu>
         </div>
       </header>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Apart } from '#site/components/apart.tsx';
 import type { Translator } from '#site/i18n/translator.ts';
-import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
+import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { SessionKeeper } from '#site/session/session-keeper.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationStatus } from './navigation-status.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** What surrounds every page of one language. */
 export function Shell({ translator, children }: { translator: Translator; children: ReactNode }) {
@@ -24,17 +25,5 @@ export function Shell({ translator, children }: { translator: Translator; childr
       <CookieNotice />
       <SessionKeeper />
     </TranslatorContext>
-  );
-}
-
-function SkipLink() {
-  const { t } = useTranslation();
-  return (
-    <a
-      href="#content"
-      className="button button-primary fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0"
-    >
-      {t('shell.skip')}
-    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { ArticleFacts } from '#site/components/article-facts.tsx';
 import { ArticleImage } from '#site/components/article-image.tsx';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
@@ -6,39 +5,31 @@ import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { LongText } from '#site/components/long-text.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
-import { loadArticlePage } from '#site/content/article-page.server.ts';
-import { settingsContext } from '#site/context.ts';
-import { kept, publicHeaders } from '#site/http.ts';
-import { pageMeta } from '#site/meta.ts';
+import { type ArticlePageData, loadArticlePage } from '#site/content/article-page.server.ts';
 import { articleCard } from '#site/share-cards.ts';
-import type { Route } from './+types/blog-article.ts';
+import { defineDocument } from '../document.ts';
 import { articleCrumbs, articleData } from './blog-article/article-data.ts';
 import { Neighbours } from './blog-article/neighbours.tsx';
 import { Related } from './blog-article/related.tsx';
 
-export const headers = publicHeaders;
+/** An article of the blog. */
+export const blogArticle = defineDocument<ArticlePageData>({
+  path: '/blogue/:articleId',
+  load({ params, pathname, settings }) {
+    const article = loadArticlePage(params.articleId ?? '', pathname, settings);
+    return article ? { data: article, tags: [] } : { missing: 404 };
+  },
+  head: (article, { settings, pathname }) => ({
+    title: article.title,
+    description: article.description,
+    card: articleCard(article.title, article.theme),
+    published: article.published.day,
+    data: articleData(article, settings.siteUrl, pathname),
+  }),
+  Page: BlogArticle,
+});
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  const article = loadArticlePage(params.articleId, url.pathname, context.get(settingsContext));
-  if (!article) throw data(null, { status: 404 });
-  return kept(article, []);
-}
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t, settings) => {
-    const article = args.loaderData;
-    if (!article) return { title: t('error.notFound.title'), noindex: true };
-    const { title, description, published } = article;
-    return {
-      title,
-      description,
-      card: import.meta.env.SSR ? articleCard(title, article.theme) : undefined,
-      published: published.day,
-      data: import.meta.env.SSR ? articleData(article, settings.siteUrl, args.location.pathname) : undefined,
-    };
-  });
-
-export default function BlogArticle({ loaderData: article }: Route.ComponentProps) {
+function BlogArticle(article: ArticlePageData) {
   const { title, description, words, previous, next, updated } = article;
   return (
     <article>

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { RenderedDocument } from '#domain/pages/rendered-document.ts';
+import { createDocuments } from './documents.ts';
+
+const answerOf = (document: RenderedDocument | null) =>
+  createDocuments({
+    render: async () => document,
+    headers: [['x-frame-options', 'DENY']],
+    pageStyle: (html) => Buffer.from(html.replace('<style></style>', '<style>a{}</style>')),
+  })('/faq');
+const headersOf = (answer: Awaited<ReturnType<typeof answerOf>>) =>
+  Object.fromEntries(
+    Array.from({ length: (answer?.headers.length ?? 0) / 2 }, (_, index) =>
+      answer?.headers.slice(index * 2, index * 2 + 2),
+    ) as [string, string][],
+  );
+
+it('hands a page that may be cached to the cache, with its style, tags and end', async () => {
+  const until = new Date(1_800_000_000_000);
+  const answer = await answerOf({ status: 200, html: '<style></style>', tags: ['all', 'l/1'], until });
+  expect(answer).toMatchObject({ status: 200, tags: ['all', 'l/1'], until: until.getTime() });
+  expect(answer?.body.toString()).toBe('<style>a{}</style>');
+  // How long it may be kept is said by the cache.
+  expect(headersOf(answer)).toEqual({
+    'x-frame-options': 'DENY',
+    'content-type': 'text/html; charset=utf-8',
+  });
+});
+
+it.each([
+  [{ status: 404, html: 'x', tags: null, until: null }, 'public, max-age=0, must-revalidate'],
+  [{ status: 500, html: 'x', tags: null, until: null }, 'no-store'],
+] as const)('answers what is not cached: %o', async (document, caching) => {
+  const answer = await answerOf(document);
+  expect(answer).toMatchObject({ status: document.status, tags: null });
+  expect(headersOf(answer)['cache-control']).toBe(caching);
+});
+
+it('leads elsewhere, and leaves the words of an outage to the server', async () => {
+  const moved = await answerOf({ status: 301, location: '/faq' });
+  expect([moved?.status, headersOf(moved).location, moved?.body.length]).toEqual([301, '/faq', 0]);
+  const away = await answerOf({ status: 503, html: null, tags: null, until: null });
+  expect([away?.status, away?.body.length, headersOf(away)['content-type']]).toEqual([503, 0, undefined]);
+});
+
+it('answers nothing for what is no document', async () => {
+  expect(await answerOf(null)).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { ArticleCard } from '#site/components/article-card.tsx';
+import { PageHeader } from '#site/components/page-header.tsx';
+import { listArticles } from '#site/content/articles.server.ts';
+import { type ArticleSummary, summarize } from '#site/content/blog-words.server.ts';
+import { defineDocument } from '../document.ts';
+
+type BlogData = { title: string; description: string; articles: ArticleSummary[] };
+
+/** All articles, the newest first. */
+export const blog = defineDocument<BlogData>({
+  path: '/blogue',
+  load({ locale, settings, t }) {
+    const articles = listArticles(locale, settings).map((article) => summarize(article, locale));
+    return { data: { title: t('blog.title'), description: t('blog.description'), articles }, tags: [] };
+  },
+  head: ({ title, description }) => ({ title, description }),
+  Page({ title, description, articles }) {
+    return (
+      <>
+        <PageHeader title={title} lead={description} />
+        <ol className="container-page grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+          {articles.map((article, index) => (
+            <li key={article.id} className={index === 0 ? 'md:col-span-full' : ''}>
+              <ArticleCard article={article} first={index === 0} />
+            </li>
+          ))}
+        </ol>
+      </>
+    );
+  },
+});

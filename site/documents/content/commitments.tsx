@@ -1,0 +1,34 @@
+import { pageTags } from '#domain/pages/tags.ts';
+import { PageHeader } from '#site/components/page-header.tsx';
+import { Prose } from '#site/components/prose.tsx';
+import { type ContentPage, readContentPage } from '#site/content/pages.server.ts';
+import { readPublicRecord } from '#site/data/public-record.ts';
+import { defineDocument } from '../document.ts';
+import { figuresOf } from './commitments/figures.server.ts';
+import { Figures } from './commitments/figures.tsx';
+
+type CommitmentsData = ContentPage & { figures: ReturnType<typeof figuresOf> };
+
+/** What the directory promises, and how it keeps it. */
+export const commitments = defineDocument<CommitmentsData>({
+  path: '/engagements',
+  async load({ client, locale, settings }) {
+    const figures = figuresOf(await readPublicRecord(client, locale), locale);
+    return {
+      data: { ...readContentPage('commitments', locale, settings), figures },
+      tags: [pageTags.record],
+    };
+  },
+  head: ({ title, description }) => ({ title, description }),
+  Page({ title, description, html, figures }) {
+    return (
+      <>
+        <PageHeader title={title} lead={description} />
+        <div className="container-page grid gap-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-16">
+          <Prose html={html} />
+          <Figures figures={figures} />
+        </div>
+      </>
+    );
+  },
+});

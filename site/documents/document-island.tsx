@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react';
+import { renderToString } from 'react-dom/server';
+import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
+import { PageIconsContext } from '#site/icons/use-icon-address.ts';
+import type { IslandProps } from '#site/islands/islands-context.ts';
+import { AddressContext, useAddress } from '#site/page/address-context.ts';
+import { PageContext, usePage } from '#site/page/page-context.ts';
+
+/** Numbers the islands of one document. */
+export const IslandCountContext = createContext({ count: 0 });
+
+/**
+ * Writes an island with what the browser needs to hydrate it. It is rendered as a root of its own, whose generated ids
+ * the browser makes again.
+ */
+export function DocumentIsland({ name, when, of: Component, props }: IslandProps) {
+  const islands = useContext(IslandCountContext);
+  const page = usePage();
+  const address = useAddress();
+  const translator = useTranslation();
+  const icons = useContext(PageIconsContext);
+  islands.count += 1;
+  const prefix = `i${islands.count}-`;
+  const html = renderToString(
+    <PageContext value={page}>
+      <AddressContext value={address}>
+        <TranslatorContext value={translator}>
+          <PageIconsContext value={icons}>
+            <Component {...props} />
+          </PageIconsContext>
+        </TranslatorContext>
+      </AddressContext>
+    </PageContext>,
+    { identifierPrefix: prefix },
+  );
+  return (
+    <div
+      className="contents"
+      data-island={name}
+      data-when={when}
+      data-prefix={prefix}
+      data-props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

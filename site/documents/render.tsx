@@ -1,0 +1,98 @@
+import { renderToString } from 'react-dom/server';
+import { localeOfPath } from '#domain/locale.ts';
+import type { RenderedDocument } from '#domain/pages/rendered-document.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
+import { EVERY_PAGE } from '#domain/pages/tags.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { renderedTranslator } from '#site/i18n/rendered.server.ts';
+import { TranslatorContext } from '#site/i18n/use-translation.ts';
+import { PageIcons } from '#site/icons/page-icons.ts';
+import { PageIconsContext } from '#site/icons/use-icon-address.ts';
+import { IslandsContext } from '#site/islands/islands-context.ts';
+import { headTags } from '#site/meta.ts';
+import { AddressContext } from '#site/page/address-context.ts';
+import { PageContext } from '#site/page/page-context.ts';
+import type { Asked, Document } from './document.ts';
+import { DocumentIsland, IslandCountContext } from './document-island.tsx';
+import { Html } from './html.tsx';
+import { MESSAGES } from './messages.tsx';
+import { matchDocument } from './routes.ts';
+
+export type DocumentSite = {
+  client: DataClient;
+  settings: SiteSettings;
+  /** Address of the script that all documents load. */
+  script: string;
+};
+
+/**
+ * Renders a document, in the language of its address.
+ *
+ * @param pathname in its one spelling (`cleanPath`)
+ * @returns null where no document has the address
+ */
+export async function renderDocument(
+  { client, settings, script }: DocumentSite,
+  pathname: string,
+  query: URLSearchParams,
+): Promise<RenderedDocument | null> {
+  const match = matchDocument(pathname);
+  if (!match) return null;
+  const asked = askedOf({ client, settings }, pathname, query, match.params);
+  const loaded = await match.document.load(asked);
+  if ('redirect' in loaded) return { status: loaded.status, location: loaded.redirect };
+  if ('missing' in loaded) {
+    const html = write(MESSAGES[loaded.missing], {}, asked, script);
+    return { status: loaded.missing, html, tags: null, until: null };
+  }
+  const html = write(match.document, loaded.data, asked, script);
+  const tags = loaded.tags ? [EVERY_PAGE, ...new Set(loaded.tags)] : null;
+  return { status: 200, html, tags, until: loaded.until ?? null };
+}
+
+/** The page that says that another one failed, in the language of its address. */
+export function renderFailure({ script, ...site }: DocumentSite, pathname: string): string {
+  return write(MESSAGES[500], {}, askedOf(site, pathname, new URLSearchParams(), {}), script);
+}
+
+function askedOf(
+  site: Pick<DocumentSite, 'client' | 'settings'>,
+  pathname: string,
+  query: URLSearchParams,
+  params: Readonly<Record<string, string>>,
+): Asked {
+  const locale = localeOfPath(pathname);
+  return { ...site, pathname, query, params, locale, t: renderedTranslator(locale).t };
+}
+
+function write<Data>(
+  document: Pick<Document<Data>, 'head' | 'Page'>,
+  data: Data,
+  asked: Asked,
+  script: string,
+): string {
+  const { pathname, query, locale, settings, t } = asked;
+  const { Page } = document;
+  const search = query.size > 0 ? `?${query}` : '';
+  const page = { settings, renderedAt: Date.now() };
+  const address = { pathname, search, hash: '', key: '', isFirst: true };
+  const head = headTags(document.head(data, asked), { pathname, settings, t });
+  const html = renderToString(
+    <PageContext value={page}>
+      <AddressContext value={address}>
+        <TranslatorContext value={renderedTranslator(locale)}>
+          <PageIconsContext value={new PageIcons()}>
+            <IslandsContext value={DocumentIsland}>
+              <IslandCountContext value={{ count: 0 }}>
+                <Html head={head} script={script}>
+                  <Page {...(data as Data & object)} />
+                </Html>
+              </IslandCountContext>
+            </IslandsContext>
+          </PageIconsContext>
+        </TranslatorContext>
+      </AddressContext>
+    </PageContext>,
+  );
+  return `<!DOCTYPE html>${html}`;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { documentPatterns, isDocument } from '#domain/pages/documents.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { matchDocument } from './routes.ts';
+
+it('finds a document by its path in either language, with the segments that the route names', () => {
+  expect(matchDocument('/a-propos')?.document.path).toBe('/a-propos');
+  expect(matchDocument('/en/about')?.document.path).toBe('/a-propos');
+  expect(matchDocument('/en/blog/avis')).toMatchObject({
+    document: { path: '/blogue/:articleId' },
+    params: { articleId: 'avis' },
+  });
+  for (const path of [
+    '/',
+    '/about',
+    '/en/a-propos',
+    '/faq/plus',
+    '/blogue/a/b',
+    '/entreprise/faq',
+    '/profil',
+  ])
+    expect([path, matchDocument(path)]).toEqual([path, null]);
+});
+
+it('has a document for each path that is one to the rest of the site, and the other way round', () => {
+  for (const pattern of documentPatterns()) {
+    const path = pattern.replace('{/*}?', '');
+    expect([path, matchDocument(path) !== null, isDocument(path)]).toEqual([path, true, true]);
+  }
+  for (const path of ['/blogue/avis', '/faq']) {
+    expect([isDocument(path), isDocument(localizePath(path, 'en'))]).toEqual([true, true]);
+  }
+  for (const path of ['/', '/en', '/recherche', '/entreprise/blogue', '/profil', '/en/faqs'])
+    expect([path, isDocument(path)]).toEqual([path, false]);
+});

@@ -1,0 +1,19 @@
+import { TrieRouter } from 'hono/router/trie-router';
+import { LOCALES } from '#domain/locale.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { CONTENT_DOCUMENTS } from './content/index.ts';
+import type { Document } from './document.ts';
+
+/** Every document: one declaration for both languages. */
+const DOCUMENTS: readonly Document[] = [...CONTENT_DOCUMENTS];
+
+const router = new TrieRouter<Document>();
+for (const document of DOCUMENTS) {
+  for (const locale of LOCALES) router.add('GET', localizePath(document.path, locale), document);
+}
+
+/** The document of a path in either language, with the segments that its route names; null for what is none. */
+export function matchDocument(pathname: string) {
+  const [[found]] = router.match('GET', pathname);
+  return found ? { document: found[0], params: found[1] as Record<string, string> } : null;
+}

@@ -1,0 +1,33 @@
+import { LOCALES } from '#domain/locale.ts';
+import { TOP_ID } from '#site/components/shell/top-id.ts';
+import { rememberLanguage } from '#site/language/arrival.ts';
+
+/** What surrounds a document: the header that is lifted off the page, its menu, and the links to the other language. */
+export function beginShell(): void {
+  liftHeader();
+  document.addEventListener('keydown', closeMenu);
+  document.addEventListener('click', keepLanguage);
+}
+
+function liftHeader(): void {
+  const top = document.getElementById(TOP_ID);
+  const header = document.querySelector('header');
+  if (!top || !header) return;
+  new IntersectionObserver(([entry]) => {
+    header.toggleAttribute('data-scrolled', entry?.isIntersecting === false);
+  }).observe(top);
+}
+
+function closeMenu({ key, target }: KeyboardEvent): void {
+  const menu = key === 'Escape' && target instanceof Element && target.closest('header details[open]');
+  if (!menu) return;
+  menu.removeAttribute('open');
+  menu.querySelector('summary')?.focus();
+}
+
+function keepLanguage({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a[hreflang]') : null;
+  const tag = link?.getAttribute('hreflang');
+  const locale = tag && LOCALES.find((known) => tag.startsWith(known));
+  if (locale) rememberLanguage(locale);
+}
