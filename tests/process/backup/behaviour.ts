@@ -1,15 +1,17 @@
-import { expect, it } from 'vitest';
+import { expect } from '#tests/fixtures/platform.ts';
 import { tusOf } from '#tests/protocol/storage-tus.ts';
 import { until } from './administration.ts';
-import type { Furnished } from './furnish.ts';
+import { test } from './backup-test.ts';
 import { codeOf, signIn } from './people.ts';
-import { call, onDatabase, type Site } from './site.ts';
+import { call, onDatabase } from './site.ts';
 import { BUCKET } from './stored-files.ts';
 
 /** Declares what people do on a restored site, with what they had before. */
-export function behavesAsBefore(of: () => { site: Site; furnished: Furnished }): void {
-  it('lets people in by password, app and recovery code, and goes on with their sessions', async () => {
-    const { site, furnished } = of();
+export function behavesAsBefore(): void {
+  test('lets people in by password, app and recovery code, and goes on with their sessions', async ({
+    site,
+    furnished,
+  }) => {
     const { marie, factor } = furnished;
     const { data } = await marie.client.auth.getSession();
     const old = await fetch(`${site.url}/auth/v1/user`, {
@@ -31,8 +33,7 @@ export function behavesAsBefore(of: () => { site: Site; furnished: Furnished }):
     expect(status.data?.remaining).toBe(factor.recoveryCodes.length);
   });
 
-  it('lets an owner edit a listing, and a new one have an id of its own', async () => {
-    const { site, furnished } = of();
+  test('lets an owner edit a listing, and a new one have an id of its own', async ({ site, furnished }) => {
     const { owner, shop } = furnished;
     const client = await signIn(site, owner.email);
     const { rows } = await onDatabase(site.databaseUrl, (database) =>
@@ -57,8 +58,10 @@ export function behavesAsBefore(of: () => { site: Site; furnished: Furnished }):
     });
   });
 
-  it('answers signed addresses, takes what was signed to come, and ends an upload in parts', async () => {
-    const { site, furnished } = of();
+  test('answers signed addresses, takes what was signed to come, and ends an upload in parts', async ({
+    site,
+    furnished,
+  }) => {
     const { signed, signedUpload, unfinished } = furnished.files;
     const answer = await fetch(site.url + signed.path);
     expect(Buffer.from(await answer.arrayBuffer()).equals(signed.bytes)).toBe(true);
@@ -85,8 +88,10 @@ export function behavesAsBefore(of: () => { site: Site; furnished: Furnished }):
     expect(Buffer.from(await (whole.data ?? new Blob()).arrayBuffer()).equals(unfinished.bytes)).toBe(true);
   });
 
-  it('shows a private paper to whom it showed it, and runs the import that waited', async () => {
-    const { site, furnished } = of();
+  test('shows a private paper to whom it showed it, and runs the import that waited', async ({
+    site,
+    furnished,
+  }) => {
     const client = await signIn(site, furnished.administrator.email);
     const { data } = await client.storage.from('claim-documents').createSignedUrl(furnished.document, 60);
     expect((await fetch(data?.signedUrl ?? '')).status).toBe(200);
