@@ -41,6 +41,22 @@ describe('every page', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  it.each(['/', '/faq'])(
+    'shows no notice that was accepted before scripts come, nor one that nobody can accept: %s',
+    async (path) => {
+      const noticeOf = (page: Page) => page.locator('.cookie-notice');
+      const page = await open(path);
+      await page.evaluate(() => localStorage.setItem('cookieConsent', 'accepted'));
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      expect(await noticeOf(page).count()).toBe(1);
+      expect(await noticeOf(page).isVisible()).toBe(false);
+      const still = await open(path, { javaScriptEnabled: false });
+      expect(await noticeOf(still).count()).toBe(1);
+      expect(await noticeOf(still).isVisible()).toBe(false);
+    },
+  );
+
   it('links the notice to the privacy policy, in English too', async () => {
     const page = await open('/en/about', { locale: 'en-CA' });
     await page.getByRole('button', { name: 'I Understand' }).waitFor();
