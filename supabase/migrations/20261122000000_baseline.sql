@@ -1246,8 +1246,8 @@ revoke execute on function public.save_category, public.order_categories, public
 grant execute on function public.save_category, public.order_categories, public.taxonomy to authenticated;
 
 -- supabase/schemas/10_reference/60_retired_categories.sql
--- Taking a category away: one without listings at once, another by giving its listings, its words and its address to one
--- that stays. Many listings take longer than a request may: the day's server does those (private.request_upkeep_job).
+-- Removal of a category: at once when it has no listing, else by a merge that moves its listings, words and address to
+-- another one. Many listings take longer than a request may: those are upkeep jobs (private.request_upkeep_job).
 create function private.has_listings(category_id integer) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.listings l where l.is_public and l.category_id = has_listings.category_id)
@@ -2177,12 +2177,12 @@ begin
   update auth.audit_log_entries e set ip_address = '', payload = private.anonymized_audit_entry(e.payload)
    where e.payload ->> 'actor_id' = account::text;
   -- Actions of administrators stay attributed to them.
-  with parted as (
+  with stripped as (
     update auth.audit_log_entries e set payload = (e.payload::jsonb - 'traits')::json
      where e.payload -> 'traits' ->> 'user_id' = account::text
     returning e.payload ->> 'action' as action
   )
-  select exists (select 1 from parted p where p.action = 'user_deleted') into is_noted;
+  select exists (select 1 from stripped s where s.action = 'user_deleted') into is_noted;
   if is_noted then return; end if;
   insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
   values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(),
@@ -2729,7 +2729,8 @@ $$;
 
 -- The lexemes of a listing. Beside its bare words, found anywhere: `n:` words of the name, `s:` of the services;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality, MRC and region, so that the index itself intersects words
--- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many. `options` are whole lexemes (private.option_lexemes).
+-- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many. `options` are whole
+-- lexemes (private.option_lexemes).
 create function private.listing_lexemes(
   name text, services text[], description_fr text, description_en text, city text, score integer,
   category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[]
@@ -2755,11 +2756,11 @@ begin
 end
 $$;
 
--- Which listings search engines are asked to keep. 480,317 rows of a register with a name and little else made search
--- engines drop the site that showed them: only a listing with enough facts that somebody can check is indexed, however
--- long its text. Pages, sitemaps, feeds, counts and IndexNow all ask is_indexable; docs/seo.md says the rule in words.
+-- Which listings search engines may index. A former site showed 480,317 rows of a register with little more than a name,
+-- and search engines dropped it: only a listing with enough verifiable facts is indexed, however long its text. Pages,
+-- sitemaps, feeds, counts and IndexNow all read is_indexable; docs/seo.md explains the rule.
 
--- The facts of a listing as bits, in public alone: what its owner hides is none.
+-- The public facts of a listing as bits; hidden values do not count.
 -- 1 category, 2 municipality; 4 phone or e-mail, 8 website or social page, 16 address that was found, 32 hours,
 -- 64 logo or photo, 128 services, 256 description, 512 reviews, 1024 claimed.
 create function private.index_facts(
@@ -2781,7 +2782,7 @@ language sql immutable parallel safe as $$
     + case when owner_id is not null then 1024 else 0 end)::smallint
 $$;
 
--- THE rule: what it is and where, a way to reach it, and at least four of the nine facts that make a page worth finding.
+-- The rule: category and municipality, a way to reach it, and at least four of the nine facts that make a page useful.
 create function private.has_enough_facts(facts integer) returns boolean
 language plpgsql immutable parallel safe as $$
 begin
@@ -2789,7 +2790,7 @@ begin
 end
 $$;
 
--- What owners see of why search engines leave a listing out, and what administrators see of all of them.
+-- Why a listing is not indexed, for its owner, and for administrators of all of them.
 create function private.index_fact_names(facts integer) returns json
 language sql stable parallel safe set search_path = '' as $$
   select coalesce(json_agg(f.name order by f.bit), '[]')
@@ -3653,7 +3654,7 @@ exception when check_violation then
 end
 $$;
 
--- Empties listings that are gone: what the registry says of each field stays, and neither an owner nor a way back.
+-- Empties removed listings: fields take their emptied value of the registry, and the owner is removed. It cannot be undone.
 create function private.empty_listings(ids bigint[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -8845,9 +8846,9 @@ grant execute on function
   public.listing_indexing, public.my_listings_indexing, public.indexing_report to authenticated;
 
 -- supabase/schemas/50_pages/87_index_now.sql
--- IndexNow: search engines that want it are told of the addresses of listings that changed, came or went. What is to be
--- told is a job for each address, enqueued by the very statement that makes the change; a server sends them in batches
--- where the operator has a key (server/index-now).
+-- IndexNow: notifies search engines of the addresses of listings that changed, were published or were removed. Each
+-- address is a job, enqueued by the statement that makes the change; a server sends them in batches where the operator
+-- has a key (server/index-now).
 create table private.index_now (
   is_only boolean primary key default true check (is_only),
   -- Whether a server with a key sends notices; otherwise none are queued.

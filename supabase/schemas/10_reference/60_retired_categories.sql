@@ -1,5 +1,5 @@
--- Taking a category away: one without listings at once, another by giving its listings, its words and its address to one
--- that stays. Many listings take longer than a request may: the day's server does those (private.request_upkeep_job).
+-- Removal of a category: at once when it has no listing, else by a merge that moves its listings, words and address to
+-- another one. Many listings take longer than a request may: those are upkeep jobs (private.request_upkeep_job).
 create function private.has_listings(category_id integer) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.listings l where l.is_public and l.category_id = has_listings.category_id)

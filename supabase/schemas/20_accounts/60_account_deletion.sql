@@ -77,12 +77,12 @@ begin
   update auth.audit_log_entries e set ip_address = '', payload = private.anonymized_audit_entry(e.payload)
    where e.payload ->> 'actor_id' = account::text;
   -- Actions of administrators stay attributed to them.
-  with parted as (
+  with stripped as (
     update auth.audit_log_entries e set payload = (e.payload::jsonb - 'traits')::json
      where e.payload -> 'traits' ->> 'user_id' = account::text
     returning e.payload ->> 'action' as action
   )
-  select exists (select 1 from parted p where p.action = 'user_deleted') into is_noted;
+  select exists (select 1 from stripped s where s.action = 'user_deleted') into is_noted;
   if is_noted then return; end if;
   insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
   values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(),

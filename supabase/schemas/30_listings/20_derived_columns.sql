@@ -13,7 +13,8 @@ $$;
 
 -- The lexemes of a listing. Beside its bare words, found anywhere: `n:` words of the name, `s:` of the services;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality, MRC and region, so that the index itself intersects words
--- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many. `options` are whole lexemes (private.option_lexemes).
+-- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many. `options` are whole
+-- lexemes (private.option_lexemes).
 create function private.listing_lexemes(
   name text, services text[], description_fr text, description_en text, city text, score integer,
   category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[]
@@ -39,11 +40,11 @@ begin
 end
 $$;
 
--- Which listings search engines are asked to keep. 480,317 rows of a register with a name and little else made search
--- engines drop the site that showed them: only a listing with enough facts that somebody can check is indexed, however
--- long its text. Pages, sitemaps, feeds, counts and IndexNow all ask is_indexable; docs/seo.md says the rule in words.
+-- Which listings search engines may index. A former site showed 480,317 rows of a register with little more than a name,
+-- and search engines dropped it: only a listing with enough verifiable facts is indexed, however long its text. Pages,
+-- sitemaps, feeds, counts and IndexNow all read is_indexable; docs/seo.md explains the rule.
 
--- The facts of a listing as bits, in public alone: what its owner hides is none.
+-- The public facts of a listing as bits; hidden values do not count.
 -- 1 category, 2 municipality; 4 phone or e-mail, 8 website or social page, 16 address that was found, 32 hours,
 -- 64 logo or photo, 128 services, 256 description, 512 reviews, 1024 claimed.
 create function private.index_facts(
@@ -65,7 +66,7 @@ language sql immutable parallel safe as $$
     + case when owner_id is not null then 1024 else 0 end)::smallint
 $$;
 
--- THE rule: what it is and where, a way to reach it, and at least four of the nine facts that make a page worth finding.
+-- The rule: category and municipality, a way to reach it, and at least four of the nine facts that make a page useful.
 create function private.has_enough_facts(facts integer) returns boolean
 language plpgsql immutable parallel safe as $$
 begin
@@ -73,7 +74,7 @@ begin
 end
 $$;
 
--- What owners see of why search engines leave a listing out, and what administrators see of all of them.
+-- Why a listing is not indexed, for its owner, and for administrators of all of them.
 create function private.index_fact_names(facts integer) returns json
 language sql stable parallel safe set search_path = '' as $$
   select coalesce(json_agg(f.name order by f.bit), '[]')

@@ -154,7 +154,7 @@ exception when check_violation then
 end
 $$;
 
--- Empties listings that are gone: what the registry says of each field stays, and neither an owner nor a way back.
+-- Empties removed listings: fields take their emptied value of the registry, and the owner is removed. It cannot be undone.
 create function private.empty_listings(ids bigint[]) returns void
 language plpgsql set search_path = '' as $$
 declare

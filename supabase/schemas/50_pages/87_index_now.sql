@@ -1,6 +1,6 @@
--- IndexNow: search engines that want it are told of the addresses of listings that changed, came or went. What is to be
--- told is a job for each address, enqueued by the very statement that makes the change; a server sends them in batches
--- where the operator has a key (server/index-now).
+-- IndexNow: notifies search engines of the addresses of listings that changed, were published or were removed. Each
+-- address is a job, enqueued by the statement that makes the change; a server sends them in batches where the operator
+-- has a key (server/index-now).
 create table private.index_now (
   is_only boolean primary key default true check (is_only),
   -- Whether a server with a key sends notices; otherwise none are queued.
