@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
+import { matchDocument } from '#site/documents/routes.ts';
 import { readableMarkdown, typographicFaults } from '#site/i18n/typography.ts';
 import routes from '#site/routes.ts';
 import { listArticles, readArticle } from './articles.server.ts';
@@ -61,9 +62,12 @@ describe('the texts', () => {
     const locale = path.startsWith('./fr/') ? 'fr' : 'en';
     for (const [, href = ''] of (textByPath.get(path) ?? '').matchAll(/\]\((\/[^)]*)\)/g)) {
       expect(localizePath(href, locale), href).toBe(href);
-      const last = matchRoutes(routes as RouteObject[], href)?.at(-1);
-      expect(last?.route.id, href).not.toMatch(/unknown|not-found|business-alias|^undefined$/);
-      const id = last?.params.articleId;
+      const document = matchDocument(href.replace(/[?#].*$/, ''));
+      const route = document ? null : matchRoutes(routes as RouteObject[], href)?.at(-1)?.route.id;
+      expect(document?.document.path ?? route, href).not.toMatch(
+        /unknown|not-found|business-alias|^undefined$/,
+      );
+      const id = document?.params.articleId;
       if (id) expect(readArticle(locale, id, settings), href).not.toBeNull();
     }
   });
