@@ -5,6 +5,7 @@ import { test as base, describe, expect, file } from '#tests/fixtures/platform.t
 import { COMPLETE_LISTING } from '#tests/policies/listing-samples.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startProduct } from '#tests/support/product.ts';
+import { signedInPerson } from '#tests/support/signed-in-person.ts';
 
 /**
  * Everything public of two contributions of one person, compared: what both say and those of others do not is an
@@ -15,7 +16,6 @@ type Contribution = { id: number; slug: string };
 type Made = { reviews: (Contribution & { review: number })[]; listings: Contribution[] };
 
 const NAMES = ['Brûlerie du Fleuve', 'Menuiserie Boréale', 'Fleuriste Marigold', 'Garage Taillon'];
-const PASSWORD = 'correct horse 7 battery';
 
 /** What the contributions are, and what anybody is answered of them. */
 type Read = {
@@ -49,23 +49,9 @@ const test = base
         return (await answer.json()) as Answer;
       },
   )
-  .extend('newPerson', file, ({ keys, call }) => async (name: string): Promise<Person> => {
-    const email = `${name}-inconnu@example.com`;
-    const service = keys.SERVICE_ROLE_KEY;
-    const { id } = await call<{ id: string }>('/auth/v1/admin/users', service, {
-      email,
-      password: PASSWORD,
-      email_confirm: true,
-    });
-    const session = await call<{ access_token: string }>(
-      '/auth/v1/token?grant_type=password',
-      keys.ANON_KEY,
-      {
-        email,
-        password: PASSWORD,
-      },
-    );
-    return { id, email, token: session.access_token };
+  .extend('newPerson', file, ({ url, keys }) => (name: string): Promise<Person> => {
+    const api = { url, anonKey: keys.ANON_KEY, serviceKey: keys.SERVICE_ROLE_KEY };
+    return signedInPerson(api, `${name}-inconnu@example.com`);
   })
   .extend('author', file, ({ newPerson }) => newPerson('auteur'))
   // Two people more, of whom each wrote one of these: what all of them share ties nobody to anything.

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { describe, expect } from '#tests/fixtures/server-process.ts';
 import { COMPLETE_LISTING } from '#tests/policies/listing-samples.ts';
 import { picture } from '#tests/protocol/storage-support.ts';
+import { type SignedInPerson, signedInPerson } from '#tests/support/signed-in-person.ts';
 
 /** A server of two web processes, with nothing in it. */
 type Served = {
@@ -32,7 +33,6 @@ const DECODE = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompres
 
 type Encoding = keyof typeof DECODE;
 type Sent = { method?: string; token?: string; body?: string | Uint8Array; type?: string; cookie?: string };
-type Person = { id: string; email: string; token: string };
 
 /** Pages that are kept, asked of every process of a server over connections that stay, while others change what they show. */
 export function testFreshPages(test: ServedTest): void {
@@ -45,8 +45,8 @@ export function testFreshPages(test: ServedTest): void {
     const texts: string[] = [];
     let served: Served;
     let database: pg.Client;
-    let owner: Person;
-    let reader: Person;
+    let owner: SignedInPerson;
+    let reader: SignedInPerson;
     let listing: { id: number; slug: string; version: number };
     let pages: string[];
 
@@ -84,24 +84,14 @@ export function testFreshPages(test: ServedTest): void {
       if (status >= 300) throw new Error(`${path}: ${status} ${text}`);
       return (text === '' ? null : JSON.parse(text)) as Answer;
     }
-    const rpc = <Answer>({ token }: Person, name: string, values: object) =>
+    const rpc = <Answer>({ token }: SignedInPerson, name: string, values: object) =>
       call<Answer>(`/rest/v1/rpc/${name}`, token, values);
 
-    async function newPerson(): Promise<Person> {
-      const email = `${randomUUID()}@example.com`;
-      const password = 'correct horse 7 battery';
-      await call('/auth/v1/admin/users', served.keys.SERVICE_ROLE_KEY, {
-        email,
-        password,
-        email_confirm: true,
-      });
-      const path = '/auth/v1/token?grant_type=password';
-      const session = await call<{ access_token: string; user: { id: string } }>(path, served.keys.ANON_KEY, {
-        email,
-        password,
-      });
-      return { id: session.user.id, email, token: session.access_token };
-    }
+    const newPerson = () =>
+      signedInPerson(
+        { url: served.url, anonKey: served.keys.ANON_KEY, serviceKey: served.keys.SERVICE_ROLE_KEY },
+        `${randomUUID()}@example.com`,
+      );
 
     async function upload(): Promise<string> {
       const path = `${randomUUID()}.webp`;

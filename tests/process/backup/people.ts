@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
+import { signedInPerson } from '#tests/support/signed-in-person.ts';
 import { ADMINISTRATOR, onDatabase, type Site } from './site.ts';
 
 const PASSWORD = 'quelques mots que personne ne devine';
@@ -8,15 +9,10 @@ export type Person = { id: string; email: string; client: SupabaseClient };
 
 /** Somebody with an account, signed in. */
 export async function newPerson(site: Site, name: string): Promise<Person> {
-  const email = `${name.toLowerCase()}@example.com`;
-  const { data, error } = await site.service.auth.admin.createUser({
-    email,
+  return signedInPerson(site, `${name.toLowerCase()}@example.com`, {
     password: PASSWORD,
-    email_confirm: true,
-    user_metadata: { full_name: `${name} Bélanger-O’Neil 🐟 東京`, locale: 'fr', nothing: null },
+    metadata: { full_name: `${name} Bélanger-O’Neil 🐟 東京`, locale: 'fr', nothing: null },
   });
-  if (error) throw error;
-  return { id: data.user.id, email, client: await signIn(site, email) };
 }
 
 /** One more session of a person, by their password. */

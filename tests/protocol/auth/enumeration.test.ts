@@ -1,3 +1,4 @@
+import { signedInPerson } from '#tests/support/signed-in-person.ts';
 import { ask, newEmail, PASSWORD, visitor } from './support/accounts.ts';
 import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
@@ -39,10 +40,9 @@ const test = base
   })
   /** Somebody signed in, by a session of their own. */
   .extend('newPerson', file, ({ backend }) => async () => {
-    const email = newEmail();
-    await backend.service.auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
-    const { data } = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
-    return { email, authorization: `Bearer ${data.session?.access_token}` };
+    const { anon: anonKey, serviceRole: serviceKey } = backend.backend.keys;
+    const { email, token } = await signedInPerson({ url: backend.url, anonKey, serviceKey }, newEmail());
+    return { email, authorization: `Bearer ${token}` };
   })
   .extend('newAccount', file, ({ backend }) => async () => {
     const email = newEmail();
