@@ -3,13 +3,21 @@ import { whenIdle } from '#site/measures/when-idle.ts';
 import { beginShell } from './shell.ts';
 import { wakeIslands } from './wake.ts';
 
-// What every document loads: it brings no part of React before an island needs it.
-if (!leaveForOwnLanguage(window)) {
-  beginShell();
-  wakeIslands();
-  // No part of the first load: whoever measures must not weigh on what is measured.
-  whenIdle(() => {
-    import('#site/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
-  });
+// A page that is rendered ahead may never be seen: it asks for nothing, and leads nowhere, before it is shown.
+if ('prerendering' in document && document.prerendering) {
+  document.addEventListener('prerenderingchange', begin, { once: true });
+} else begin();
+
+/** What every document does: it brings no part of React before an island needs it. */
+function begin(): void {
+  if (!leaveForOwnLanguage(window)) {
+    beginShell();
+    wakeIslands();
+    // No part of the first load: whoever measures must not weigh on what is measured.
+    whenIdle(() => {
+      import('#site/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
+    });
+  }
+  // In the performance timeline: the page answers to everything from now on.
+  performance.mark('hydrated');
 }
-performance.mark('hydrated');

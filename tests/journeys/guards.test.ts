@@ -201,20 +201,25 @@ describe('the header', () => {
     page.on('request', (request) => {
       if (request.url().includes('grant_type=refresh_token')) renewals.push(request.url());
     });
-    const endIn = (seconds: number) =>
-      page.evaluate((left) => {
+    // In one go: the page that is left looks at its session too, once it has begun.
+    const reloadWithToken = async (secondsLeft: number) => {
+      const loaded = page.waitForEvent('load');
+      await page.evaluate((left) => {
         const session = JSON.parse(localStorage.getItem('bottin-session') ?? '{}');
         const expires_at = Math.round(Date.now() / 1000) + left;
-        localStorage.setItem('bottin-session', JSON.stringify({ ...session, expires_at }));
-      }, seconds);
+        setTimeout(() => {
+          localStorage.setItem('bottin-session', JSON.stringify({ ...session, expires_at }));
+          location.reload();
+        });
+      }, secondsLeft);
+      await loaded;
+    };
     const profile = page.getByRole('banner').getByRole('link', { name: 'Mon profil' });
-    await endIn(300);
-    await page.reload();
+    await reloadWithToken(300);
     await profile.waitFor();
     expect(renewals).toHaveLength(0);
     const before = await page.evaluate(() => localStorage.getItem('bottin-session'));
-    await endIn(80);
-    await page.reload();
+    await reloadWithToken(80);
     await profile.waitFor();
     expect(renewals).toHaveLength(1);
     expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).not.toBe(before);
