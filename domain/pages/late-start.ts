@@ -6,7 +6,8 @@ const LONGEST_WAIT_MS = 2_000;
 
 /**
  * An inline script that starts the page's scripts after the first paint and its resources, or at the first
- * interaction.
+ * interaction. Until an island is hydrated, it marks the buttons that are pressed in it with `data-pressed`: the island
+ * presses them again (site/islands/press.ts).
  */
 export const START_LATE = `{
 let held=document.getElementById('${HELD_SCRIPTS}');
@@ -14,5 +15,9 @@ const start=()=>{if(held){document.head.append(document.importNode(held.content,
 const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)));
 addEventListener('load',painted,{once:true});
 for(const type of ['pointerdown','keydown'])addEventListener(type,start,{once:true,capture:true,passive:true});
+addEventListener('click',({target})=>{
+const button=target.closest?.('[data-when~=press]:not([data-hydrated]) button[type=button]');
+if(button)button.dataset.pressed='';
+},true);
 setTimeout(start,${LONGEST_WAIT_MS});
 }`;

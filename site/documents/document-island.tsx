@@ -37,7 +37,7 @@ export function DocumentIsland({ name, when, of: Component, props }: IslandProps
     <div
       className="contents"
       data-island={name}
-      data-when={when}
+      data-when={[when].flat().join(' ')}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React

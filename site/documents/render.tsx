@@ -1,4 +1,6 @@
 import { renderToString } from 'react-dom/server';
+import { clocksAround } from '#domain/listing/hours/clock-changes.ts';
+import { provideClockChanges } from '#domain/listing/hours/time-zone.ts';
 import { localeOfPath } from '#domain/locale.ts';
 import type { RenderedDocument } from '#domain/pages/rendered-document.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
@@ -16,6 +18,7 @@ import type { Asked, Document } from './document.ts';
 import { DocumentIsland, IslandCountContext } from './document-island.tsx';
 import { Html } from './html.tsx';
 import { MESSAGES } from './messages.tsx';
+import type { DocumentFacts } from './page-facts.ts';
 import { matchDocument } from './routes.ts';
 
 export type DocumentSite = {
@@ -74,7 +77,10 @@ function write<Data>(
   const { pathname, query, locale, settings, t } = asked;
   const { Page } = document;
   const search = query.size > 0 ? `?${query}` : '';
-  const page = { settings, renderedAt: Date.now() };
+  const renderedAt = Date.now();
+  const page: DocumentFacts = { settings, renderedAt, clocks: clocksAround(new Date(renderedAt)) };
+  // Before anything below asks what time it is somewhere.
+  provideClockChanges(page.clocks);
   const address = { pathname, search, hash: '', key: '', isFirst: true };
   const head = headTags(document.head(data, asked), { pathname, settings, t });
   const html = renderToString(

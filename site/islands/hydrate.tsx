@@ -1,47 +1,60 @@
+import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { type Locale, localeOfPath } from '#domain/locale.ts';
-import { PAGE_FACTS } from '#site/documents/page-facts.ts';
-import { createTranslator, type Translator } from '#site/i18n/translator.ts';
+import { provideClockChanges } from '#domain/listing/hours/time-zone.ts';
+import { localeOfPath } from '#domain/locale.ts';
+import { type DocumentFacts, PAGE_FACTS } from '#site/documents/page-facts.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
-import { AddressContext } from '#site/page/address-context.ts';
-import { PageContext, type PageFacts } from '#site/page/page-context.ts';
-import { ISLANDS, type IslandName } from './registry.ts';
+import { PageContext } from '#site/page/page-context.ts';
+import { IslandAddress } from './island-address.tsx';
+import { takePresses } from './press.ts';
+import { ISLANDS, type IslandName, type IslandSource } from './registry.ts';
+import { translatorOf } from './texts.ts';
 
-const TEXTS = {
-  fr: () => import('#site/i18n/fr/index.ts'),
-  en: () => import('#site/i18n/en/index.ts'),
-};
-
-const { pathname, search } = location;
-// As the server rendered it: it knows no fragment.
-const address = { pathname, search, hash: '', key: '', isFirst: true };
-
-let translator: Promise<Translator> | undefined;
-let page: PageFacts | undefined;
+let facts: DocumentFacts | undefined;
 
 /**
- * Hydrates one island, with what the document wrote beside it.
+ * Hydrates one island, with what the document wrote beside it, and presses again what was pressed in it.
  *
  * @throws when its files cannot be loaded
  */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { island, props = '{}', prefix = '' } = element.dataset;
-  translator ??= translatorOf(localeOfPath(pathname));
-  const [Component, texts] = await Promise.all([ISLANDS[island as IslandName](), translator]);
-  page ??= JSON.parse(document.getElementById(PAGE_FACTS)?.textContent ?? 'null') as PageFacts;
+  const { load, texts }: IslandSource = ISLANDS[island as IslandName];
+  const [Component, translator] = await Promise.all([
+    load(),
+    translatorOf(localeOfPath(location.pathname), texts),
+  ]);
+  const page = readFacts();
+  const press = takePresses(element);
+  const onHydrated = () => {
+    element.dataset.hydrated = '';
+    press();
+  };
   hydrateRoot(
     element,
-    <PageContext value={page}>
-      <AddressContext value={address}>
-        <TranslatorContext value={texts}>
-          <Component {...JSON.parse(props)} />
-        </TranslatorContext>
-      </AddressContext>
-    </PageContext>,
+    <Hydrated onHydrated={onHydrated}>
+      <PageContext value={page}>
+        <IslandAddress>
+          <TranslatorContext value={translator}>
+            <Component {...JSON.parse(props)} />
+          </TranslatorContext>
+        </IslandAddress>
+      </PageContext>
+    </Hydrated>,
     { identifierPrefix: prefix },
   );
 }
 
-async function translatorOf(locale: Locale): Promise<Translator> {
-  return createTranslator(locale, (await TEXTS[locale]()).default);
+function readFacts(): DocumentFacts {
+  if (!facts) {
+    facts = JSON.parse(document.getElementById(PAGE_FACTS)?.textContent ?? '') as DocumentFacts;
+    provideClockChanges(facts.clocks);
+  }
+  return facts;
+}
+
+function Hydrated({ onHydrated, children }: { onHydrated(): void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often the island renders
+  useEffect(onHydrated, []);
+  return children;
 }

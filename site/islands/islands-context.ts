@@ -2,15 +2,16 @@ import { type ComponentType, createContext } from 'react';
 import type { IslandName } from './registry.ts';
 
 /**
- * When an island is hydrated: at once for whoever has a session, when the browser is idle, when it comes into view, or at
- * the first press or focus in it.
+ * When an island is hydrated: at once for people with a session, when the browser is idle, when the island comes into
+ * view, when it is pointed at, pressed or focused, or while the address has the fragment `#id` or `#id-…`.
  */
-type Wake = 'session' | 'idle' | 'visible' | 'press';
+export type Wake = 'session' | 'idle' | 'visible' | 'press' | `#${string}`;
 
 export type IslandProps<Props = object> = {
   /** Of the registry, by which the browser finds its file. */
   name: IslandName;
-  when: Wake;
+  /** Any of several. */
+  when: Wake | readonly Wake[];
   of: ComponentType<Props>;
   /** What can be written as JSON. */
   props: Props;

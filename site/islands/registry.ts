@@ -1,11 +1,23 @@
 import type { ComponentType } from 'react';
+import type { TextArea } from './texts.ts';
+
+export type IslandSource = {
+  // biome-ignore lint/suspicious/noExplicitAny: the props of each are those that the page wrote for it
+  load(): Promise<ComponentType<any>>;
+  /** The texts that it needs beyond those of every page. */
+  texts?: readonly TextArea[];
+};
 
 /** What hydrates each island, loaded when the first of its name wakes. */
 export const ISLANDS = {
-  'session-links': async () => (await import('#site/components/shell/session-links.tsx')).SessionLinks,
-  bell: async () => (await import('#site/components/shell/bell-slot.tsx')).BellSlot,
-  session: async () => (await import('#site/session/session-keeper.tsx')).SessionKeeper,
-  // biome-ignore lint/suspicious/noExplicitAny: the props of each are those that the page wrote for it
-} as const satisfies Record<string, () => Promise<ComponentType<any>>>;
+  'session-links': {
+    load: async () => (await import('#site/components/shell/session-links.tsx')).SessionLinks,
+  },
+  bell: { load: async () => (await import('#site/components/shell/bell-slot.tsx')).BellSlot },
+  session: { load: async () => (await import('#site/session/session-keeper.tsx')).SessionKeeper },
+  'suggest-field': {
+    load: async () => (await import('#site/components/search-form/suggest-field.tsx')).SuggestField,
+  },
+} as const satisfies Record<string, IslandSource>;
 
 export type IslandName = keyof typeof ISLANDS;

@@ -7,6 +7,7 @@ export function beginShell(): void {
   liftHeader();
   document.addEventListener('keydown', closeMenu);
   document.addEventListener('click', keepLanguage);
+  document.addEventListener('formdata', leaveOutEmptyFields);
 }
 
 function liftHeader(): void {
@@ -23,6 +24,12 @@ function closeMenu({ key, target }: KeyboardEvent): void {
   if (!menu) return;
   menu.removeAttribute('open');
   menu.querySelector('summary')?.focus();
+}
+
+// The address of a search holds only what is asked: a browser would send the empty fields too.
+function leaveOutEmptyFields({ target, formData }: FormDataEvent): void {
+  if (!(target instanceof HTMLFormElement) || target.method !== 'get') return;
+  for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
 }
 
 function keepLanguage({ target }: MouseEvent): void {

@@ -1,4 +1,5 @@
 import { leaveForOwnLanguage } from '#site/language/arrival.ts';
+import { reportOpened } from '#site/measures/opened.ts';
 import { whenIdle } from '#site/measures/when-idle.ts';
 import { beginShell } from './shell.ts';
 import { wakeIslands } from './wake.ts';
@@ -13,6 +14,7 @@ function begin(): void {
   if (!leaveForOwnLanguage(window)) {
     beginShell();
     wakeIslands();
+    reportOpened();
     // No part of the first load: whoever measures must not weigh on what is measured.
     whenIdle(() => {
       import('#site/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));

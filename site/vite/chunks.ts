@@ -46,7 +46,7 @@ const ROOMS = [
 
 /** What documents and the router's pages both load: no part of React is in it. */
 const PLAIN = [
-  /\/site\/(network|language\/arrival|measures\/(when-idle|send-measures|vitals)|session\/stored-session|components\/shell\/top-id|icons\/page-icons-id)\.ts$/,
+  /\/site\/(network|language\/arrival|measures\/(when-idle|send-measures|opened|vitals)|session\/stored-session|components\/shell\/top-id|icons\/page-icons-id)\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
   /\/domain\/(locale|pages\/(segments|kind)|operations\/measures|accounts\/stored-session)\.ts$/,
 ];

@@ -1,39 +1,41 @@
 import { useState } from 'react';
 import type { Suggestion } from '#domain/pages/directory.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { suggestWhat, suggestWhere } from '#site/data/suggest.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { InterfaceIcon } from '#site/icons/names.ts';
+import { useGoTo } from '#site/page/go-to.ts';
 import { Icon } from '../icon.tsx';
 import { SuggestionLine } from './suggestion-line.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-const SUGGEST = { what: suggestWhat, where: suggestWhere } as const;
+const FIELDS = {
+  what: { name: 'q', icon: 'search', suggest: suggestWhat },
+  where: { name: 'where', icon: 'map-pin', suggest: suggestWhere },
+} as const;
 
 type SuggestFieldProps = {
-  source: keyof typeof SUGGEST;
-  /** Name of the form's value. */
-  name: string;
-  label: string;
-  placeholder: string;
-  icon: InterfaceIcon;
-  defaultValue: string;
-  onChoose?(suggestion: Suggestion): void;
+  source: keyof typeof FIELDS;
+  /** What the address holds already. */
+  value: string;
 };
 
 /** A text field that suggests while one types: plain without JavaScript, a combobox with it. */
-export function SuggestField(props: SuggestFieldProps) {
-  const { source, name, label, placeholder, icon, defaultValue, onChoose } = props;
+export function SuggestField({ source, value }: SuggestFieldProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
+  const goTo = useGoTo();
+  const { name, icon, suggest } = FIELDS[source];
   const [typed, setTyped] = useState('');
-  const { items: suggestions } = useSuggestions(SUGGEST[source], typed);
+  const { items: suggestions } = useSuggestions(suggest, typed);
   const { isOpen, inputProps, listProps, optionProps } = useCombobox<Suggestion>({
     items: suggestions,
     textOf: (suggestion) => suggestion.name,
     onType: setTyped,
     onChoose(suggestion) {
       setTyped('');
-      onChoose?.(suggestion);
+      if (suggestion.kind === 'business') void goTo(localizePath(`/entreprise/${suggestion.slug}`, locale));
     },
   });
   return (
@@ -42,15 +44,15 @@ export function SuggestField(props: SuggestFieldProps) {
         htmlFor={inputProps.id}
         className="block px-4 pt-2.5 font-semibold text-ink-soft text-xs uppercase tracking-wider"
       >
-        {label}
+        {t(`searchForm.${source}`)}
       </label>
       <Icon name={icon} className="pointer-events-none absolute bottom-3.5 left-4 size-5 text-ink-faint" />
       <input
         {...inputProps}
         type="text"
         name={name}
-        defaultValue={defaultValue}
-        placeholder={placeholder}
+        defaultValue={value}
+        placeholder={t(`searchForm.${source}Hint`)}
         maxLength={120}
         enterKeyHint="search"
         autoCapitalize="none"

@@ -21,6 +21,7 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose }: ComboboxO
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const onTypeAtFirst = useRef(onType);
   const [wantsOpen, setWantsOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const isOpen = wantsOpen && items.length > 0;
@@ -29,6 +30,14 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose }: ComboboxO
   useEffect(() => {
     if (isOpen && active !== NONE) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active]);
+
+  // What was typed before the field was hydrated.
+  useEffect(() => {
+    const { current: field } = input;
+    if (!field || field !== document.activeElement || field.value === field.defaultValue) return;
+    setWantsOpen(true);
+    onTypeAtFirst.current(field.value);
+  }, []);
 
   function close() {
     setWantsOpen(false);

@@ -1,9 +1,9 @@
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { RESULTS } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ActiveFilter } from './active-filters.ts';
+import { RESULTS } from './use-search-page.ts';
 
 /** What was asked and how it was understood, each part with a link that takes it off. */
 export function Chips({ filters }: { filters: ActiveFilter[] }) {

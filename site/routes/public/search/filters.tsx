@@ -4,12 +4,12 @@ import type { Facet, SearchPage } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { RESULTS } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { OptionFilterFields } from './option-filter.tsx';
 import { useNarrowedFilters } from './use-narrowed-filters.ts';
+import { RESULTS } from './use-search-page.ts';
 
 type FiltersProps = {
   /** The form that the fields belong to, by id. */

@@ -2,9 +2,11 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
 import { parseSearch, type SearchQuery, searchParams } from '#domain/search/search.ts';
-import { RESULTS } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+
+/** What has the focus after a search that was just asked, in the state of its history entry. */
+export const RESULTS = 'results';
 
 /** Once a search is asked, the panel of filters closes and the focus goes to what it found. */
 export function useResultsFocus(panel: RefObject<HTMLDivElement | null>) {
