@@ -1,31 +1,17 @@
-import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
-import { MARK_COOKIE_CONSENT } from '#domain/accounts/cookie-consent.ts';
-import { MARK_STORED_SESSION } from '#domain/accounts/stored-session.ts';
 import { clocksAround } from '#domain/listing/hours/clock-changes.ts';
 import { provideClockChanges } from '#domain/listing/hours/time-zone.ts';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
-import { localizePath } from '#domain/pages/segments.ts';
 import { RENDERED_AT } from '#domain/pages/tags.ts';
 import type { Route } from './+types/root.ts';
 import { PageLinks } from './components/links/page-links.tsx';
+import { FirstHeadTags, HeadFiles } from './components/shell/head-tags.tsx';
 import { settingsContext } from './context.ts';
 import { PageOpened } from './measures/page-opened.tsx';
 import { PagePartsContext } from './page-parts.ts';
 import { pageComponent } from './routes/page-component.ts';
 import { RouterPage } from './routes/router-page.tsx';
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-];
-
-/** They have run when React begins, and it looks at none of what is in them. */
-const MARKS = import.meta.env.SSR
-  ? { session: MARK_STORED_SESSION, consent: MARK_COOKIE_CONSENT }
-  : { session: '', consent: '' };
 
 /**
  * @returns the public settings; when the page was rendered (milliseconds), so that hydration agrees on « now »; and the
@@ -50,22 +36,10 @@ export function Layout({ children }: { children: ReactNode }) {
     // The scripts mark this very element before React sees it.
     <html lang={LANGUAGE_TAGS[locale]} suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: MARKS.session }} suppressHydrationWarning />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the same */}
-        <script dangerouslySetInnerHTML={{ __html: MARKS.consent }} suppressHydrationWarning />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        {/* Safari makes links of figures before the scripts come, of a NEQ too: numbers to call are links already. */}
-        <meta name="format-detection" content="telephone=no" />
-        {/* The colour of paper (site/styles/tokens.css), which the header is on. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1424" />
-        <link rel="manifest" href={localizePath('/app.webmanifest', locale)} />
-        {receiver && <meta name="measures-receiver" content={receiver} />}
+        <FirstHeadTags locale={locale} receiver={receiver} />
         <Meta />
         {parts && <parts.Style />}
+        <HeadFiles />
         <Links />
       </head>
       <body>

@@ -1,12 +1,10 @@
-import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
-import { MARK_COOKIE_CONSENT } from '#domain/accounts/cookie-consent.ts';
-import { MARK_STORED_SESSION } from '#domain/accounts/stored-session.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { HELD_SCRIPTS, START_LATE } from '#domain/pages/late-start.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { CookieNotice } from '#site/components/shell/cookie-notice.tsx';
 import { Footer } from '#site/components/shell/footer.tsx';
+import { FirstHeadTags, HeadFiles } from '#site/components/shell/head-tags.tsx';
 import { Header } from '#site/components/shell/header.tsx';
 import { SkipLink } from '#site/components/shell/skip-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
@@ -33,28 +31,14 @@ export function Html({ head, script, children }: HtmlProps) {
   const { t } = useTranslation();
   const page = usePage();
   const icons = useContext(PageIconsContext);
-  const receiver = page.settings.analytics?.url;
   return (
     <html lang={LANGUAGE_TAGS[locale]}>
       <head>
-        <meta charSet="utf-8" />
-        <Script text={MARK_STORED_SESSION} />
-        <Script text={MARK_COOKIE_CONSENT} />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        {/* Safari makes links of figures, of a NEQ too: numbers to call are links already. */}
-        <meta name="format-detection" content="telephone=no" />
-        {/* The colour of paper (site/styles/tokens.css), which the header is on. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1424" />
-        <link rel="manifest" href={localizePath('/app.webmanifest', locale)} />
-        {receiver && <meta name="measures-receiver" content={receiver} />}
+        <FirstHeadTags locale={locale} receiver={page.settings.analytics?.url} />
         <Head tags={head} />
         {/* The place of the page's style, which the server writes (`PAGE_STYLE`). */}
         <style />
-        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <HeadFiles />
         <link
           rel="alternate"
           type="application/rss+xml"
@@ -90,13 +74,9 @@ export function Html({ head, script, children }: HtmlProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: an address of the build's own
           dangerouslySetInnerHTML={{ __html: `<script type="module" async src="${script}"></script>` }}
         />
-        <Script text={START_LATE} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: START_LATE }} />
       </body>
     </html>
   );
-}
-
-function Script({ text }: { text: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
-  return <script dangerouslySetInnerHTML={{ __html: text }} />;
 }
