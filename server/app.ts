@@ -34,10 +34,10 @@ export type AppOptions = {
   admit: Overload['admit'];
   /** Public address, without a slash at the end. */
   siteUrl: string;
-  /** The built site: a request to a whole page, for everyone or for the visitor of that client. */
-  site(request: Request, visitor?: DataClient): Promise<Response>;
-  /** The pages that are rendered once on the server; they come before the built site's others. */
-  documents: DocumentsOptions['render'];
+  /** The built app: a request to a whole page. */
+  site(request: Request): Promise<Response>;
+  /** The pages that are rendered once on the server; they come before the app's. */
+  documents: Pick<DocumentsOptions, 'render' | 'submit'>;
   /** The data client of whoever a request comes from: they are counted by their address. */
   visitorOf(incoming: IncomingMessage): DataClient;
   mayPost: PostedFormsOptions['mayPost'];
@@ -147,7 +147,7 @@ export function createApp(options: AppOptions): App {
 
   const site = securedSite(options, headers);
   const documents = createDocuments({
-    render: options.documents,
+    ...options.documents,
     headers: [
       ...headers.filter(([name]) => name !== 'content-security-policy'),
       ['content-security-policy', documentPolicy(options.policy)],
@@ -156,24 +156,26 @@ export function createApp(options: AppOptions): App {
     pageStyle: options.pageStyle,
   });
   const rendered = async (target: string, page: () => Promise<Response>) => {
-    const document = await documents(target);
+    const document = await documents.answer(target);
     return document ? passedOn(document) : withoutTags(await page());
   };
   const pages = createPageCache({
     ...options.pages,
     render: async (address) =>
-      (await documents(address)) ?? readRendered(await site(new Request(new URL(address, options.siteUrl)))),
+      (await documents.answer(address)) ??
+      readRendered(await site(new Request(new URL(address, options.siteUrl)))),
     onShown: ({ url = '', headers }) => views.count(url, headers),
     onError,
   });
   const postedForm = createPostedForms({
     siteUrl: options.siteUrl,
-    page: (request, incoming) => site(request, options.visitorOf(incoming)),
+    submit: async (target, form, incoming) =>
+      passedOn(await documents.submit(target, form, options.visitorOf(incoming))),
     mayPost: options.mayPost,
   });
   for (const path of FORM_PATHS) {
     app.post(path, ({ env: { incoming }, req: { raw } }) =>
-      admit(raw, incoming, async () => withoutTags(await postedForm(raw, incoming))),
+      admit(raw, incoming, () => postedForm(raw, incoming)),
     );
   }
   app.all('*', async (c) => {
@@ -202,8 +204,8 @@ function securedSite(
   { site, policy, pageStyle, onError }: Pick<AppOptions, 'site' | 'policy' | 'pageStyle' | 'onError'>,
   always: ReturnType<typeof siteHeaders>,
 ): AppOptions['site'] {
-  return async (request, visitor) => {
-    const response = await site(request, visitor);
+  return async (request) => {
+    const response = await site(request);
     const headers = new Headers(response.headers);
     for (const [name, value] of always) headers.set(name, value);
     if (!headers.get('content-type')?.startsWith('text/html')) {

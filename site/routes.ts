@@ -1,20 +1,10 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LOCALES, type Locale } from '#domain/locale.ts';
+import { APP_PATHS } from '#domain/pages/app-paths.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 
 /** A page: its name, its French path (the English one follows from the segments) and its module. */
 type Page = readonly [name: string, path: string, module: string];
-
-/** For everyone, the same for everyone. */
-const PUBLIC_PAGES: readonly Page[] = [
-  ['unsubscribe', '/desabonnement', 'public/unsubscribe'],
-  ['privacy-requests', '/vie-privee', 'public/privacy-requests'],
-  ['sponsor', '/commanditaire/:id', 'public/sponsor'],
-  ['offline', '/hors-ligne', 'public/offline'],
-  ['app-manifest', '/app.webmanifest', 'public/app-manifest'],
-  ['not-found', '/404', 'public/not-found'],
-  ['unknown', '/*', 'public/not-found'],
-];
 
 /** Pages that have an area of texts to themselves, by that area: layouts of routes/public/texts bring it. */
 const PAGES_BY_TEXTS: Readonly<Record<string, readonly Page[]>> = {
@@ -37,50 +27,42 @@ const PAGES_BY_TEXTS: Readonly<Record<string, readonly Page[]>> = {
   ],
 };
 
-/** For who wants to be signed in. */
+/** Sign-in and registration. */
 const SIGN_IN_PAGES: readonly Page[] = [
-  ['login', '/connexion', 'account/login'],
-  ['register', '/inscription', 'account/register'],
-  ['login-link', '/lien-de-connexion', 'account/login-link'],
-  ['forgotten-password', '/mot-de-passe-oublie', 'account/forgotten-password'],
-  ['new-password', '/nouveau-mot-de-passe', 'account/new-password'],
-  ['confirmation', '/confirmation', 'account/confirmation'],
-  ['verification', '/verification', 'account/verification'],
+  appPage('login', 'account/login'),
+  appPage('register', 'account/register'),
+  appPage('login-link', 'account/login-link'),
+  appPage('forgotten-password', 'account/forgotten-password'),
+  appPage('new-password', 'account/new-password'),
+  appPage('confirmation', 'account/confirmation'),
+  appPage('verification', 'account/verification'),
 ];
 
-/** For who is signed in. */
+/** For people who are signed in. */
 const MEMBER_PAGES: readonly Page[] = [
-  ['profile', '/profil', 'account/profile'],
-  ['notifications', '/notifications', 'account/notifications'],
-  ['businesses', '/mes-entreprises', 'account/businesses'],
-  ['create-business', '/entreprise/nouvelle', 'account/create-business'],
-  ['edit-business', '/entreprise/:slug/modifier', 'account/edit-business'],
-  ['edit-business-alias', '/:categorySlug/:citySlug/:slug/modifier', 'account/edit-business'],
+  appPage('profile', 'account/profile'),
+  appPage('notifications', 'account/notifications'),
+  appPage('businesses', 'account/businesses'),
+  appPage('create-business', 'account/create-business'),
+  appPage('edit-business', 'account/edit-business'),
+  appPage('edit-business-alias', 'account/edit-business'),
 ];
 
-/** For the administrators. */
+/** For administrators. */
 const ADMINISTRATION: readonly Page[] = [
-  ['admin', '/admin', 'admin/home'],
-  ['admin-moderation', '/admin/moderation', 'admin/moderation'],
-  ['admin-claims', '/admin/claims', 'admin/claims'],
-  ['admin-sponsors', '/admin/sponsors', 'admin/sponsors'],
-  ['admin-stats', '/admin/stats', 'admin/stats'],
-  ['admin-tools', '/admin/tools', 'admin/tools'],
-  ['admin-migration', '/admin/migration', 'admin/migration'],
+  appPage('admin', 'admin/home'),
+  appPage('admin-moderation', 'admin/moderation'),
+  appPage('admin-claims', 'admin/claims'),
+  appPage('admin-sponsors', 'admin/sponsors'),
+  appPage('admin-stats', 'admin/stats'),
+  appPage('admin-tools', 'admin/tools'),
+  appPage('admin-migration', 'admin/migration'),
 ];
 
 const LAYOUTS = { fr: 'french', en: 'english' } as const satisfies Record<Locale, string>;
 
-/** For programs: what is not HTML has nothing around it. */
-const DOCUMENTS: readonly Page[] = [
-  ['feed', '/rss.xml', 'seo/feed'],
-  ['llms', '/llms.txt', 'seo/llms'],
-];
-
 export default LOCALES.flatMap((locale) => [
-  ...pages(DOCUMENTS, locale, 'ts'),
   layout(`routes/public/${LAYOUTS[locale]}.tsx`, [
-    ...pages(PUBLIC_PAGES, locale),
     ...Object.entries(PAGES_BY_TEXTS).map(([area, list]) =>
       layout(`routes/public/texts/${LAYOUTS[locale]}-${area}.tsx`, pages(list, locale)),
     ),
@@ -93,15 +75,15 @@ export default LOCALES.flatMap((locale) => [
         pages(ADMINISTRATION, locale),
       ),
     ]),
-    // Without it, /en/laval/x would be the French business page of a category called « en ».
-    ...(locale === 'en'
-      ? [route('/en/:first/:second', 'routes/public/not-found.tsx', { id: 'en/unknown-pair' })]
-      : []),
   ]),
 ]) satisfies RouteConfig;
 
-function pages(list: readonly Page[], locale: Locale, extension: 'ts' | 'tsx' = 'tsx'): RouteConfigEntry[] {
+function appPage(name: keyof typeof APP_PATHS, module: string): Page {
+  return [name, APP_PATHS[name], module];
+}
+
+function pages(list: readonly Page[], locale: Locale): RouteConfigEntry[] {
   return list.map(([name, path, module]) =>
-    route(localizePath(path, locale), `routes/${module}.${extension}`, { id: `${locale}/${name}` }),
+    route(localizePath(path, locale), `routes/${module}.tsx`, { id: `${locale}/${name}` }),
   );
 }

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDataPath } from '#domain/pages/data.ts';
-import type { RenderDocument } from '#domain/pages/rendered-document.ts';
+import type { RenderDocument, RenderedDocument, SubmitDocument } from '#domain/pages/rendered-document.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { cleanPath } from './clean-path.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './context.ts';
 import type { DataClient } from './data/client.ts';
 import { isTemporary } from './data/error.ts';
-import { type DocumentSite, renderDocument, renderFailure } from './documents/render.tsx';
+import { type DocumentSite, renderDocument, renderFailure, submitDocument } from './documents/render.tsx';
 import { UNCACHED } from './http.ts';
 
 export { listArticles } from './content/articles.server.ts';
@@ -30,21 +30,17 @@ export type SiteOptions = {
   onSearch(request: Request, search: AnsweredSearch): void;
 };
 
-/**
- * A request to a whole page.
- *
- * @param visitor the data client of whoever sends a form, by whom it is counted; the one that all pages share when absent
- */
-export type Site = (request: Request, visitor?: DataClient) => Promise<Response>;
+/** A request to a whole page. */
+export type Site = (request: Request) => Promise<Response>;
 
 export { busyPage } from './busy-page.ts';
 
 /** The pages as one function from a request to its whole response. */
 export function createSite({ client, siteUrl, settings, onSearch }: SiteOptions): Site {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return async (request, visitor = client) => {
+  return async (request) => {
     const context = new RouterContextProvider();
-    context.set(clientContext, visitor);
+    context.set(clientContext, client);
     context.set(settingsContext, { ...settings, siteUrl });
     context.set(searchesContext, (search) => onSearch(request, search));
     const failure = { isTemporary: false };
@@ -58,26 +54,48 @@ export function createSite({ client, siteUrl, settings, onSearch }: SiteOptions)
   };
 }
 
-/** The documents as one function from a path with its query to what is answered; null for what is none. */
-export function createDocuments(site: DocumentSite): RenderDocument {
-  return async (target) => {
-    const cut = target.indexOf('?');
-    const asked = cut === -1 ? target : target.slice(0, cut);
-    const search = cut === -1 ? '' : target.slice(cut);
-    const pathname = cleanPath(asked);
-    try {
-      const document = await renderDocument(site, pathname, new URLSearchParams(search));
-      // A page that was asked for in another way of writing its path leads to the one way.
-      return document?.status === 200 && pathname !== asked
-        ? { status: 301, location: pathname + search }
-        : document;
-    } catch (error) {
-      // Never its query: what somebody typed, or the secret of an email's link.
-      console.error('GET', asked, error);
-      if (isTemporary(error)) return { status: 503, html: null, tags: null, until: null };
-      return { status: 500, html: renderFailure(site, pathname), tags: null, until: null };
-    }
+/** The documents: `render` answers a path with its query, null for a page of the app; `submit` a posted form. */
+export function createDocuments(site: DocumentSite): {
+  render: RenderDocument;
+  submit: SubmitDocument<DataClient>;
+} {
+  return {
+    async render(target) {
+      const { path, search } = partsOf(target);
+      const pathname = cleanPath(path);
+      try {
+        const document = await renderDocument(site, pathname, new URLSearchParams(search));
+        // A page that was asked for in another way of writing its path leads to the one way.
+        return document?.status === 200 && pathname !== path
+          ? { status: 301, location: pathname + search }
+          : document;
+      } catch (error) {
+        return failed('GET', path, error);
+      }
+    },
+    async submit(target, form, visitor) {
+      const { path, search } = partsOf(target);
+      try {
+        return await submitDocument(site, path, new URLSearchParams(search), form, visitor);
+      } catch (error) {
+        return failed('POST', path, error);
+      }
+    },
   };
+
+  /** @param path without its query, which may hold typed words or the secret of an email's link: it is logged */
+  function failed(method: 'GET' | 'POST', path: string, error: unknown): RenderedDocument {
+    console.error(method, path, error);
+    if (isTemporary(error)) return { status: 503, html: null, tags: null, until: null };
+    return { status: 500, html: renderFailure(site, cleanPath(path)), tags: null, until: null };
+  }
+}
+
+function partsOf(target: string): { path: string; search: string } {
+  const cut = target.indexOf('?');
+  return cut === -1
+    ? { path: target, search: '' }
+    : { path: target.slice(0, cut), search: target.slice(cut) };
 }
 
 /**

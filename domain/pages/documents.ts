@@ -1,9 +1,10 @@
 import { LOCALES } from '../locale.ts';
+import { isAppPath } from './app-paths.ts';
 import { localizePath } from './segments.ts';
 
 /**
- * First segments of the French paths of documents: pages that the server renders once and no router hydrates. A link
- * to one of them is a navigation of the browser's own.
+ * First segments of the French paths of documents that browsers may prerender: all of a site's documents except those
+ * that only emails, the service worker or programs lead to.
  */
 const DOCUMENT_SEGMENTS = new Set([
   'a-propos',
@@ -13,16 +14,18 @@ const DOCUMENT_SEGMENTS = new Set([
   'classement',
   'engagements',
   'blogue',
+  'vie-privee',
 ]);
 
 /**
- * Whether a page is a document, in either language.
+ * Whether a page is a document, in either language: the server renders it once and no router hydrates it. A link to it is
+ * a navigation of the browser. So is a link to an unknown address, which is answered by a document (404).
  *
  * @param pathname without query or fragment
  */
 export function isDocument(pathname: string): boolean {
   const [, segment = ''] = localizePath(pathname, 'fr').split('/');
-  return DOCUMENT_SEGMENTS.has(segment);
+  return DOCUMENT_SEGMENTS.has(segment) || !isAppPath(pathname);
 }
 
 /** Patterns of the addresses of documents in both languages, as the URL Pattern standard writes them. */

@@ -1,14 +1,18 @@
 /** A document as the site hands it to the server. */
 export type RenderedDocument =
   | {
-      status: 200 | 404 | 410;
+      status: number;
       html: string;
+      /** It shows personal data: no cache stores it. */
+      isPrivate?: boolean;
       /** Of `pageTags`; null where it is not cached. */
       tags: string[] | null;
       /** When it is no longer right though nothing changed; null for never. */
       until: Date | null;
     }
-  | { status: 301 | 302; location: string }
+  | { status: 301 | 302 | 303; location: string; headers?: Readonly<Record<string, string>> }
+  /** A resource: text of another type, with how long any cache may use it. */
+  | { status: 200; text: string; type: string; maxAgeSeconds: number }
   /** It failed: without words where what it needed is away, for which the server has its own. */
   | { status: 500 | 503; html: string | null; tags: null; until: null };
 
@@ -18,3 +22,14 @@ export type RenderedDocument =
  * @returns null where no document has that address
  */
 export type RenderDocument = (target: string) => Promise<RenderedDocument | null>;
+
+/**
+ * Answers a form that was posted to the path of a document, with its query.
+ *
+ * @param visitor the data client of the sender
+ */
+export type SubmitDocument<Client> = (
+  target: string,
+  form: URLSearchParams,
+  visitor: Client,
+) => Promise<RenderedDocument>;

@@ -23,8 +23,8 @@ export type PrivacyField = keyof PrivacyWords;
 /** In the order of the form, which has them by these names. */
 export const PRIVACY_FIELDS: readonly PrivacyField[] = ['kind', 'name', 'email', 'listing', 'details'];
 
-/** What a form holds, whether a script reads it or it was sent without one: what is no field of it is left out. */
-export function readPrivacyForm(form: FormData): PrivacyWords {
+/** The values of the form, read by a script or posted; other fields are left out. */
+export function readPrivacyForm(form: Pick<FormData | URLSearchParams, 'get'>): PrivacyWords {
   const text = (name: PrivacyField) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
@@ -34,7 +34,7 @@ export function readPrivacyForm(form: FormData): PrivacyWords {
     name: text('name'),
     email: text('email'),
     listing: text('listing'),
-    // Forms end lines as letters do.
+    // Forms end lines with CRLF.
     details: text('details').replaceAll('\r\n', '\n'),
   };
 }

@@ -5,9 +5,10 @@ import { createDocuments } from './documents.ts';
 const answerOf = (document: RenderedDocument | null) =>
   createDocuments({
     render: async () => document,
+    submit: async () => Promise.reject(new Error('no form')),
     headers: [['x-frame-options', 'DENY']],
     pageStyle: (html) => Buffer.from(html.replace('<style></style>', '<style>a{}</style>')),
-  })('/faq');
+  }).answer('/faq');
 const headersOf = (answer: Awaited<ReturnType<typeof answerOf>>) =>
   Object.fromEntries(
     Array.from({ length: (answer?.headers.length ?? 0) / 2 }, (_, index) =>
@@ -29,11 +30,30 @@ it('hands a page that may be cached to the cache, with its style, tags and end',
 
 it.each([
   [{ status: 404, html: 'x', tags: null, until: null }, 'public, max-age=0, must-revalidate'],
+  [{ status: 200, html: 'x', isPrivate: true, tags: null, until: null }, 'no-store'],
+  [{ status: 422, html: 'x', isPrivate: true, tags: null, until: null }, 'no-store'],
   [{ status: 500, html: 'x', tags: null, until: null }, 'no-store'],
 ] as const)('answers what is not cached: %o', async (document, caching) => {
   const answer = await answerOf(document);
   expect(answer).toMatchObject({ status: document.status, tags: null });
   expect(headersOf(answer)['cache-control']).toBe(caching);
+});
+
+it('answers a resource with its own type, for as long as it says', async () => {
+  const answer = await answerOf({ status: 200, text: 'é', type: 'text/plain', maxAgeSeconds: 60 });
+  expect(headersOf(answer)).toMatchObject({
+    'content-type': 'text/plain',
+    'cache-control': 'public, max-age=60',
+  });
+  expect([answer?.tags, answer?.body.toString()]).toEqual([null, 'é']);
+});
+
+it('adds the headers of a redirect', async () => {
+  const headers = { 'cache-control': 'no-store' };
+  expect(headersOf(await answerOf({ status: 302, location: 'https://a.example', headers }))).toMatchObject({
+    location: 'https://a.example',
+    ...headers,
+  });
 });
 
 it('leads elsewhere, and leaves the words of an outage to the server', async () => {

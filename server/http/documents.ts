@@ -1,9 +1,11 @@
-import type { RenderDocument } from '#domain/pages/rendered-document.ts';
+import type { RenderDocument, RenderedDocument, SubmitDocument } from '#domain/pages/rendered-document.ts';
+import type { DataClient } from '../data-client.ts';
 import type { Rendered } from './page-cache/rendered.ts';
 
 export type DocumentsOptions = {
   /** Of the built site. */
   render: RenderDocument;
+  submit: SubmitDocument<DataClient>;
   /** On every document, in pairs. */
   headers: readonly (readonly [name: string, value: string])[];
   /** A page whole, with the style of all pages. */
@@ -17,26 +19,42 @@ const EMPTY = Buffer.alloc(0);
 /**
  * The public pages that are rendered once on the server.
  *
- * @returns what answers a path with its query; null where no document has that address
+ * @returns `answer` for a path with its query (null for a page of the app), `submit` for a posted form
  */
-export function createDocuments({ render, headers, pageStyle }: DocumentsOptions) {
+export function createDocuments({ render, submit, headers, pageStyle }: DocumentsOptions) {
   const always = headers.flat();
   const ofPage = [...always, 'content-type', 'text/html; charset=utf-8'];
-  return async (target: string): Promise<Rendered | null> => {
-    const document = await render(target);
-    if (!document) return null;
+
+  function toRendered(document: RenderedDocument): Rendered {
     const { status } = document;
     const [tags, until] = [null, Number.POSITIVE_INFINITY];
     if ('location' in document) {
-      return { status, headers: [...always, 'location', document.location], body: EMPTY, tags, until };
+      const { location, headers = {} } = document;
+      const ofRedirect = [...always, 'location', location, ...Object.entries(headers).flat()];
+      return { status, headers: ofRedirect, body: EMPTY, tags, until };
+    }
+    if ('text' in document) {
+      const { text, type, maxAgeSeconds } = document;
+      const ofText = ['content-type', type, 'cache-control', `public, max-age=${maxAgeSeconds}`];
+      return { status, headers: [...always, ...ofText], body: Buffer.from(text), tags, until };
     }
     // The server has words for what is away, which need nothing that may be away.
     if (document.html === null) return { status, headers: always, body: EMPTY, tags, until };
     const body = pageStyle(document.html);
-    if (status >= 500)
-      return { status, headers: [...ofPage, 'cache-control', 'no-store'], body, tags, until };
-    if (document.tags === null)
-      return { status, headers: [...ofPage, 'cache-control', PUBLIC], body, tags, until };
+    if (document.tags === null) {
+      const isUncached = status >= 500 || ('isPrivate' in document && document.isPrivate);
+      const caching = isUncached ? 'no-store' : PUBLIC;
+      return { status, headers: [...ofPage, 'cache-control', caching], body, tags, until };
+    }
     return { status, headers: ofPage, body, tags: document.tags, until: document.until?.getTime() ?? until };
+  }
+
+  return {
+    async answer(target: string): Promise<Rendered | null> {
+      const document = await render(target);
+      return document && toRendered(document);
+    },
+    submit: async (target: string, form: URLSearchParams, visitor: DataClient): Promise<Rendered> =>
+      toRendered(await submit(target, form, visitor)),
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LOCALES } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 
-/** Pages whose form may be sent without a script: they answer it themselves. All others only read. */
+/** Documents that take a posted form (`submit`). Every other page answers GET and HEAD only. */
 export const FORM_PATHS = LOCALES.map((locale) => localizePath('/vie-privee', locale));
 
 /** A request of 4,000 characters, each written as twelve. */
@@ -11,8 +11,8 @@ const MAX_BYTES = 64 * 1024;
 export type PostedFormsOptions = {
   /** Public address, without a slash at the end. */
   siteUrl: string;
-  /** The page that answers, for whoever sends from an address. */
-  page(request: Request, incoming: IncomingMessage): Promise<Response>;
+  /** Answers the form of a path with its query, as a document. */
+  submit(target: string, form: URLSearchParams, incoming: IncomingMessage): Promise<Response>;
   /** Whether the address that a request comes from may send once more; all may when null. */
   mayPost: ((incoming: IncomingMessage) => boolean) | null;
 };
@@ -21,9 +21,9 @@ export type PostedFormsOptions = {
  * Answers a form that a browser sends by itself.
  *
  * Only our own pages may send one: a browser says where it comes from (`Origin`, `Sec-Fetch-Site`), and what says nothing
- * is no browser. The page sees the form and nothing else of the request.
+ * is no browser. The document receives the form, its path and its query, and no header of the request.
  */
-export function createPostedForms({ siteUrl, page, mayPost }: PostedFormsOptions) {
+export function createPostedForms({ siteUrl, submit, mayPost }: PostedFormsOptions) {
   const { origin } = new URL(siteUrl);
   return async (request: Request, incoming: IncomingMessage): Promise<Response> => {
     const { headers } = request;
@@ -38,14 +38,7 @@ export function createPostedForms({ siteUrl, page, mayPost }: PostedFormsOptions
     const form = await readWithin(MAX_BYTES, request);
     if (form === null) return errorResponse(413, 'Formulaire trop grand / Form too large');
     const { pathname, search } = new URL(request.url);
-    return page(
-      new Request(siteUrl + pathname + search, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: form,
-      }),
-      incoming,
-    );
+    return submit(pathname + search, new URLSearchParams(form), incoming);
   };
 }
 
@@ -56,14 +49,14 @@ function errorResponse(status: number, text: string, headers: Record<string, str
   });
 }
 
-/** The body as it came; null when it is larger. */
-async function readWithin(maxBytes: number, { body }: Request): Promise<Blob | null> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+/** The body as text; null when it is larger. */
+async function readWithin(maxBytes: number, { body }: Request): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) return null;
-    chunks.push(chunk as Uint8Array<ArrayBuffer>);
+    chunks.push(chunk);
   }
-  return new Blob(chunks);
+  return Buffer.concat(chunks).toString();
 }

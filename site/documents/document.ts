@@ -20,25 +20,57 @@ export type Asked = {
 };
 
 /** A page. */
-type Shown<Data> = {
+export type Shown<Data> = {
   data: Data;
+  /** HTTP status; 200 when absent. Another one is for a page with its own explanation of what is missing or refused. */
+  status?: number;
+  /** It shows personal data: no cache stores it. */
+  isPrivate?: boolean;
   /** Of `pageTags`, all that it shows and that may change; absent for a page that is not cached. */
   tags?: readonly string[];
   /** When it is no longer right though nothing changed. */
   until?: Date;
 };
 
-/** Another address, or why there is no page: unknown (404) or gone (410). */
-type Elsewhere = { redirect: string; status: 301 | 302 } | { missing: 404 | 410 };
+/** Another address, with additional headers of the redirect; or why there is no page: unknown (404) or gone (410). */
+type Elsewhere =
+  | { redirect: string; status: 301 | 302; headers?: Readonly<Record<string, string>> }
+  | { missing: 404 | 410 };
 
 /** A public page: rendered once on the server and the same for everyone. */
 export type Document<Data = unknown> = {
   /** Its French path, with `:names`; the English one follows (`domain/pages/segments.ts`). */
   path: string;
   load(asked: Asked): Shown<Data> | Elsewhere | Promise<Shown<Data> | Elsewhere>;
+  /**
+   * Answers a form that a browser posts to its address (`FORM_PATHS` in `server/http/posted-forms.ts`): a redirect that is
+   * followed by GET, or the page with errors and everything that was typed.
+   *
+   * @param visitor the data client of the sender, whose network is counted
+   */
+  submit?(
+    asked: Asked,
+    form: URLSearchParams,
+    visitor: DataClient,
+  ): Promise<Shown<Data> | { redirect: string; status: 303 }>;
   /** What it says of itself in its head. */
   head(data: Data, asked: Asked): PageMeta;
   Page: ComponentType<Data & object>;
+};
+
+/** An address that answers text of another type, or only redirects: a feed, a manifest. */
+export type Resource = {
+  /** Like the path of a document. */
+  path: string;
+  load(asked: Asked): ResourceText | Elsewhere | Promise<ResourceText | Elsewhere>;
+};
+
+type ResourceText = {
+  text: string;
+  /** MIME type. */
+  type: string;
+  /** How long any cache may use it. */
+  maxAgeSeconds: number;
 };
 
 /** Declares a document: its parts agree on its data. */

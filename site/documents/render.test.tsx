@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '#domain/database.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
-import { renderDocument, renderFailure } from './render.tsx';
+import { renderDocument, renderFailure, submitDocument } from './render.tsx';
 
 const site = {
   client: createClient<Database>('https://bottin.example', 'key', {
@@ -74,8 +74,69 @@ it('says that there is no such article, without an address for search engines', 
   expect(document.html).not.toContain('rel="canonical"');
 });
 
-it('is none where no route has the address', async () => {
+it('leaves the pages of the app to the app', async () => {
   expect(await renderDocument(site, '/profil', none)).toBeNull();
+});
+
+it.each([
+  ['/404', 'fr-CA'],
+  ['/nulle-part/du-tout', 'fr-CA'],
+  ['/en/laval/chez-paul', 'en-CA'],
+])('answers the unknown address %s with a page that says so', async (path, language) => {
+  const document = await render(path);
+  expect(document).toMatchObject({ status: 404, tags: null });
+  expect(document.html).toContain(`<html lang="${language}">`);
+  expect(document.html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+describe('a resource', () => {
+  it('is text of its own type, in the language of its address', async () => {
+    expect(await renderDocument(site, '/en/llms.txt', none)).toMatchObject({
+      status: 200,
+      type: 'text/plain; charset=utf-8',
+      maxAgeSeconds: 3600,
+    });
+    const manifest = await renderDocument(site, '/en/app.webmanifest', none);
+    expect(JSON.parse((manifest as { text: string }).text)).toMatchObject({
+      lang: 'en-CA',
+      start_url: '/en',
+    });
+  });
+
+  it('is a page that says so where it is unknown', async () => {
+    expect(await render('/commanditaire/none')).toMatchObject({ status: 404, html: expect.any(String) });
+  });
+});
+
+describe('a posted form', () => {
+  const post = async (form: Record<string, string>, query = none) => {
+    const document = await submitDocument(site, '/vie-privee', query, new URLSearchParams(form), site.client);
+    return document as Extract<typeof document, { html: string }>;
+  };
+
+  it('is answered by its page, with what is wrong and everything that was typed', async () => {
+    const document = await post({ name: 'Zoé <b>', email: 'zoe at example', details: 'Je\r\nvous prie' });
+    expect(document).toMatchObject({ status: 422, isPrivate: true, tags: null });
+    expect(document.html).toMatch(/value="Zoé &lt;b&gt;"/);
+    expect(document.html).toMatch(/aria-invalid="true"[^>]*value="zoe at example"/);
+    expect(document.html).toMatch(/<textarea[^>]*>Je\nvous prie<\/textarea>/);
+    expect(document.html).toContain('Choisissez ce que vous demandez.');
+  });
+
+  it('confirms the request of an email’s link, then leads to its page', async () => {
+    const client = createClient<Database>('https://bottin.example', 'key', {
+      global: { fetch: async () => new Response('{}', { headers: { 'content-type': 'application/json' } }) },
+    });
+    const query = new URLSearchParams({ demande: 'a b' });
+    expect(await submitDocument(site, '/en/privacy-requests', query, new URLSearchParams(), client)).toEqual({
+      status: 303,
+      location: '/en/privacy-requests?demande=a+b&confirmee=1',
+    });
+  });
+
+  it('is taken by no other document', async () => {
+    await expect(submitDocument(site, '/faq', none, none, site.client)).rejects.toThrow('takes no form');
+  });
 });
 
 it('fails where its data cannot be read; what says so is a page in the same language', async () => {

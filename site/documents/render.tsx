@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { clocksAround } from '#domain/listing/hours/clock-changes.ts';
 import { provideClockChanges } from '#domain/listing/hours/time-zone.ts';
 import { localeOfPath } from '#domain/locale.ts';
+import { isAppPath } from '#domain/pages/app-paths.ts';
 import type { RenderedDocument } from '#domain/pages/rendered-document.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
@@ -14,7 +15,7 @@ import { IslandsContext } from '#site/islands/islands-context.ts';
 import { headTags } from '#site/meta.ts';
 import { AddressContext } from '#site/page/address-context.ts';
 import { PageContext } from '#site/page/page-context.ts';
-import type { Asked, Document } from './document.ts';
+import type { Asked, Document, Shown } from './document.ts';
 import { DocumentIsland, IslandCountContext } from './document-island.tsx';
 import { Html } from './html.tsx';
 import { MESSAGES } from './messages.tsx';
@@ -29,10 +30,10 @@ export type DocumentSite = {
 };
 
 /**
- * Renders a document, in the language of its address.
+ * Renders a document in the language of its address. An unknown address is the document that says so (404).
  *
  * @param pathname in its one spelling (`cleanPath`)
- * @returns null where no document has the address
+ * @returns null for a page of the app
  */
 export async function renderDocument(
   { client, settings, script }: DocumentSite,
@@ -40,22 +41,53 @@ export async function renderDocument(
   query: URLSearchParams,
 ): Promise<RenderedDocument | null> {
   const match = matchDocument(pathname);
-  if (!match) return null;
-  const asked = askedOf({ client, settings }, pathname, query, match.params);
-  const loaded = await match.document.load(asked);
-  if ('redirect' in loaded) return { status: loaded.status, location: loaded.redirect };
-  if ('missing' in loaded) {
-    const html = write(MESSAGES[loaded.missing], {}, asked, script);
-    return { status: loaded.missing, html, tags: null, until: null };
+  if (!match && isAppPath(pathname)) return null;
+  const asked = askedOf({ client, settings }, pathname, query, match?.params ?? {});
+  const loaded = match ? await match.document.load(asked) : ({ missing: 404 } as const);
+  if ('redirect' in loaded) {
+    const { status, redirect: location, headers } = loaded;
+    return { status, location, ...(headers && { headers }) };
   }
-  const html = write(match.document, loaded.data, asked, script);
-  const tags = loaded.tags ? [EVERY_PAGE, ...new Set(loaded.tags)] : null;
-  return { status: 200, html, tags, until: loaded.until ?? null };
+  if ('text' in loaded) return { status: 200, ...loaded };
+  if (!match || !('Page' in match.document) || 'missing' in loaded) {
+    const status = 'missing' in loaded ? loaded.missing : 404;
+    return { status, html: write(MESSAGES[status], {}, asked, script), tags: null, until: null };
+  }
+  return shown(match.document, loaded, asked, script);
+}
+
+/**
+ * Answers a form that was posted to a document.
+ *
+ * @param pathname of a document that takes forms
+ * @param visitor the data client of the sender
+ */
+export async function submitDocument(
+  { client, settings, script }: DocumentSite,
+  pathname: string,
+  query: URLSearchParams,
+  form: URLSearchParams,
+  visitor: DataClient,
+): Promise<RenderedDocument> {
+  const match = matchDocument(pathname);
+  if (!match || !('submit' in match.document) || !match.document.submit) {
+    throw new Error(`${pathname} takes no form`);
+  }
+  const asked = askedOf({ client, settings }, pathname, query, match.params);
+  const answer = await match.document.submit(asked, form, visitor);
+  if ('redirect' in answer) return { status: answer.status, location: answer.redirect };
+  return shown(match.document, answer, asked, script);
 }
 
 /** The page that says that another one failed, in the language of its address. */
 export function renderFailure({ script, ...site }: DocumentSite, pathname: string): string {
   return write(MESSAGES[500], {}, askedOf(site, pathname, new URLSearchParams(), {}), script);
+}
+
+function shown(document: Document, page: Shown<unknown>, asked: Asked, script: string): RenderedDocument {
+  const { data, status = 200, isPrivate = false, tags, until = null } = page;
+  const html = write(document, data, asked, script);
+  return { status, html, isPrivate, tags: tags ? [EVERY_PAGE, ...new Set(tags)] : null, until };
 }
 
 function askedOf(

@@ -30,6 +30,16 @@ it('has a document for each path that is one to the rest of the site, and the ot
   for (const path of ['/blogue/avis', '/faq']) {
     expect([isDocument(path), isDocument(localizePath(path, 'en'))]).toEqual([true, true]);
   }
-  for (const path of ['/', '/en', '/recherche', '/entreprise/blogue', '/profil', '/en/faqs'])
+  for (const path of ['/profil', '/en/login', '/entreprise/blogue/modifier', '/admin/tools'])
     expect([path, isDocument(path)]).toEqual([path, false]);
+});
+
+it('leaves links to resources, and to unknown addresses, to the browser', () => {
+  for (const path of ['/rss.xml', '/en/llms.txt', '/commanditaire/3', '/en/faqs', '/nulle-part'])
+    expect([path, isDocument(path)]).toEqual([path, true]);
+});
+
+it('lets browsers prerender no redirect that is counted, and no page of an email', () => {
+  const patterns = documentPatterns().join(' ');
+  expect(patterns).not.toMatch(/commanditaire|sponsor|desabonnement|unsubscribe/);
 });

@@ -2,12 +2,22 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { LOCALES } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { CONTENT_DOCUMENTS } from './content/index.ts';
-import type { Document } from './document.ts';
+import type { Document, Resource } from './document.ts';
+import { offline } from './offline/page.tsx';
+import { privacyRequests } from './privacy-requests/page.tsx';
+import { RESOURCES } from './resources/index.ts';
+import { unsubscribe } from './unsubscribe/page.tsx';
 
-/** Every document: one declaration for both languages. */
-const DOCUMENTS: readonly Document[] = [...CONTENT_DOCUMENTS];
+/** Every document and resource: one declaration for both languages. */
+const DOCUMENTS: readonly (Document | Resource)[] = [
+  ...CONTENT_DOCUMENTS,
+  unsubscribe,
+  privacyRequests,
+  offline,
+  ...RESOURCES,
+];
 
-const router = new TrieRouter<Document>();
+const router = new TrieRouter<Document | Resource>();
 for (const document of DOCUMENTS) {
   for (const locale of LOCALES) router.add('GET', localizePath(document.path, locale), document);
 }

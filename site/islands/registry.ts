@@ -18,6 +18,14 @@ export const ISLANDS = {
   'suggest-field': {
     load: async () => (await import('#site/components/search-form/suggest-field.tsx')).SuggestField,
   },
+  'privacy-form': {
+    load: async () => (await import('#site/documents/privacy-requests/request-form.tsx')).RequestForm,
+    texts: ['form', 'privacyRequest'],
+  },
+  'privacy-copy': {
+    load: async () => (await import('#site/documents/privacy-requests/copy-download.tsx')).CopyDownload,
+    texts: ['privacyRequest'],
+  },
 } as const satisfies Record<string, IslandSource>;
 
 export type IslandName = keyof typeof ISLANDS;

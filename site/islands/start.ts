@@ -1,6 +1,8 @@
 import { leaveForOwnLanguage } from '#site/language/arrival.ts';
 import { reportOpened } from '#site/measures/opened.ts';
 import { whenIdle } from '#site/measures/when-idle.ts';
+import { fillOfflinePage } from '#site/offline/offline-page.ts';
+import { keepForm } from './kept-form.ts';
 import { beginShell } from './shell.ts';
 import { wakeIslands } from './wake.ts';
 
@@ -13,6 +15,8 @@ if ('prerendering' in document && document.prerendering) {
 function begin(): void {
   if (!leaveForOwnLanguage(window)) {
     beginShell();
+    keepForm();
+    fillOfflinePage();
     wakeIslands();
     reportOpened();
     // No part of the first load: whoever measures must not weigh on what is measured.

@@ -13,6 +13,14 @@ const AREAS = {
     fr: () => import('#site/i18n/fr/business.ts'),
     en: () => import('#site/i18n/en/business.ts'),
   },
+  form: {
+    fr: () => import('#site/i18n/fr/form.ts'),
+    en: () => import('#site/i18n/en/form.ts'),
+  },
+  privacyRequest: {
+    fr: () => import('#site/i18n/fr/privacy-request.ts'),
+    en: () => import('#site/i18n/en/privacy-request.ts'),
+  },
   search: {
     fr: () => import('#site/i18n/fr/search.ts'),
     en: () => import('#site/i18n/en/search.ts'),

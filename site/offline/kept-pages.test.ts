@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, isGone, isKept, isKeptImage, offlineAddress } from './kept-pages.ts';
+import { filesOf, importsOf, isGone, isKept, isKeptImage, offlineAddress } from './kept-pages.ts';
 
 const PUBLIC = {
   'content-type': 'text/html; charset=utf-8',
@@ -80,6 +80,18 @@ describe('filesOf', () => {
       '/assets/root-B8f_x.css',
       '/assets/manifest-01ab.js',
       '/assets/icons-a.svg',
+    ]);
+  });
+});
+
+describe('importsOf', () => {
+  it('finds the scripts that run before a script, in either form, and none that it loads later', () => {
+    const script = `import{a as b}from"./plain-1a_b.js";import"./side-2.js";export{c}from'./other-3.js';
+      const later=()=>import("./later-4.js");const text='./no.js';`;
+    expect([...importsOf(script)]).toEqual([
+      '/assets/plain-1a_b.js',
+      '/assets/side-2.js',
+      '/assets/other-3.js',
     ]);
   });
 });

@@ -56,6 +56,12 @@ export function filesOf(html: string): Set<string> {
   return new Set(Array.from(html.matchAll(/\/assets\/[\w.-]+\.\w+/g), ([path]) => path));
 }
 
+/** The paths of the scripts that a built script imports before it runs; those that it imports later are left out. */
+export function importsOf(script: string): Set<string> {
+  const imports = script.matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
+  return new Set(Array.from(imports, ([, name]) => `/assets/${name}`));
+}
+
 /**
  * Where a page that cannot be had leads to, in the language of its path.
  *

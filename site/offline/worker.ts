@@ -3,6 +3,7 @@ import {
   CACHES,
   filesOf,
   IMAGES_MAX,
+  importsOf,
   isGone,
   isKept,
   isKeptImage,
@@ -147,13 +148,31 @@ async function renewOfflinePages(): Promise<void> {
 
 async function keepFiles(paths: Set<string>): Promise<void> {
   const files = await caches.open(CACHES.files);
-  // Those that the page has just loaded come from the browser's own cache.
-  await Promise.all(
-    Array.from(paths, async (path) => (await files.match(path, { ignoreVary: true })) ?? files.add(path)),
-  );
+  const stored = async (path: string) => {
+    // Those that the page has just loaded come from the browser's own cache.
+    if (!(await files.match(path, { ignoreVary: true }))) await files.add(path);
+    return files.match(path, { ignoreVary: true });
+  };
+  await Promise.all(Array.from(paths, stored));
+  await withImports(paths, stored);
 }
 
-/** Files that no kept page names any more: of pages that went, or of an earlier build. */
+/** Files, and the scripts that they import: a page does not name those. */
+async function withImports(
+  paths: Set<string>,
+  read: (path: string) => Promise<Response | undefined>,
+): Promise<Set<string>> {
+  const all = new Set(paths);
+  // Those that are added meanwhile are visited too.
+  for (const path of all) {
+    if (!path.endsWith('.js')) continue;
+    const script = (await (await read(path))?.text()) ?? '';
+    for (const imported of importsOf(script)) all.add(imported);
+  }
+  return all;
+}
+
+/** Deletes the files that no stored page needs any more: of deleted pages, or of an earlier build. */
 async function dropOtherFiles(): Promise<void> {
   const named = new Set<string>();
   for (const name of [CACHES.pages, CACHES.offline]) {
@@ -164,8 +183,9 @@ async function dropOtherFiles(): Promise<void> {
     }
   }
   const files = await caches.open(CACHES.files);
+  const needed = await withImports(named, (path) => files.match(path, { ignoreVary: true }));
   for (const request of await files.keys()) {
-    if (!named.has(new URL(request.url).pathname)) await files.delete(request, { ignoreVary: true });
+    if (!needed.has(new URL(request.url).pathname)) await files.delete(request, { ignoreVary: true });
   }
 }
 

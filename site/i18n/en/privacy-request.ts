@@ -76,7 +76,6 @@ export const privacyRequest = withLimits('en', {
       'If you disagree, ask the Commission d’accès à l’information du Québec to examine the disagreement, within 30 days of the refusal: cai.gouv.qc.ca.',
     confirm: 'Confirm my request',
     confirmText: 'The 30 days begin when you confirm.',
-    confirming: 'Confirming…',
     nowConfirmed: 'The request is confirmed.',
     copy: 'Download my copy',
     copyText:

@@ -79,7 +79,6 @@ export const privacyRequest = withLimits('fr', {
       'Vous n’êtes pas d’accord? Demandez à la Commission d’accès à l’information du Québec d’examiner la mésentente, dans les 30 jours du refus : cai.gouv.qc.ca.',
     confirm: 'Confirmer ma demande',
     confirmText: 'Le délai de 30 jours commence quand vous confirmez.',
-    confirming: 'Confirmation…',
     nowConfirmed: 'La demande est confirmée.',
     copy: 'Télécharger ma copie',
     copyText:

@@ -4,6 +4,7 @@ import { businessHead } from './business-head.ts';
 import { busy } from './busy.ts';
 import { commitments } from './commitments.ts';
 import { feed } from './feed.ts';
+import { form } from './form.ts';
 import { offline } from './offline.ts';
 import { privacyRequest } from './privacy-request.ts';
 import { ranking } from './ranking.ts';
@@ -17,6 +18,7 @@ export default {
   busy,
   commitments,
   feed,
+  form,
   offline,
   privacyRequest,
   ranking,

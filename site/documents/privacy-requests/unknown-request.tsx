@@ -2,7 +2,7 @@ import { EmptyState } from '#site/components/empty-state.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-/** The link of a letter whose request is no more. */
+/** The link of an email whose request was deleted. */
 export function UnknownRequest() {
   const { t } = useTranslation();
   const title = t('privacyRequest.status.unknownTitle');

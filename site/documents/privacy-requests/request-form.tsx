@@ -5,19 +5,21 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { FormAnswer } from './form-answer.ts';
+import { FORM_KEY, type FormAnswer, type SentRequest } from './form-answer.ts';
 import { RequestSent } from './request-sent.tsx';
 import { usePrivacyRequest } from './use-privacy-request.ts';
 
 /**
- * What somebody asks about their own personal information, and where the answer goes.
+ * A request about one's own personal information.
  *
- * Without a script, or before it is there, the browser sends it to the page itself, which answers with the same form.
+ * Before hydration, or without JavaScript, the browser posts it to the page itself, which answers with the same form.
+ *
+ * @param answered the answer to the posted form; null before it is sent
  */
-export function RequestForm({ answered }: { answered: FormAnswer | undefined }) {
+export function RequestForm({ answered }: { answered: FormAnswer | null }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  const [sent, setSent] = useState(answered?.sent ?? null);
+  const [sent, setSent] = useState<SentRequest | null>(null);
   const { words, fault, attempt, change, send, isBusy, failed } = usePrivacyRequest(form, answered, setSent);
   useEffect(() => {
     if (attempt > 0)
@@ -29,6 +31,7 @@ export function RequestForm({ answered }: { answered: FormAnswer | undefined }) 
       ref={form}
       noValidate
       method="post"
+      data-kept={FORM_KEY}
       className="grid gap-6"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

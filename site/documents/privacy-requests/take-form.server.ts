@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import {
+  type PrivacyErrorCode,
   type PrivacyField,
   privacyErrorCode,
   privacyIssues,
@@ -13,8 +14,12 @@ import type { FormAnswer } from './form-answer.ts';
 
 type Answered = { answer: FormAnswer; status: number };
 
-/** Takes a request that was sent without a script, by the same rules as with one. @throws what is nobody's fault */
-export async function takeRequest(client: DataClient, form: FormData, locale: Locale): Promise<Answered> {
+/** Takes a posted request, by the same rules as the hydrated form. @throws unexpected errors */
+export async function takeRequest(
+  client: DataClient,
+  form: URLSearchParams,
+  locale: Locale,
+): Promise<Answered> {
   const words = readPrivacyForm(form);
   const request = tidyPrivacyWords(words);
   const refused = (status: number, refusal: FormAnswer['refusal'], faults: readonly PrivacyField[] = []) => ({
@@ -31,17 +36,32 @@ export async function takeRequest(client: DataClient, form: FormData, locale: Lo
     if (!(error instanceof DataError)) throw error;
     const field = refusedField(error);
     if (field) return refused(422, 'faulty', [field]);
-    const refusal = privacyErrorCode(error.code);
-    if (refusal === 'unexpected_failure') console.error('privacy request', error);
-    return refused(error.status, refusal);
+    const { refusal, status } = refusalOf(error);
+    return refused(status, refusal);
   }
 }
 
-/** Confirms the request of a letter's link; that there is none is what its page says already. */
-export async function takeConfirmation(client: DataClient, token: string): Promise<void> {
+/**
+ * Confirms the request of an email's link.
+ *
+ * @returns why it was refused, with the HTTP status; null when it is confirmed
+ */
+export async function takeConfirmation(
+  client: DataClient,
+  token: string,
+): Promise<{ refusal: PrivacyErrorCode; status: number } | null> {
   try {
     await confirmPrivacyRequest(client, token);
+    return null;
   } catch (error) {
-    if (!(error instanceof DataError) || error.code !== 'privacy_request_not_found') throw error;
+    if (!(error instanceof DataError)) throw error;
+    return refusalOf(error);
   }
+}
+
+function refusalOf(error: DataError): { refusal: PrivacyErrorCode; status: number } {
+  const refusal = privacyErrorCode(error.code);
+  if (refusal === 'unexpected_failure') console.error('privacy request', error);
+  // No answer at all has status 0.
+  return { refusal, status: error.status || 503 };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rssFeed } from './rss.server.ts';
+import { rssFeed } from './rss.ts';
 
 const FEED = {
   title: 'Bottin',

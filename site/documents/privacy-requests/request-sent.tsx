@@ -2,15 +2,24 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { SentRequest } from './form-answer.ts';
+import { FORM_KEY, type SentRequest } from './form-answer.ts';
 
-/** In the place of the form: what its letter is for. */
-export function RequestSent({ sent, onBack }: { sent: SentRequest; onBack: () => void }) {
+type RequestSentProps = {
+  sent: SentRequest;
+  /** Shows the form again; absent in the answer to a posted form, where the link opens it. */
+  onBack?: () => void;
+};
+
+/** Replaces the form once it is sent: the email has to be opened. */
+export function RequestSent({ sent, onBack }: RequestSentProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="card grid justify-items-start gap-4 p-6 [overflow-wrap:anywhere]">
+    <section
+      data-sent={FORM_KEY}
+      className="card grid justify-items-start gap-4 p-6 [overflow-wrap:anywhere]"
+    >
       <Icon name="mail" className="size-8" />
       <h2 ref={heading} tabIndex={-1} className="font-bold text-heading outline-none">
         {t('privacyRequest.sentTitle')}
@@ -21,10 +30,13 @@ export function RequestSent({ sent, onBack }: { sent: SentRequest; onBack: () =>
         to="/vie-privee"
         prefetch="none"
         className="button button-quiet"
-        onClick={(event) => {
-          event.preventDefault();
-          onBack();
-        }}
+        onClick={
+          onBack &&
+          ((event) => {
+            event.preventDefault();
+            onBack();
+          })
+        }
       >
         {t('privacyRequest.back')}
       </LocalLink>

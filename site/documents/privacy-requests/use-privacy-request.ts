@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import {
-  PRIVACY_FIELDS,
   type PrivacyField,
   type PrivacyWords,
   privacyErrorCode,
@@ -13,18 +12,20 @@ import { DataError } from '#site/data/error.ts';
 import { refusedField, sendPrivacyRequest } from '#site/data/privacy-requests.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { forgetForm } from '#site/islands/kept-form.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import type { FormAnswer, SentRequest } from './form-answer.ts';
-import { BLANK, forgetWords, keepWords, keptWords } from './kept-words.ts';
+import { FORM_KEY, type FormAnswer, type SentRequest } from './form-answer.ts';
+
+const BLANK: PrivacyWords = { kind: '', name: '', email: '', listing: '', details: '' };
 
 /**
- * What is typed in the form, what is wrong with it, and sending it.
+ * State of the form: its values, its errors, and sending it.
  *
- * @param answered what the server said to the form, when it was sent without a script
+ * @param answered the server's answer to the posted form; null before it is sent
  */
 export function usePrivacyRequest(
   form: RefObject<HTMLFormElement | null>,
-  answered: FormAnswer | undefined,
+  answered: FormAnswer | null,
   onSent: (sent: SentRequest) => void,
 ) {
   const { t } = useTranslation();
@@ -38,14 +39,15 @@ export function usePrivacyRequest(
     if (code === 'unexpected_failure') console.error(error);
     return t(`privacyRequest.refusals.${code}`);
   });
-  // Not in the first render, which is the server's.
-  useEffect(() => setWords(found(form.current)), [form]);
+  // Not in the first render, which is the server's: what was typed before hydration, or in this tab before.
+  useEffect(() => {
+    if (form.current) setWords(readPrivacyForm(new FormData(form.current)));
+  }, [form]);
 
   function change(part: Partial<PrivacyWords>) {
-    const changed = { ...words, ...part };
-    keepWords(changed);
-    setWords(changed);
-    setFaults(faults.filter((field) => !(field in part)));
+    // The state after all pending updates: right after hydration, the one that reads the fields may be among them.
+    setWords((latest) => ({ ...latest, ...part }));
+    setFaults((latest) => latest.filter((field) => !(field in part)));
   }
 
   function refuse(wrong: readonly PrivacyField[]): null {
@@ -61,7 +63,7 @@ export function usePrivacyRequest(
       if (wrong.length > 0) return refuse(wrong);
       try {
         const reference = await sendPrivacyRequest(await getClient(), request, locale);
-        forgetWords();
+        forgetForm(FORM_KEY);
         onSent({ reference, email: request.email });
       } catch (error) {
         const field = refusedField(error);
@@ -73,14 +75,8 @@ export function usePrivacyRequest(
 
   const fault = (field: PrivacyField) =>
     faults.includes(field) ? t(`privacyRequest.faults.${field}`) : undefined;
-  // Until something is sent by a script.
+  // Until the form is sent again.
   const said = attempt === 0 && !task.isBusy && answered?.refusal;
   const failed = task.failed ?? (said ? t(`privacyRequest.refusals.${said}`) : null);
   return { words, fault, attempt, change, send, isBusy: task.isBusy, failed };
-}
-
-/** What was typed before the script was there, else what is kept of this tab. */
-function found(form: HTMLFormElement | null): PrivacyWords {
-  const typed = form ? readPrivacyForm(new FormData(form)) : BLANK;
-  return PRIVACY_FIELDS.some((field) => typed[field] !== '') ? typed : keptWords();
 }

@@ -1,0 +1,105 @@
+import type { PrivacyErrorCode, PrivacyStatus } from '#domain/trust/privacy-request.ts';
+import { PageHeader } from '#site/components/page-header.tsx';
+import type { DataClient } from '#site/data/client.ts';
+import { DataError } from '#site/data/error.ts';
+import { readPrivacyRequest } from '#site/data/privacy-requests.ts';
+import { Island } from '#site/islands/island.tsx';
+import { type Asked, defineDocument } from '../document.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { NextSteps } from './next-steps.tsx';
+import { RequestForm } from './request-form.tsx';
+import { RequestSent } from './request-sent.tsx';
+import { RequestStatus } from './request-status.tsx';
+import { takeConfirmation, takeRequest } from './take-form.server.ts';
+import { UnknownRequest } from './unknown-request.tsx';
+
+/** The parameter of the links in emails. */
+const TOKEN = 'demande';
+/** The parameter of a page whose form has just confirmed its request. */
+const NOW_CONFIRMED = 'confirmee';
+
+type Asking = {
+  token: string;
+  /** Null when the link leads to no request. */
+  request: PrivacyStatus | null;
+  isNowConfirmed: boolean;
+  /** Why it could not be confirmed; null otherwise. */
+  refusal: PrivacyErrorCode | null;
+};
+
+type PrivacyData = {
+  title: string;
+  description: string;
+  /** The request of an email's link; null without a link. */
+  asked: Asking | null;
+  /** The answer to the posted form; null before it is sent. */
+  answered: FormAnswer | null;
+};
+
+/** Requests about one's own personal information, without an account; with the link of an email, one of them. */
+export const privacyRequests = defineDocument<PrivacyData>({
+  path: '/vie-privee',
+  async load({ client, query, t }) {
+    const token = query.get(TOKEN);
+    if (token === null) return { data: pageData(t) };
+    const request = await requestOf(client, token);
+    const isNowConfirmed = query.has(NOW_CONFIRMED) && request !== null && request.status !== 'unconfirmed';
+    const asked = { token, request, isNowConfirmed, refusal: null };
+    return { data: pageData(t, { asked }), status: request ? 200 : 404, isPrivate: true };
+  },
+  async submit({ client, locale, pathname, query, t }, form, visitor) {
+    const token = query.get(TOKEN);
+    if (token === null) {
+      const { answer, status } = await takeRequest(visitor, form, locale);
+      // No redirect after success: the page names the email address, which must not stand in an address of the site.
+      return { data: pageData(t, { answered: answer }), status, isPrivate: true };
+    }
+    const refused = await takeConfirmation(visitor, token);
+    if (!refused) {
+      const page = new URLSearchParams({ [TOKEN]: token, [NOW_CONFIRMED]: '1' });
+      return { redirect: `${pathname}?${page}`, status: 303 };
+    }
+    const { refusal, status } = refused;
+    const asked = { token, request: await requestOf(client, token), isNowConfirmed: false, refusal };
+    return { data: pageData(t, { asked }), status, isPrivate: true };
+  },
+  head: ({ title, description, asked }) => ({ title, description, ...(asked && { noindex: true }) }),
+  Page({ title, description, asked, answered }) {
+    if (asked) {
+      const { request } = asked;
+      return request ? <RequestStatus {...asked} request={request} /> : <UnknownRequest />;
+    }
+    return (
+      <>
+        <PageHeader title={title} lead={description} />
+        <div className="container-page grid items-start gap-10 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)] lg:gap-16">
+          {answered?.sent ? (
+            <RequestSent sent={answered.sent} />
+          ) : (
+            <Island name="privacy-form" when="press" of={RequestForm} props={{ answered }} />
+          )}
+          <NextSteps />
+        </div>
+      </>
+    );
+  },
+});
+
+function pageData(t: Asked['t'], state: Partial<Pick<PrivacyData, 'asked' | 'answered'>> = {}): PrivacyData {
+  return {
+    title: t('privacyRequest.title'),
+    description: t('privacyRequest.description'),
+    asked: null,
+    answered: null,
+    ...state,
+  };
+}
+
+async function requestOf(client: DataClient, token: string): Promise<PrivacyStatus | null> {
+  try {
+    return await readPrivacyRequest(client, token);
+  } catch (error) {
+    if (error instanceof DataError && error.code === 'privacy_request_not_found') return null;
+    throw error;
+  }
+}

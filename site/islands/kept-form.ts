@@ -1,0 +1,52 @@
+const KEPT_FORM = 'form[data-kept]';
+
+/**
+ * Keeps what is typed in the form of a page in session storage, under the key that it names by `data-kept`: a reload, a
+ * posted form that has errors or a change of language loses nothing, and the tab's end deletes it. The island of the form
+ * takes the values from its fields. The page that says that the form was sent names the key by `data-sent`.
+ */
+export function keepForm(): void {
+  const sent = document.querySelector<HTMLElement>('[data-sent]')?.dataset.sent;
+  if (sent) forgetForm(sent);
+  const form = document.querySelector<HTMLFormElement>(KEPT_FORM);
+  if (form) fill(form, storedValues(form.dataset.kept ?? ''));
+  // An island may render its form again.
+  document.addEventListener('input', ({ target }) => {
+    const typed = target instanceof Element && target.closest<HTMLFormElement>(KEPT_FORM);
+    if (typed) store(typed.dataset.kept ?? '', typed);
+  });
+}
+
+/** Deletes the values of a form, once it is sent. */
+export function forgetForm(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch (error) {
+    console.warn('The typed values cannot be deleted:', error);
+  }
+}
+
+function fill(form: HTMLFormElement, values: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (typeof value === 'string' && field && 'value' in field) field.value = value;
+  }
+}
+
+function storedValues(key: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {};
+  } catch (error) {
+    console.warn('The typed values cannot be read:', error);
+    return {};
+  }
+}
+
+function store(key: string, form: HTMLFormElement): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(new FormData(form))));
+  } catch (error) {
+    // Full, or forbidden by the browser: the page still holds everything.
+    console.warn('The typed values cannot be stored:', error);
+  }
+}
