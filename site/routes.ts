@@ -8,18 +8,6 @@ type Page = readonly [name: string, path: string, module: string];
 
 /** Pages that have an area of texts to themselves, by that area: layouts of routes/public/texts bring it. */
 const PAGES_BY_TEXTS: Readonly<Record<string, readonly Page[]>> = {
-  home: [['home', '/', 'public/home']],
-  browse: [
-    ['city', '/ville/:citySlug', 'public/city'],
-    ['city-category', '/ville/:citySlug/:categorySlug', 'public/city-category'],
-    ['city-subcategory', '/ville/:citySlug/:categorySlug/:subCategorySlug', 'public/city-category'],
-    ['region', '/region/:regionSlug', 'public/region'],
-    ['category', '/categorie/:categorySlug', 'public/category'],
-    ['subcategory', '/categorie/:categorySlug/:subCategorySlug', 'public/category'],
-    ['browse', '/parcourir', 'public/browse'],
-    ['browse-regions', '/parcourir/regions', 'public/browse-regions'],
-    ['browse-categories', '/parcourir/categories', 'public/browse-categories'],
-  ],
   search: [['search', '/recherche', 'public/search']],
   business: [
     ['business', '/entreprise/:slug', 'public/business'],

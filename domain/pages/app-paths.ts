@@ -30,21 +30,7 @@ export const APP_PATHS = {
 } as const;
 
 /** Public pages that React Router still serves: a line is removed when its page becomes a document. */
-const PUBLIC_PATHS = [
-  '/',
-  '/recherche',
-  '/ville/:slug',
-  '/ville/:slug/:slug',
-  '/ville/:slug/:slug/:slug',
-  '/region/:slug',
-  '/categorie/:slug',
-  '/categorie/:slug/:slug',
-  '/parcourir',
-  '/parcourir/regions',
-  '/parcourir/categories',
-  '/entreprise/:slug',
-  '/:category/:city/:slug',
-];
+const PUBLIC_PATHS = ['/recherche', '/entreprise/:slug', '/:category/:city/:slug'];
 
 const patterns = Object.fromEntries(
   LOCALES.map((locale) => [

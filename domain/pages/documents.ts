@@ -3,10 +3,14 @@ import { isAppPath } from './app-paths.ts';
 import { localizePath } from './segments.ts';
 
 /**
- * First segments of the French paths of documents that browsers may prerender: all of a site's documents except those
- * that only emails, the service worker or programs lead to.
+ * First segments of the French paths of documents that browsers may prerender: the home page beside these, and all
+ * other documents except those that only emails, the service worker or programs lead to.
  */
 const DOCUMENT_SEGMENTS = new Set([
+  'categorie',
+  'ville',
+  'region',
+  'parcourir',
   'a-propos',
   'mentions-legales',
   'politique-confidentialite',
@@ -24,13 +28,13 @@ const DOCUMENT_SEGMENTS = new Set([
  * @param pathname without query or fragment
  */
 export function isDocument(pathname: string): boolean {
-  const [, segment = ''] = localizePath(pathname, 'fr').split('/');
-  return DOCUMENT_SEGMENTS.has(segment) || !isAppPath(pathname);
+  return !isAppPath(pathname);
 }
 
 /** Patterns of the addresses of documents in both languages, as the URL Pattern standard writes them. */
 export function documentPatterns(): string[] {
-  return LOCALES.flatMap((locale) =>
-    [...DOCUMENT_SEGMENTS].map((segment) => `${localizePath(`/${segment}`, locale)}{/*}?`),
-  );
+  return LOCALES.flatMap((locale) => [
+    localizePath('/', locale),
+    ...[...DOCUMENT_SEGMENTS].map((segment) => `${localizePath(`/${segment}`, locale)}{/*}?`),
+  ]);
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Apart } from './apart.tsx';
 
 type SectionProps = {
   title: string;
@@ -24,7 +23,7 @@ export function Section({ title, note, action, className = '', children }: Secti
         </div>
         {action}
       </div>
-      <Apart>{children}</Apart>
+      {children}
     </section>
   );
 }

@@ -33,7 +33,7 @@ export type Shown<Data> = {
 };
 
 /** Another address, with additional headers of the redirect; or why there is no page: unknown (404) or gone (410). */
-type Elsewhere =
+export type Elsewhere =
   | { redirect: string; status: 301 | 302; headers?: Readonly<Record<string, string>> }
   | { missing: 404 | 410 };
 

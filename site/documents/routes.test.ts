@@ -10,8 +10,22 @@ it('finds a document by its path in either language, with the segments that the 
     document: { path: '/blogue/:articleId' },
     params: { articleId: 'avis' },
   });
+  expect(matchDocument('/')?.document.path).toBe('/');
+  expect(matchDocument('/en')?.document.path).toBe('/');
+  expect(matchDocument('/en/city/laval')).toMatchObject({
+    document: { path: '/ville/:slug' },
+    params: { slug: 'laval' },
+  });
+  expect(matchDocument('/ville/laval/restaurants/cafes')).toMatchObject({
+    document: { path: '/ville/:citySlug/:categorySlug/:subCategorySlug' },
+    params: { citySlug: 'laval', categorySlug: 'restaurants', subCategorySlug: 'cafes' },
+  });
+  expect(matchDocument('/en/browse/regions')?.document.path).toBe('/parcourir/regions');
   for (const path of [
-    '/',
+    '/ville',
+    '/ville/a/b/c/d',
+    '/parcourir/villes',
+    '/en/ville/laval',
     '/about',
     '/en/a-propos',
     '/faq/plus',
@@ -25,9 +39,11 @@ it('finds a document by its path in either language, with the segments that the 
 it('has a document for each path that is one to the rest of the site, and the other way round', () => {
   for (const pattern of documentPatterns()) {
     const path = pattern.replace('{/*}?', '');
-    expect([path, matchDocument(path) !== null, isDocument(path)]).toEqual([path, true, true]);
+    // Some kinds have no page that lists all of them.
+    const isFound = [path, `${path}/laval`].some((asked) => matchDocument(asked) !== null);
+    expect([path, isFound, isDocument(path)]).toEqual([path, true, true]);
   }
-  for (const path of ['/blogue/avis', '/faq']) {
+  for (const path of ['/', '/ville/laval', '/categorie/restaurants', '/blogue/avis', '/faq']) {
     expect([isDocument(path), isDocument(localizePath(path, 'en'))]).toEqual([true, true]);
   }
   for (const path of ['/profil', '/en/login', '/entreprise/blogue/modifier', '/admin/tools'])

@@ -1,15 +1,23 @@
 import { TrieRouter } from 'hono/router/trie-router';
 import { LOCALES } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
+import { BROWSE_DOCUMENTS } from './browse/index.ts';
+import { CATEGORY_DOCUMENTS } from './category/index.ts';
 import { CONTENT_DOCUMENTS } from './content/index.ts';
 import type { Document, Resource } from './document.ts';
+import { home } from './home/index.ts';
 import { offline } from './offline/page.tsx';
+import { PLACE_DOCUMENTS } from './place/index.ts';
 import { privacyRequests } from './privacy-requests/page.tsx';
 import { RESOURCES } from './resources/index.ts';
 import { unsubscribe } from './unsubscribe/page.tsx';
 
 /** Every document and resource: one declaration for both languages. */
 const DOCUMENTS: readonly (Document | Resource)[] = [
+  home,
+  ...CATEGORY_DOCUMENTS,
+  ...PLACE_DOCUMENTS,
+  ...BROWSE_DOCUMENTS,
   ...CONTENT_DOCUMENTS,
   unsubscribe,
   privacyRequests,

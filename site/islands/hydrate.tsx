@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { provideClockChanges } from '#domain/listing/hours/time-zone.ts';
 import { localeOfPath } from '#domain/locale.ts';
-import { type DocumentFacts, PAGE_FACTS } from '#site/documents/page-facts.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { PageContext } from '#site/page/page-context.ts';
+import { readFacts } from './facts.ts';
 import { IslandAddress } from './island-address.tsx';
 import { takePresses } from './press.ts';
 import { ISLANDS, type IslandName, type IslandSource } from './registry.ts';
 import { translatorOf } from './texts.ts';
-
-let facts: DocumentFacts | undefined;
 
 /**
  * Hydrates one island, with what the document wrote beside it, and presses again what was pressed in it.
@@ -43,14 +40,6 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
     </Hydrated>,
     { identifierPrefix: prefix },
   );
-}
-
-function readFacts(): DocumentFacts {
-  if (!facts) {
-    facts = JSON.parse(document.getElementById(PAGE_FACTS)?.textContent ?? '') as DocumentFacts;
-    provideClockChanges(facts.clocks);
-  }
-  return facts;
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated(): void; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { reportOpened } from '#site/measures/opened.ts';
 import { whenIdle } from '#site/measures/when-idle.ts';
 import { fillOfflinePage } from '#site/offline/offline-page.ts';
 import { keepForm } from './kept-form.ts';
+import { keepOpenStates } from './open-states.ts';
 import { beginShell } from './shell.ts';
 import { wakeIslands } from './wake.ts';
 
@@ -18,10 +19,17 @@ function begin(): void {
     keepForm();
     fillOfflinePage();
     wakeIslands();
+    keepOpenStates();
     reportOpened();
     // No part of the first load: whoever measures must not weigh on what is measured.
     whenIdle(() => {
       import('#site/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
+      if (document.querySelector('[data-sponsor]')) {
+        import('#site/measures/sponsor-views.ts').then(
+          ({ watchSponsors }) => watchSponsors(),
+          (error) => console.warn('Sponsors are not counted:', error),
+        );
+      }
     });
   }
   // In the performance timeline: the page answers to everything from now on.

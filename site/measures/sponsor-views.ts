@@ -5,12 +5,8 @@ import { sendMeasures } from './send-measures.ts';
 const SHARE = 0.5;
 const SEEN_MS = 1_000;
 
-/**
- * Counts sponsors (elements with `data-sponsor`) once they were in view, each once.
- *
- * @returns stops it
- */
-export function watchSponsors(list: Element): () => void {
+/** Counts the sponsors of a document (elements with `data-sponsor`) once they were in view, each once. */
+export function watchSponsors(): void {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const observer = new IntersectionObserver(
     (entries) => {
@@ -32,9 +28,5 @@ export function watchSponsors(list: Element): () => void {
     const id = Number((target as HTMLElement).dataset.sponsor);
     if (page) sendMeasures({ page, sponsors: [id] });
   }
-  for (const element of list.querySelectorAll('[data-sponsor]')) observer.observe(element);
-  return () => {
-    observer.disconnect();
-    for (const timer of timers.values()) clearTimeout(timer);
-  };
+  for (const element of document.querySelectorAll('[data-sponsor]')) observer.observe(element);
 }

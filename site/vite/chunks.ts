@@ -9,12 +9,11 @@ const SITE = [
   /\/site\/components\/(icon|local-link|logo|page-header|use-settings|use-now|use-hydrated)\.tsx?$/,
   /\/site\/page\//,
   /\/site\/session\/(session-keeper|session-state|session-store|open-session|use-session)\.tsx?$/,
-  /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error|without-empty)|meta|http)\.ts$/,
+  /\/site\/(i18n\/(use-translation|use-locale)|data\/(client|call|error|without-empty)|meta|http)\.ts$/,
   /\/domain\/(limits|accounts\/cookie-consent)\.ts$/,
   /\/site\/components\/(listing-card|listing-thumbnail|picture|picture-source|open-state|stars|section|apart)\.tsx?$/,
   /\/site\/components\/(breadcrumbs|pagination|read-form|facets|empty-state|map\/use-map)\.tsx?$/,
-  /\/site\/components\/(listing-value\/hours-text|lists\/listing-list|sponsors\/sponsor-(list|logo))\.tsx?$/,
-  /\/domain\/listing\/hours\/(hours|text|time-zone)\.ts$/,
+  /\/site\/components\/(listing-value\/hours-text|lists\/listing-list)\.tsx?$/,
   /\/site\/(i18n\/place-phrase|routes\/page-component)\.ts$/,
 ];
 
@@ -26,7 +25,7 @@ const ACCOUNT = [
 ];
 
 /** The form of searches, on the home page and the search's own. */
-const SEARCH_FORM = [/\/site\/(components\/search-form\/|routes\/public\/home\/quick-searches)/];
+const SEARCH_FORM = [/\/site\/components\/search-form\//];
 
 /** A search as an address, and the codes that it filters by: the page of a listing has none. */
 const SEARCH_QUERY = [
@@ -46,9 +45,16 @@ const ROOMS = [
 
 /** What documents and the router's pages both load: no part of React is in it. */
 const PLAIN = [
-  /\/site\/(network|language\/arrival|measures\/(when-idle|send-measures|opened|vitals)|session\/stored-session|components\/shell\/top-id|icons\/page-icons-id)\.ts$/,
+  /\/site\/(network|language\/arrival|measures\/(when-idle|send-measures|opened|vitals)|session\/stored-session|components\/(shell\/top-id|open-state-hours)|icons\/page-icons-id)\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
   /\/domain\/(locale|pages\/(segments|kind)|operations\/measures|accounts\/stored-session)\.ts$/,
+];
+
+/** What changes a document without React: texts and opening hours. */
+const WORDS = [
+  /\/site\/(i18n\/(translator|formats|written-[a-z]+)|open-state-until|islands\/(texts|facts)|documents\/page-facts)\.ts$/,
+  /\/site\/components\/open-state-text\.ts$/,
+  /\/domain\/listing\/hours\/(hours|text|time-zone|calendar-day|calendar-names)\.ts$/,
 ];
 
 const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id));
@@ -62,6 +68,7 @@ const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(
 export const CHUNKS = [
   { name: 'plain', test: any(PLAIN), priority: 5 },
   { name: 'vendor', test: VENDORS, priority: 4 },
+  { name: 'words', test: any(WORDS), priority: 4 },
   { name: 'site', test: any(SITE), priority: 3 },
   { name: 'search-query', test: any(SEARCH_QUERY), priority: 2 },
   { name: 'search-form', test: any(SEARCH_FORM), priority: 1 },

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { listQuery, mustBeListAddress } from './list-address.ts';
+import { listQuery, listRedirect } from './list-address.ts';
 
 /** Where an address leads for an answer; null when it is its own. */
-function redirection(address: string, answered: Parameters<typeof mustBeListAddress>[1]): string | null {
-  try {
-    mustBeListAddress(new URL(address, 'https://bottin.example'), answered);
-    return null;
-  } catch (response) {
-    return (response as Response).headers.get('location');
-  }
+function redirection(address: string, answered: Parameters<typeof listRedirect>[1]): string | null {
+  const { pathname, searchParams: query } = new URL(address, 'https://bottin.example');
+  const answer = listRedirect({ pathname, query }, answered);
+  expect(answer?.status ?? 302).toBe(302);
+  return answer?.redirect ?? null;
 }
 
 describe('the address of a list', () => {

@@ -1,5 +1,3 @@
-import { redirect } from 'react-router';
-
 /** What the query of a list's address holds; empty texts and the first page are left out. */
 export type ListQuery = { category?: string; region?: string; page?: number };
 
@@ -17,15 +15,18 @@ export function listQuery({ category, region, page = 1 }: ListQuery): string {
 }
 
 /**
- * Leads to the one address of the list that is answered, when it was asked by another: `?page=1`, a page past the last
- * one, a filter that means nothing. What is not of the list, such as the tags of a campaign, is left alone.
+ * The redirect to the canonical address of the list that is answered, for a request by another one: `?page=1`, a page
+ * past the last one, an unknown filter. Foreign parameters, such as campaign tags, are left alone.
  *
- * @throws a redirect
+ * @returns null when the request has the canonical address
  */
-export function mustBeListAddress(url: URL, answered: ListQuery): void {
+export function listRedirect(
+  { pathname, query }: { pathname: string; query: URLSearchParams },
+  answered: ListQuery,
+): { redirect: string; status: 302 } | null {
   const canonical = new URLSearchParams(listQuery(answered));
   const isCanonical = (['category', 'region', 'page'] as const).every(
-    (name) => canonical.get(name) === url.searchParams.get(name),
+    (name) => canonical.get(name) === query.get(name),
   );
-  if (!isCanonical) throw redirect(url.pathname + listQuery(answered));
+  return isCanonical ? null : { redirect: pathname + listQuery(answered), status: 302 };
 }

@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import type { ListingCard as Listing } from '#domain/pages/directory.ts';
-import { Apart } from '../apart.tsx';
 import { ListingCard } from '../listing-card.tsx';
 
 type ListingListProps = {
@@ -17,9 +16,7 @@ export function ListingList({ listings, label, level = 3, ref }: ListingListProp
     <ul ref={ref} aria-label={label} className="grid gap-3">
       {listings.map((listing) => (
         <li key={listing.id} className="grid">
-          <Apart>
-            <ListingCard listing={listing} level={level} />
-          </Apart>
+          <ListingCard listing={listing} level={level} />
         </li>
       ))}
     </ul>

@@ -2,14 +2,15 @@ import type { SponsorMark } from '#domain/operations/sponsor.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalAnchor } from './local-anchor.tsx';
 import { SponsorLogo } from './sponsor-logo.tsx';
-import { useSponsorViews } from './use-sponsor-views.ts';
 
-/** Sponsors, each marked as one; its link goes by a redirection of ours that counts it. */
+/**
+ * Sponsors, each marked as one; its link goes by a redirection of ours that counts it. The page's script counts those that
+ * were in view (site/measures/sponsor-views.ts).
+ */
 export function SponsorList({ sponsors, className = '' }: { sponsors: SponsorMark[]; className?: string }) {
   const { t } = useTranslation();
-  const list = useSponsorViews<HTMLUListElement>(sponsors.map(({ id }) => id).join());
   return (
-    <ul ref={list} className={`grid gap-3 ${className}`}>
+    <ul className={`grid gap-3 ${className}`}>
       {sponsors.map(({ id, name, url, logoPath }) => (
         <li key={id} data-sponsor={id} className="grid min-w-0">
           <LocalAnchor

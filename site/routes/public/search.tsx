@@ -11,6 +11,7 @@ import {
   type SearchQuery,
   searchParams,
 } from '#domain/search/search.ts';
+import { QuickSearches } from '#site/components/search-form/quick-searches.tsx';
 import { SearchForm } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { clientContext, searchesContext } from '#site/context.ts';
@@ -23,7 +24,6 @@ import { pageMeta } from '#site/meta.ts';
 import { openStateUntil } from '#site/open-state-until.ts';
 import { pageComponent } from '#site/routes/page-component.ts';
 import type { Route } from './+types/search.ts';
-import { QuickSearches } from './home/quick-searches.tsx';
 import { activeFilters, countFilters } from './search/active-filters.ts';
 import { Chips } from './search/chips.tsx';
 import { FilterPanel } from './search/filter-panel.tsx';

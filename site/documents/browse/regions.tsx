@@ -6,35 +6,36 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { Section } from '#site/components/section.tsx';
-import { kept, publicHeaders } from '#site/http.ts';
+import { readBrowsePage } from '#site/data/browse.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
-import { pageComponent } from '#site/routes/page-component.ts';
-import type { Route } from './+types/browse-regions.ts';
-import { BrowseNav } from './browse/browse-nav.tsx';
-import { loadBrowse } from './browse/load-browse.ts';
-import { Territory } from './browse/territory.tsx';
+import { defineDocument } from '../document.ts';
+import { BrowseNav } from './browse-nav.tsx';
+import { Territory } from './territory.tsx';
 
-export const headers = publicHeaders;
+type RegionsData = Pick<BrowsePage, 'regions'>;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return kept((await loadBrowse(context, url)).regions, [pageTags.countOfPlace(null)]);
-}
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({
+/** Every region, its MRCs and its cities. */
+export const browseRegions = defineDocument<RegionsData>({
+  path: '/parcourir/regions',
+  async load({ client, locale }) {
+    const { regions } = await readBrowsePage(client, locale);
+    return { data: { regions }, tags: [pageTags.countOfPlace(null)] };
+  },
+  head: (_, { t }) => ({
     title: t('browse.regionsTitle'),
     description: t('browse.regionsLead'),
     data: { type: 'CollectionPage', crumbs: crumbs(t) },
-  }));
+  }),
+  Page: Regions,
+});
 
 const crumbs = (t: Translate) => [
   { name: t('browse.crumb'), to: '/parcourir' },
   { name: t('browse.regions') },
 ];
 
-function BrowseRegions({ loaderData: regions }: Route.ComponentProps) {
+function Regions({ regions }: RegionsData) {
   const { t } = useTranslation();
   return (
     <>
@@ -53,8 +54,6 @@ function BrowseRegions({ loaderData: regions }: Route.ComponentProps) {
     </>
   );
 }
-
-export default pageComponent(BrowseRegions);
 
 function Region({ region }: { region: BrowsePage['regions'][number] }) {
   const { t } = useTranslation();

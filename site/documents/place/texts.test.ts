@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacePage } from '#domain/pages/directory.ts';
 import { renderedTranslator } from '#site/i18n/rendered.server.ts';
-import { placeIntro } from './place-texts.ts';
+import { placeIntro } from './texts.ts';
 
 const { t: fr } = renderedTranslator('fr');
 const { t: en } = renderedTranslator('en');

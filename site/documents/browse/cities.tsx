@@ -1,37 +1,34 @@
+import type { Facet } from '#domain/pages/directory.ts';
 import { pageTags } from '#domain/pages/tags.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { Facets } from '#site/components/facets.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { Section } from '#site/components/section.tsx';
-import { kept, publicHeaders } from '#site/http.ts';
+import { readBrowsePage } from '#site/data/browse.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
-import { pageComponent } from '#site/routes/page-component.ts';
-import type { Route } from './+types/browse.ts';
-import { Alphabet } from './browse/alphabet.tsx';
-import { BrowseNav } from './browse/browse-nav.tsx';
-import { loadBrowse } from './browse/load-browse.ts';
+import { defineDocument } from '../document.ts';
+import { Alphabet } from './alphabet.tsx';
+import { BrowseNav } from './browse-nav.tsx';
 
-export const headers = publicHeaders;
+type CitiesData = { categories: Facet[]; regions: Facet[]; cities: Facet[] };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { categories, regions } = await loadBrowse(context, url);
-  const tree = {
-    categories: categories.map(({ slug, name, count }) => ({ slug, name, count })),
-    regions: regions.map(({ slug, name, count }) => ({ slug, name, count })),
-    cities: regions.flatMap(({ cities }) => cities.map(({ slug, name, count }) => ({ slug, name, count }))),
-  };
-  return kept(tree, [pageTags.countOfPlace(null)]);
-}
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({
+/** Every city of the directory from A to Z, with the regions and categories. */
+export const browseCities = defineDocument<CitiesData>({
+  path: '/parcourir',
+  async load({ client, locale }) {
+    const { categories, regions } = await readBrowsePage(client, locale);
+    const cities = regions.flatMap((region) => region.cities);
+    return { data: { categories, regions, cities }, tags: [pageTags.countOfPlace(null)] };
+  },
+  head: (_, { t }) => ({
     title: t('browse.title'),
     description: t('browse.description'),
     data: { type: 'CollectionPage', crumbs: [{ name: t('browse.crumb') }] },
-  }));
+  }),
+  Page: Cities,
+});
 
-function Browse({ loaderData: { categories, regions, cities } }: Route.ComponentProps) {
+function Cities({ categories, regions, cities }: CitiesData) {
   const { t } = useTranslation();
   return (
     <>
@@ -57,5 +54,3 @@ function Browse({ loaderData: { categories, regions, cities } }: Route.Component
     </>
   );
 }
-
-export default pageComponent(Browse);

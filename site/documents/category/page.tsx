@@ -1,4 +1,3 @@
-import type { CategoryPage, Facet } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
@@ -16,18 +15,13 @@ import { PageHeader } from '#site/components/page-header.tsx';
 import { Pagination } from '#site/components/pagination.tsx';
 import { PageSponsors } from '#site/components/sponsors/page-sponsors.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { categoryCrumbs, categoryIntro, categoryTitle, inRegionOrQuebec } from './category-texts.ts';
-
-type CategoryViewProps = {
-  page: CategoryPage;
-  /** The region that the list keeps to, when there is one. */
-  region: Facet | undefined;
-};
+import type { CategoryData } from './load.ts';
+import { categoryCrumbs, categoryIntro, categoryTitle, inRegionOrQuebec } from './texts.ts';
 
 const REGIONS_OFFERED = 6;
 
 /** The businesses of a category or of a subcategory, its parts, and where they are. */
-export function CategoryView({ page, region }: CategoryViewProps) {
+export function CategoryView({ page, region }: CategoryData) {
   const { t } = useTranslation();
   const { category, subcategory, rows, subcategories, regions, cities } = page;
   const path = categoryPath(category.slug, subcategory?.slug);

@@ -15,7 +15,7 @@ import { Pagination } from '#site/components/pagination.tsx';
 import { PageSponsors } from '#site/components/sponsors/page-sponsors.tsx';
 import { inCity } from '#site/i18n/place-phrase.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { topicCrumbs, topicIntro, topicTitle } from './topic-texts.ts';
+import { topicCrumbs, topicIntro, topicTitle } from './texts.ts';
 
 /** The businesses of a category or of a subcategory in a city, its parts, and where else there are such. */
 export function CityCategoryView({ page }: { page: CityCategoryPage }) {

@@ -4,35 +4,36 @@ import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { CategoryIcon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
-import { kept, publicHeaders } from '#site/http.ts';
+import { readBrowsePage } from '#site/data/browse.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
-import { pageComponent } from '#site/routes/page-component.ts';
-import type { Route } from './+types/browse-categories.ts';
-import { BrowseNav } from './browse/browse-nav.tsx';
-import { loadBrowse } from './browse/load-browse.ts';
+import { defineDocument } from '../document.ts';
+import { BrowseNav } from './browse-nav.tsx';
 
-export const headers = publicHeaders;
+type CategoriesData = Pick<BrowsePage, 'categories'>;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return kept((await loadBrowse(context, url)).categories, [pageTags.countOfPlace(null)]);
-}
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({
+/** Every category and its subcategories. */
+export const browseCategories = defineDocument<CategoriesData>({
+  path: '/parcourir/categories',
+  async load({ client, locale }) {
+    const { categories } = await readBrowsePage(client, locale);
+    return { data: { categories }, tags: [pageTags.countOfPlace(null)] };
+  },
+  head: (_, { t }) => ({
     title: t('browse.categoriesTitle'),
     description: t('browse.categoriesLead'),
     data: { type: 'CollectionPage', crumbs: crumbs(t) },
-  }));
+  }),
+  Page: Categories,
+});
 
 const crumbs = (t: Translate) => [
   { name: t('browse.crumb'), to: '/parcourir' },
   { name: t('browse.categories') },
 ];
 
-function BrowseCategories({ loaderData: categories }: Route.ComponentProps) {
+function Categories({ categories }: CategoriesData) {
   const { t } = useTranslation();
   return (
     <>
@@ -51,8 +52,6 @@ function BrowseCategories({ loaderData: categories }: Route.ComponentProps) {
     </>
   );
 }
-
-export default pageComponent(BrowseCategories);
 
 function Branch({ category }: { category: BrowsePage['categories'][number] }) {
   const { language } = useTranslation();

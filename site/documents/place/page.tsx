@@ -13,7 +13,7 @@ import { PageHeader } from '#site/components/page-header.tsx';
 import { Pagination } from '#site/components/pagination.tsx';
 import { PageSponsors } from '#site/components/sponsors/page-sponsors.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { inPlace, placeCrumbs, placeIntro, placeTitle } from './place-texts.ts';
+import { inPlace, placeCrumbs, placeIntro, placeTitle } from './texts.ts';
 import { topicPath } from './topic-path.ts';
 
 /** The businesses of a municipality or of a region, and the places around it. */

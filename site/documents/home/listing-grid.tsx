@@ -1,5 +1,4 @@
 import type { ListingCard as Listing } from '#domain/pages/directory.ts';
-import { Apart } from '#site/components/apart.tsx';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -19,9 +18,7 @@ export function ListingGrid({ kind, listings }: ListingGridProps) {
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {listings.map((listing) => (
           <li key={listing.id} className="grid">
-            <Apart>
-              <ListingCard listing={listing} />
-            </Apart>
+            <ListingCard listing={listing} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { HomePage } from '#domain/pages/directory.ts';
+import { QuickSearches } from '#site/components/search-form/quick-searches.tsx';
 import { SearchForm } from '#site/components/search-form/search-form.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Figures } from './figures.tsx';
-import { QuickSearches } from './quick-searches.tsx';
 
 type HeroProps = {
   totals: HomePage['totals'];

@@ -1,0 +1,26 @@
+import { localeOfPath } from '#domain/locale.ts';
+import { readHours, rightAt } from '#site/components/open-state-hours.ts';
+import { openStateText } from '#site/components/open-state-text.ts';
+import { readFacts } from './facts.ts';
+import { translatorOf } from './texts.ts';
+
+/**
+ * Writes the state of an instant into elements of `OpenState`.
+ *
+ * @param now in milliseconds since 1970
+ * @throws when the texts cannot be loaded
+ */
+export async function changeOpenStates(elements: readonly HTMLElement[], now: number): Promise<void> {
+  const locale = localeOfPath(location.pathname);
+  const { t } = await translatorOf(locale);
+  // Which clocks they go by.
+  readFacts();
+  for (const element of elements) {
+    const listing = readHours(element.dataset.hours ?? '');
+    const { text, className, until } = openStateText(listing, now, locale, t);
+    element.textContent = text;
+    element.className = className;
+    element.hidden = text === '';
+    element.dataset.right = rightAt(now, until);
+  }
+}

@@ -1,0 +1,22 @@
+import { isRight } from '#site/components/open-state-hours.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Changes what a document says of businesses that are open, each at its hour, however long the page stays open. */
+export function keepOpenStates(): void {
+  changeOutdated();
+  setInterval(changeOutdated, MINUTE_MS);
+  // Timers stand still in a tab that sleeps, and while another page is shown.
+  document.addEventListener('visibilitychange', changeOutdated);
+}
+
+function changeOutdated(): void {
+  if (document.visibilityState === 'hidden') return;
+  const now = Date.now();
+  const states = document.querySelectorAll<HTMLElement>('[data-hours]');
+  const outdated = [...states].filter(({ dataset }) => !isRight(dataset.right ?? '', now));
+  if (outdated.length === 0) return;
+  import('./change-open-states.ts')
+    .then(({ changeOpenStates }) => changeOpenStates(outdated, now))
+    .catch((error) => console.warn('Opening hours are not brought up to date:', error));
+}
