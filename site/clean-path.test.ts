@@ -19,6 +19,11 @@ test.each([
   ['/a%20b%00', '/a%20b%00'],
   ['/%E0%A4%A', '/%E0%A4%a'],
   ['/%5B%40%60%7B', '/%5B%40%60%7B'],
+  ['/%2e%2e', '/'],
+  ['/..', '/'],
+  ['/ville/./x/%2E%2e/laval', '/ville/laval'],
+  ['/ville/x/../', '/ville'],
+  ['/.well-known/..x', '/.well-known/..x'],
   ['/%41%5a%61%7A%30%39%5F%7E%2e', '/azaz09_~.'],
 ])('%s is written %s', (path, clean) => {
   expect(cleanPath(path)).toBe(clean);
