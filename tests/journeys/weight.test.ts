@@ -12,6 +12,7 @@ import { newShop } from './support/shops.ts';
 const SCRIPTS_MAX = 131_000;
 /** Of a document, which no router hydrates. */
 const DOCUMENT_MAX = 20_000;
+const DOCUMENTS: ReadonlySet<string> = new Set(['home', 'category', 'city', 'article']);
 const FONTS_MAX = 60_000;
 /** Loaded when they are used: the map, the dialogs, the rooms of members and administrators, the client of the backend. */
 const ON_DEMAND = /lightbox|leaflet|dialog|editor|wizard|rooms|account|profile|admin|make-client|zod|phone/;
@@ -59,7 +60,7 @@ describe('a public page until it has nothing left to do', () => {
       `\n${report.join('\n')}`,
     );
     expect(files.map(({ path }) => path).filter((path) => ON_DEMAND.test(path))).toEqual([]);
-    const most = name === 'article' ? DOCUMENT_MAX : SCRIPTS_MAX;
+    const most = DOCUMENTS.has(name) ? DOCUMENT_MAX : SCRIPTS_MAX;
     expect(brotli, report.join('\n')).toBeLessThanOrEqual(most);
     expect(
       sum(
