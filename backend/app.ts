@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { createAuth } from './auth/index.ts';
 import { createLimits, NO_LIMITS } from './auth/limits/index.ts';
 import { createAuthMail } from './auth/mail/index.ts';
-import { prepareDatabase, requestUrlOf } from './database.ts';
+import { prepareDatabase, readUrlOf, requestUrlOf } from './database.ts';
 import { createFunctions } from './functions/index.ts';
 import { clientAddress, networkOf } from './http/address.ts';
 import { createGateway, type Gateway } from './http/gateway.ts';
 import { createHealth } from './http/health.ts';
 import { createAuthenticator } from './http/keys/authenticator.ts';
 import { createJwksRoute } from './http/keys/jwks-route.ts';
-import { type ProjectKeys, projectKeys } from './http/keys/project-keys.ts';
+import { keyClaims, type ProjectKeys, projectKeys } from './http/keys/project-keys.ts';
 import { openSigningKeys, type SigningKeys } from './http/keys/signing-keys.ts';
 import { createTokens } from './http/keys/tokens.ts';
 import { silentLogger } from './http/log.ts';
@@ -27,7 +27,7 @@ import type { BackendOptions } from './options.ts';
 import { createOwnerPool } from './postgres/pool.ts';
 import { createRealtime, createRowChanges } from './realtime/index.ts';
 import { createRequestPools, measurePools, queueOf } from './request-pools.ts';
-import { createRest } from './rest/index.ts';
+import { createRest, type PageReads } from './rest/index.ts';
 import { DEFAULT_PUBLIC_READ_LIMITS } from './rest/public-reads/limits.ts';
 import { createStorage, type Storage } from './storage/index.ts';
 
@@ -71,6 +71,8 @@ export type { ByteStore } from './storage/bytes/store.ts';
 export type Backend = {
   /** Answers under `BACKEND_PATHS`; what `listen` hands it carries its socket's side, on which limits depend. */
   fetch: Gateway['fetch'];
+  /** Procedures that the public may call, for pages that are the same for everyone: without HTTP between. */
+  pageReads: PageReads;
   /** Takes a socket over: the handshake of `/realtime/v1/websocket`. */
   upgrade: Upgrade;
   /** Asks the clients of those sockets to come back, and waits until they have gone; new ones are refused. */
@@ -139,7 +141,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const admin = createOwnerPool(options.databaseUrl, 'bottin-admin', ADMIN_CONNECTIONS, onError);
   // Its own, as many as requests have: thousands who sign in at once wait for each other, and for nothing else.
   const authPool = createOwnerPool(options.databaseUrl, 'bottin-auth', options.maxConnections, onError);
-  const pools = createRequestPools(requestUrl, options.maxConnections, onError, options.onTableConnection);
+  const pools = createRequestPools(
+    { requests: requestUrl, reads: readUrlOf(options.databaseUrl, jwtSecret) },
+    options.maxConnections,
+    onError,
+    options.onTableConnection,
+  );
   const pool = pools.calls;
   const transport = options.mail && transportOptions(options.mail, project.auth.email.smtp);
   if (transport?.smtpUrl === null) options.onNote?.(`mail is written to ${transport.outbox}`);
@@ -150,6 +157,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const rest = createRest({
     pool: pools.site,
     publicPools: { calls: pools.calls, tables: pools.tables },
+    pageReads: { pool: pools.reads, caller: { role: 'anon', claims: keyClaims('anon') } },
     publicReadLimits: localGateway ? null : (options.publicReadLimits ?? DEFAULT_PUBLIC_READ_LIMITS),
     schemas: project.api.schemas,
     extraSearchPath: project.api.extraSearchPath,
@@ -277,6 +285,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   return {
     fetch: gateway.fetch,
+    pageReads: measuredReads(rest.pageReads, metrics),
     upgrade: rateLimiter ? limitUpgrades(upgrade, rateLimiter, trustedProxies) : upgrade,
     release: realtime.release,
     leave: health.leave,
@@ -299,6 +308,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await storage.close();
       await worker.close();
       await Promise.all([...Object.values(pools), authPool, admin].map((one) => one.end()));
+    },
+  };
+}
+
+function measuredReads(reads: PageReads, metrics: Metrics): PageReads {
+  return {
+    async rpc(name, args) {
+      const started = performance.now();
+      const answer = await reads.rpc(name, args);
+      metrics.observe('reads', 'GET', answer.status, (performance.now() - started) / 1000);
+      return answer;
     },
   };
 }

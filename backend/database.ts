@@ -10,14 +10,18 @@ import { applyDefaultPrivileges, makeBuckets, writeVault } from './schema/provis
 // Any number that every process agrees on: while one prepares the database the others wait.
 const PREPARE_LOCK = 7_262_001;
 
+/** Roles of the platform that log in (`schema/sql/01_roles.sql`). */
+const LOGINS = ['authenticator', 'anon_reader'] as const;
+type Login = (typeof LOGINS)[number];
+
 /**
- * Brings a database up to date: platform schemas, what config.toml says of it, migrations, seeds, and the login that
- * requests use.
+ * Brings a database up to date: platform schemas, what config.toml says of it, migrations, seeds, and the logins that
+ * requests and pages use.
  *
  * Several processes may call this at once on one database.
  *
  * @param adminUrl of a role that owns the database and may create roles
- * @param secret from which the request login's password is derived, so that processes sharing a database agree on it
+ * @param secret from which the logins' passwords are derived, so that processes sharing a database agree on it
  * @param report is told each step as it begins
  * @param versions of the only migrations to apply, for a database that is about to be filled from a backup: nothing is
  * seeded then, and no bucket made
@@ -37,11 +41,12 @@ export async function prepareDatabase(
     await lockMigrations(client, report);
     await client.query("set client_min_messages = 'warning'");
     await layPlatformSchema(client);
-    const password = requestPassword(secret);
-    const requestUrl = requestUrlOf(adminUrl, secret);
-    if (!(await accepts(requestUrl))) {
-      await client.query(`alter role authenticator with login password ${pg.escapeLiteral(password)}`);
+    for (const login of LOGINS) {
+      if (await accepts(loginUrl(adminUrl, login, secret))) continue;
+      const password = pg.escapeLiteral(passwordOf(login, secret));
+      await client.query(`alter role ${login} with login password ${password}`);
     }
+    const requestUrl = requestUrlOf(adminUrl, secret);
     // A new session, so that settings of the database itself (search_path) hold for the migrations.
     await client.query('set search_path to "$user", public, extensions');
     await applyDefaultPrivileges(client, project);
@@ -93,11 +98,20 @@ async function lockMigrations(client: pg.Client, report: (step: string) => void)
 
 /** The connection string that requests use, of a database that is prepared. */
 export function requestUrlOf(adminUrl: string, secret: string): string {
-  return asLogin(adminUrl, 'authenticator', requestPassword(secret));
+  return loginUrl(adminUrl, 'authenticator', secret);
 }
 
-function requestPassword(secret: string): string {
-  return createHmac('sha256', secret).update('authenticator').digest('hex');
+/** The connection string of reads that are nobody's but `anon`'s, of a database that is prepared. */
+export function readUrlOf(adminUrl: string, secret: string): string {
+  return loginUrl(adminUrl, 'anon_reader', secret);
+}
+
+function loginUrl(adminUrl: string, login: Login, secret: string): string {
+  return asLogin(adminUrl, login, passwordOf(login, secret));
+}
+
+function passwordOf(login: Login, secret: string): string {
+  return createHmac('sha256', secret).update(login).digest('hex');
 }
 
 // Whether the login already has this password; the role is the cluster's, so it is not altered without need.

@@ -4,7 +4,9 @@ import { createPool } from './postgres/pool.ts';
 
 /** Connections by what they serve, so that what strangers ask of tables holds up nobody's page. */
 export type RequestPools = {
-  /** Pages, which this process asks for itself. */
+  /** Public pages, as `anon` and read-only for good. */
+  reads: Pool;
+  /** What else this process asks for itself, such as sitemaps and what it counts. */
   site: Pool;
   /** Procedures from the outside, files, live updates, and all that the service role asks. */
   calls: Pool;
@@ -14,23 +16,26 @@ export type RequestPools = {
 
 /** For two cores two are enough: more statements of strangers at once only take more of the pages' time. */
 const TABLES_SHARE = 0.5;
+/** Beside pages there is little to ask. */
+const SITE_SHARE = 0.5;
 
-/** The most connections of the three pools together. */
+/** The most connections of the pools together. */
 export function requestConnections(maxConnections: number): number {
-  return 2 * maxConnections + tableConnections(maxConnections);
+  return 2 * maxConnections + share(maxConnections, SITE_SHARE) + share(maxConnections, TABLES_SHARE);
 }
 
 /**
+ * @param urls of the logins of requests and of public pages
  * @param maxConnections of pages, and of calls
  * @param onTableConnection told the process of PostgreSQL behind each connection for tables
  */
 export function createRequestPools(
-  databaseUrl: string,
+  urls: { requests: string; reads: string },
   maxConnections: number,
   onError: (error: Error) => void,
   onTableConnection?: (pid: number) => void,
 ): RequestPools {
-  const tables = createPool(databaseUrl, tableConnections(maxConnections), onError);
+  const tables = createPool(urls.requests, share(maxConnections, TABLES_SHARE), onError);
   if (onTableConnection) {
     tables.on('connect', (client) => {
       try {
@@ -42,13 +47,14 @@ export function createRequestPools(
     });
   }
   return {
-    site: createPool(databaseUrl, maxConnections, onError),
-    calls: createPool(databaseUrl, maxConnections, onError),
+    reads: createPool(urls.reads, maxConnections, onError),
+    site: createPool(urls.requests, share(maxConnections, SITE_SHARE), onError),
+    calls: createPool(urls.requests, maxConnections, onError),
     tables,
   };
 }
 
-/** Shows in `/metrics` all three together, and each. */
+/** Shows in `/metrics` all together, and each. */
 export function measurePools(metrics: Metrics, pools: RequestPools): void {
   const all = Object.values(pools);
   const sum = (of: (pool: Pool) => number) => () => all.reduce((total, pool) => total + of(pool), 0);
@@ -78,13 +84,13 @@ export function measurePools(metrics: Metrics, pools: RequestPools): void {
 }
 
 /** What says that a process is behind: those who wait for tables have limits of their own. */
-export function queueOf({ site, calls }: RequestPools): { waiting: number; connections: number } {
+export function queueOf({ reads, site, calls }: RequestPools): { waiting: number; connections: number } {
   return {
-    waiting: site.waitingCount + calls.waitingCount,
-    connections: site.options.max + calls.options.max,
+    waiting: reads.waitingCount + site.waitingCount + calls.waitingCount,
+    connections: reads.options.max + site.options.max + calls.options.max,
   };
 }
 
-function tableConnections(maxConnections: number): number {
-  return Math.max(1, Math.ceil(maxConnections * TABLES_SHARE));
+function share(maxConnections: number, part: number): number {
+  return Math.max(1, Math.ceil(maxConnections * part));
 }

@@ -54,7 +54,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
   const visitor = inProcessClient(backend, siteUrl, backend.keys.anon);
   const settings = siteSettings(config, siteUrl, backend.keys.anon);
   const shareImages = createShareImages({
-    readShare: (pagePath) => built.readShare(visitor, settings, pagePath),
+    readShare: (pagePath) => built.readShare(backend.pageReads, settings, pagePath),
     readPicture: (name) => readListingPicture(backend, siteUrl, name),
     siteName: config.SITE_NAME,
     host: new URL(siteUrl).host,
@@ -87,7 +87,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
       onSearch: (request: Request, search: { typed: string; foundNothing: boolean }) =>
         searches.count(request, search.typed, search.foundNothing),
     }),
-    documents: built.createDocuments({ client: visitor, settings, script: await documentScript() }),
+    documents: built.createDocuments({ client: backend.pageReads, settings, script: await documentScript() }),
     views,
     sponsors,
     vitals,

@@ -7,8 +7,8 @@ import { businessHead } from './components/business/business-head.server.ts';
 import { findArticle } from './content/articles.server.ts';
 import { findBusiness, readBusinessPage } from './data/business.ts';
 import { readCategoryPage } from './data/categories.ts';
-import type { DataClient } from './data/client.ts';
 import { readCityCategoryPage, readCityPage, readRegionPage } from './data/places.ts';
+import type { PublicReads } from './data/public-reads.ts';
 import { renderedTranslator } from './i18n/rendered.server.ts';
 import { articleCard, categoryCard, cityCategoryCard, placeCard, siteCard } from './share-cards.ts';
 
@@ -22,7 +22,7 @@ type Share = { card: ShareCard; locale: Locale; path: string } | 'unknown' | 'go
  * @returns the address of another page where a listing has moved
  */
 export async function readShare(
-  client: DataClient,
+  client: PublicReads,
   settings: SiteSettings,
   pagePath: string,
 ): Promise<Share> {
@@ -39,7 +39,7 @@ export async function readShare(
 type CardOrNot = ShareCard | { movedTo: string } | 'unknown' | 'gone';
 
 async function cardOf(
-  client: DataClient,
+  client: PublicReads,
   settings: SiteSettings,
   path: string,
   locale: Locale,
@@ -78,7 +78,7 @@ const SLUGS: Readonly<Record<string, number>> = {
   region: 1,
 };
 
-async function businessCard(client: DataClient, slug: string, locale: Locale): Promise<CardOrNot> {
+async function businessCard(client: PublicReads, slug: string, locale: Locale): Promise<CardOrNot> {
   const reviews = { page: 1, order: 'newest', stars: null, review: null } as const;
   const business = await readBusinessPage(client, slug, reviews, locale);
   if (business) return businessHead(business, locale).card;

@@ -7,6 +7,17 @@ export function isConnectionError(error: Error): boolean {
   );
 }
 
+/** Whether PostgreSQL itself said it, as against what the wire or the driver says. */
+export function isDatabaseError(error: unknown): error is Error {
+  return error instanceof Error && 'severity' in error;
+}
+
+/** Whether a connection ended under its statement: it broke, or PostgreSQL stopped, crashed or was told to end it. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return isConnectionError(error) || /^57P0[12]/.test((error as { code?: string }).code ?? '');
+}
+
 /** Whether every connection was taken for as long as a request may wait for one; the driver has words alone for it. */
 export function isWaitTooLong({ message }: Error): boolean {
   return message === 'timeout exceeded when trying to connect';

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import { type BatchResult, sendBatch } from './batch.ts';
+import { isDatabaseError } from './connection-error.ts';
 import { retryTransaction } from './retry.ts';
 
 /** What the database may know of the request, readable there as `request.*` settings. */
@@ -175,7 +176,8 @@ function callerSettings(
 // The gateway remembers callers, most of whom ask again.
 const claimTexts = new WeakMap<Caller, string>();
 
-function claimsOf(caller: Caller): string {
+/** `request.jwt.claims` of a caller, as JSON. */
+export function claimsOf(caller: Caller): string {
   const known = claimTexts.get(caller);
   if (known !== undefined) return known;
   const text = JSON.stringify({ ...caller.claims, role: caller.role });
@@ -210,9 +212,4 @@ async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T
   } finally {
     client.release(broken);
   }
-}
-
-// PostgreSQL's own word, as against a connection that broke.
-function isDatabaseError(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error;
 }

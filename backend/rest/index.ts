@@ -2,13 +2,12 @@ import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import type { RequestHeaders } from '#backend/http/request-headers.ts';
 import { splitUrl } from '#backend/http/url.ts';
-import { isConnectionError, isWaitTooLong } from '../postgres/connection-error.ts';
 import type { RequestFacts, TransactionOptions } from '../postgres/transaction.ts';
-import { databaseErrorResponse } from './database-errors.ts';
 import { describe } from './describe.ts';
-import { databaseUnreachable, noConnectionFree, RestError } from './errors.ts';
 import { executePlan } from './execute.ts';
+import { knownError } from './known-error.ts';
 import { describeSchema } from './openapi/index.ts';
+import { createPageReads, type PageReads } from './page-reads/index.ts';
 import { createBodyParser } from './parser/index.ts';
 import { type PoolName, type PreparedRequest, Preparer } from './prepare.ts';
 import { mustBeAllowed } from './privileges.ts';
@@ -26,6 +25,7 @@ import { failureResponse } from './response/failure.ts';
 import { contentLocation } from './response/location.ts';
 import { successResponse } from './response/success.ts';
 
+export type { PageReads } from './page-reads/index.ts';
 export { bodyLimits } from './request/body-limits.ts';
 
 export type RestOptions = {
@@ -33,6 +33,8 @@ export type RestOptions = {
   pool: Pool;
   /** Connections of their own for requests from the outside: procedures with the service's work, and tables. */
   publicPools?: { calls: Pool; tables: Pool };
+  /** Who the site's own pages read as, on connections of a login that may be nobody else. */
+  pageReads: { pool: Pool; caller: Caller };
   /** What the public may ask of tables from the outside; null or absent for no limit. */
   publicReadLimits?: PublicReadLimits | null;
   /** The schemas that requests may name; the first is the default. */
@@ -52,7 +54,7 @@ export type RestOptions = {
   /** Where this API is for those who use it: what it describes itself by, whatever host a request names. */
   publicUrl: string;
   /** Told the cause of every answer of 500 and above, which a caller only sees in part. */
-  onError?: (error: unknown, request: Request) => void;
+  onError?: (error: unknown, request?: Request) => void;
 };
 
 export type Rest = {
@@ -66,6 +68,8 @@ export type Rest = {
     caller: Caller,
     from?: { headers?: RequestHeaders; isPublicRequest?: boolean },
   ): Promise<Response>;
+  /** Reads of the site's own pages. */
+  pageReads: PageReads;
   /** How many heavy reads wait for their turn, and how many were refused for their cost. */
   figures(): ReturnType<Guard['figures']>;
   /** Milliseconds since the catalogue was read; null before it was. */
@@ -97,8 +101,11 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
   const pools: Record<PoolName, Pool> = { site: pool, calls: pool, tables: pool, ...options.publicPools };
   const { publicReadLimits = null } = options;
   const guard = publicReadLimits && createGuard(pools.tables, publicReadLimits);
-  const preparer = new Preparer(pool, schemas, settings, { extraSearchPath, preRequest });
+  const session = { extraSearchPath, preRequest };
+  const preparer = new Preparer(pool, schemas, settings, session);
   const parser = createBodyParser();
+  const schema = schemas[0] ?? 'public';
+  const pageReads = createPageReads({ ...options.pageReads, preparer, schema, session, onError });
 
   async function answer(
     request: Request,
@@ -174,11 +181,12 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
         const raw = rawRequest(request, headers, basePath);
         return toResponse(await answer(request, raw, caller, isPublicRequest));
       } catch (error) {
-        const known = knownError(error, caller);
+        const known = knownError(error, caller.role);
         if (known.status >= 500) onError?.(known.cause ?? known, request);
         return toResponse(failureResponse(known, method === 'HEAD'));
       }
     },
+    pageReads,
     figures: () => guard?.figures() ?? { expensiveWaiting: 0, refused: 0 },
     catalogAgeMs: () => preparer.catalog.ageMs,
     async reload() {
@@ -235,14 +243,4 @@ function exposedHeaders(headers: RequestHeaders): Record<string, string> {
 
 function toResponse({ status, headers, body }: ResponseParts): Response {
   return new Response(body, { status, headers });
-}
-
-function knownError(error: unknown, caller: Caller): RestError {
-  if (error instanceof RestError) return error;
-  if (!(error instanceof Error)) throw error;
-  // The driver marks what PostgreSQL itself said with a severity; the rest is the wire's trouble or ours.
-  if ('severity' in error) return databaseErrorResponse(error, caller.role === 'anon');
-  if (isConnectionError(error)) return databaseUnreachable(error);
-  if (isWaitTooLong(error)) return noConnectionFree(error);
-  throw error;
 }

@@ -128,7 +128,7 @@ export class Preparer {
     const given = parseRequest(raw, this.#schemas);
     check(given);
     const intent = shape ? parseRequest(shape.request, this.#schemas) : given;
-    const plan = await this.#plan(intent);
+    const plan = await this.plan(intent);
     const { main, estimate } = statementsOf(plan);
     const worked = {
       version,
@@ -143,7 +143,8 @@ export class Preparer {
     return worked;
   }
 
-  #plan(intent: Intent): Promise<Plan> {
+  /** @throws PGRST1xx, 2xx */
+  plan(intent: Intent): Promise<Plan> {
     return this.lookUp((catalog) =>
       planRequest(intent, catalog, settingsIn(this.#settings, catalog.configuration)),
     );

@@ -18,7 +18,7 @@ const EXTRA_SEARCH_PATH = ['public', 'extensions'];
  * called before anything else.
  */
 export function transactionOptions(
-  { schema, preferences: { timezone } }: Intent,
+  { schema, preferences: { timezone } }: Pick<Intent, 'schema' | 'preferences'>,
   role: string,
   catalog: Catalog,
   routine: Routine | null,

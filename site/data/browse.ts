@@ -1,9 +1,9 @@
 import type { Locale } from '#domain/locale.ts';
 import type { BrowsePage } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
-import type { DataClient } from './client.ts';
+import type { PublicReads } from './public-reads.ts';
 
 /** The whole directory as a tree of counts. */
-export function readBrowsePage(client: DataClient, locale: Locale): Promise<BrowsePage> {
+export function readBrowsePage(client: PublicReads, locale: Locale): Promise<BrowsePage> {
   return callProcedure(client, 'browse_page', { locale });
 }

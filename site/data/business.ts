@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { BusinessAddress, BusinessPage } from '#domain/pages/directory.ts';
 import type { ReviewOrder } from '#domain/pages/review-order.ts';
 import { callProcedure } from './call.ts';
-import type { DataClient } from './client.ts';
+import type { PublicReads } from './public-reads.ts';
 
 /**
  * The page of a listing; null when it is not in public: {@link findBusiness} then says why.
@@ -10,7 +10,7 @@ import type { DataClient } from './client.ts';
  * @param reviews which ones, from page 1; the answer says which page it is, the last one when there are not so many
  */
 export function readBusinessPage(
-  client: DataClient,
+  client: PublicReads,
   slug: string,
   reviews: { page: number; order: ReviewOrder; stars: number | null; review: number | null },
   locale: Locale,
@@ -33,7 +33,7 @@ export function readBusinessPage(
  * @param address `slug` alone for `/entreprise/{slug}`; all three for `/{category}/{city}/{slug}`
  */
 export function findBusiness(
-  client: DataClient,
+  client: PublicReads,
   address: { slug: string } | { slug: string; category: string; city: string },
 ): Promise<BusinessAddress> {
   return callProcedure(client, 'find_business', address);

@@ -2,25 +2,25 @@ import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import type { NoOther, ProcedureAnswer, ProcedureArgs, ProcedureName } from '#domain/procedures.ts';
 import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
+import type { PublicReads } from './public-reads.ts';
 
 /**
- * Calls a read procedure by GET, so that its answer may be cached on the way.
+ * Calls a read procedure, over HTTP by GET, so that its answer may be cached on the way.
  *
+ * @param client of what the public may read, {@link PublicReads} will do
  * @param args values by parameter name; null and undefined leave the parameter at its default
  * @returns the answer that `domain/procedures.ts` declares
  * @throws DataError
  */
 export async function callProcedure<Name extends ProcedureName, Given extends ProcedureArgs<Name>>(
-  client: DataClient,
+  client: PublicReads,
   name: Name,
   args: Given & NoOther<Given, ProcedureArgs<Name>>,
   signal?: AbortSignal,
 ): Promise<ProcedureAnswer<Name>> {
   const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value != null));
-  const request = client.rpc(name, given as ProcedureArgs<Name>, { get: true });
-  const { data, error, status }: PostgrestSingleResponse<unknown> = await (signal
-    ? request.abortSignal(signal)
-    : request);
+  const request = client.rpc(name, given, { get: true });
+  const { data, error, status } = await (signal ? (request.abortSignal?.(signal) ?? request) : request);
   if (error) throw new DataError(name, error, status);
   return data as ProcedureAnswer<Name>;
 }

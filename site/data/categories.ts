@@ -2,7 +2,7 @@ import { isSlug } from '#domain/listing/slug.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { CategoryPage } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
-import type { DataClient } from './client.ts';
+import type { PublicReads } from './public-reads.ts';
 
 export type CategoryRequest = {
   category: string;
@@ -16,7 +16,7 @@ export type CategoryRequest = {
 
 /** The page of a category or of one of its subcategories; null when there is none. */
 export async function readCategoryPage(
-  client: DataClient,
+  client: PublicReads,
   request: CategoryRequest,
   locale: Locale,
 ): Promise<CategoryPage | null> {
@@ -31,7 +31,7 @@ export async function readCategoryPage(
  * @returns the slugs of the present address, the second empty for a main category
  */
 export async function readMovedCategory(
-  client: DataClient,
+  client: PublicReads,
   category: string,
   subcategory: string,
 ): Promise<{ category: string; subcategory: string } | null> {

@@ -1,5 +1,5 @@
 /** What the official client says of a request that failed. */
-type ClientError = { code?: string; message: string; details?: string | null; hint?: string | null };
+export type ClientError = { code?: string; message: string; details?: string | null; hint?: string | null };
 
 /** The one error of `site/data`: a read or a write that failed. Its message is for the log, never for a visitor. */
 export class DataError extends Error {

@@ -1,6 +1,7 @@
 import type { EmailChoice, EmailLink, EmailTopic } from '#domain/accounts/emails.ts';
 import { callProcedure, runProcedure } from './call.ts';
 import type { DataClient } from './client.ts';
+import type { PublicReads } from './public-reads.ts';
 
 /**
  * The letters that who is signed in may refuse, and whether they want them.
@@ -21,6 +22,6 @@ export async function chooseLetters(client: DataClient, topic: EmailTopic, wante
  *
  * @throws DataError `email_link_not_found`
  */
-export function readLetterLink(client: DataClient, token: string): Promise<EmailLink> {
+export function readLetterLink(client: PublicReads, token: string): Promise<EmailLink> {
   return callProcedure(client, 'email_link', { token });
 }

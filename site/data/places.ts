@@ -2,7 +2,7 @@ import { isSlug } from '#domain/listing/slug.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { CityCategoryPage, PlacePage } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
-import type { DataClient } from './client.ts';
+import type { PublicReads } from './public-reads.ts';
 
 export type PlaceRequest = {
   slug: string;
@@ -14,7 +14,7 @@ export type PlaceRequest = {
 
 /** The page of a municipality; null when there is none. */
 export async function readCityPage(
-  client: DataClient,
+  client: PublicReads,
   request: PlaceRequest,
   locale: Locale,
 ): Promise<PlacePage | null> {
@@ -24,7 +24,7 @@ export async function readCityPage(
 
 /** The page of an administrative region; null when there is none. */
 export async function readRegionPage(
-  client: DataClient,
+  client: PublicReads,
   request: PlaceRequest,
   locale: Locale,
 ): Promise<PlacePage | null> {
@@ -43,7 +43,7 @@ export type CityCategoryRequest = {
 
 /** The page of a category, or of one of its subcategories, in a city; null when no listing there has it. */
 export async function readCityCategoryPage(
-  client: DataClient,
+  client: PublicReads,
   request: CityCategoryRequest,
   locale: Locale,
 ): Promise<CityCategoryPage | null> {

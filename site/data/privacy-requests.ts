@@ -8,6 +8,7 @@ import {
 import { callProcedure, runProcedure } from './call.ts';
 import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
+import type { PublicReads } from './public-reads.ts';
 
 /**
  * Sends a request: its address is written to, and has to confirm it.
@@ -29,7 +30,7 @@ export async function sendPrivacyRequest(
 }
 
 /** @throws DataError privacy_request_not_found */
-export function readPrivacyRequest(client: DataClient, token: string): Promise<PrivacyStatus> {
+export function readPrivacyRequest(client: PublicReads, token: string): Promise<PrivacyStatus> {
   return callProcedure(client, 'privacy_request', { token });
 }
 

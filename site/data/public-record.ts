@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { PublicRecord } from '#domain/trust/public-record.ts';
 import { callProcedure } from './call.ts';
-import type { DataClient } from './client.ts';
+import type { PublicReads } from './public-reads.ts';
 
 /**
  * The decisions of the last 90 days, in figures.
@@ -9,6 +9,6 @@ import type { DataClient } from './client.ts';
  * @param locale of the reasons
  * @throws DataError
  */
-export function readPublicRecord(client: DataClient, locale: Locale): Promise<PublicRecord> {
+export function readPublicRecord(client: PublicReads, locale: Locale): Promise<PublicRecord> {
   return callProcedure(client, 'public_record', { locale });
 }

@@ -3,7 +3,7 @@ import type { SearchPage } from '#domain/pages/directory.ts';
 import { optionLexemes, withoutOptions } from '#domain/search/option-filters.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
 import { callProcedure } from './call.ts';
-import type { DataClient } from './client.ts';
+import type { PublicReads } from './public-reads.ts';
 import { withoutEmpty } from './without-empty.ts';
 
 /**
@@ -13,7 +13,7 @@ import { withoutEmpty } from './without-empty.ts';
  * @param countOptions whether the codes of the matches are counted although none is asked
  */
 export function searchBusinesses(
-  client: DataClient,
+  client: PublicReads,
   query: SearchQuery,
   locale: Locale,
   signal?: AbortSignal,

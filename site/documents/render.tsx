@@ -6,7 +6,7 @@ import { isAppPath } from '#domain/pages/app-paths.ts';
 import type { RenderedDocument } from '#domain/pages/rendered-document.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
-import type { DataClient } from '#site/data/client.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 import { renderedTranslator } from '#site/i18n/rendered.server.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { PageIcons } from '#site/icons/page-icons.ts';
@@ -23,7 +23,7 @@ import type { DocumentFacts } from './page-facts.ts';
 import { matchDocument } from './routes.ts';
 
 export type DocumentSite = {
-  client: DataClient;
+  client: PublicReads;
   settings: SiteSettings;
   /** Address of the script that all documents load. */
   script: string;

@@ -10,6 +10,7 @@ begin
       ('authenticated', 'nologin noinherit'),
       ('service_role', 'nologin noinherit bypassrls'),
       ('authenticator', 'login noinherit'),
+      ('anon_reader', 'login noinherit'),
       ('supabase_admin', 'nologin'),
       ('supabase_auth_admin', 'nologin'),
       ('supabase_storage_admin', 'nologin'),
@@ -27,15 +28,20 @@ begin
 end
 $$;
 grant anon, authenticated, service_role to authenticator;
+-- What the server's own public pages log in as: it may become `anon` and nobody else, and begins read-only.
+grant anon to anon_reader;
+alter role anon_reader set default_transaction_read_only = on;
 -- What a statement may take, as on a hosted project: requests take their own role's.
 alter role authenticator set statement_timeout = '8s';
+alter role anon_reader set statement_timeout = '8s';
 alter role authenticated set statement_timeout = '8s';
 alter role anon set statement_timeout = '3s';
 -- Bounds the disk space that the sorts and hash joins of one session of requests may take. Only a superuser may set it.
 do $$ begin
   alter role authenticator set temp_file_limit = '256MB';
+  alter role anon_reader set temp_file_limit = '256MB';
 exception when insufficient_privilege then
-  raise notice 'temp_file_limit of authenticator is left as it is';
+  raise notice 'temp_file_limit of logins is left as it is';
 end $$;
 
 create schema if not exists extensions;

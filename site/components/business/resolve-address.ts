@@ -5,7 +5,7 @@ import type { CategoryPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { findBusiness } from '#site/data/business.ts';
 import { readCategoryPage } from '#site/data/categories.ts';
-import type { DataClient } from '#site/data/client.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 
 /** The segments of an address as they came, of `/entreprise/{slug}` or of the longer form. */
 export type BusinessSegments = { slug: string } | { slug: string; category: string; city: string };
@@ -19,7 +19,7 @@ export type Gone = { category: CategoryPage | null };
  * @returns what the page of a listing that is gone shows, with status 410
  * @throws a redirection (301) to the listing's one address, in the same language; a 404 when there is none
  */
-export async function resolveAddress(client: DataClient, segments: BusinessSegments, url: URL) {
+export async function resolveAddress(client: PublicReads, segments: BusinessSegments, url: URL) {
   const address = lowerCase(segments);
   if (!Object.values(address).every(isSlug)) throw notFound();
   const locale = localeOfPath(url.pathname);

@@ -5,7 +5,7 @@ import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
  * one-to-one (book ↔ cover), to itself (author → mentor), twice to one table (loan → author), views, a view on a view,
  * and functions of all kinds.
  */
-const LIBRARY = `
+export const LIBRARY = `
   create table authors (
     id int primary key, name text not null, born date, mentor_id int references authors (id), details jsonb
   );

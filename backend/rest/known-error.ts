@@ -1,0 +1,18 @@
+import { isConnectionError, isDatabaseError, isWaitTooLong } from '../postgres/connection-error.ts';
+import { databaseErrorResponse } from './database-errors.ts';
+import { databaseUnreachable, noConnectionFree, RestError } from './errors.ts';
+
+/**
+ * The error of the data API that stands for whatever a request met.
+ *
+ * @param role of the caller
+ * @throws what is a fault of this program
+ */
+export function knownError(error: unknown, role: string): RestError {
+  if (error instanceof RestError) return error;
+  if (!(error instanceof Error)) throw error;
+  if (isDatabaseError(error)) return databaseErrorResponse(error, role === 'anon');
+  if (isConnectionError(error)) return databaseUnreachable(error);
+  if (isWaitTooLong(error)) return noConnectionFree(error);
+  throw error;
+}

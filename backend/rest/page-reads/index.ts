@@ -1,0 +1,114 @@
+import type { Pool } from 'pg';
+import type { Caller } from '#backend/caller.ts';
+import { BoundedMap } from '#backend/http/bounded-map.ts';
+import { retryTransaction } from '../../postgres/retry.ts';
+import { readAllAs, type TransactionOptions } from '../../postgres/transaction.ts';
+import { knownError } from '../known-error.ts';
+import type { Preparer } from '../prepare.ts';
+import { StatementNames } from '../query/statement-names.ts';
+import { type SessionOptions, transactionOptions } from '../session.ts';
+import { type CompiledRead, compileRead, intentOfRead } from './compile-read.ts';
+import { readInSession, readOnlySession, type Session } from './session.ts';
+
+/** What the official client says of a call, in the part that reads need. */
+type ReadAnswer =
+  | { data: unknown; error: null; status: number }
+  | {
+      data: null;
+      error: { code: string; message: string; details: string | null; hint: string | null };
+      status: number;
+    };
+
+/** Calls of procedures for pages that everyone sees. It stands in for the official client with the anonymous key. */
+export type PageReads = {
+  /**
+   * Calls a procedure as `GET /rpc/{name}` does, in a read-only transaction.
+   *
+   * @param args by parameter name; null is SQL's null, undefined leaves the default
+   * @returns the answer as parsed JSON, or the error and status that the data API answers with
+   */
+  rpc(name: string, args: Readonly<Record<string, unknown>>): Promise<ReadAnswer>;
+};
+
+export type PageReadsOptions = {
+  /** Of a login that may become nobody but the caller's role. */
+  pool: Pool;
+  caller: Caller;
+  preparer: Preparer;
+  schema: string;
+  session: SessionOptions;
+  /** Told the cause of every answer of 500 and above. */
+  onError?: ((error: unknown) => void) | undefined;
+};
+
+/** A procedure with the names of the arguments that are given. */
+type Known = CompiledRead & {
+  /** Of the catalogue. */
+  version: number;
+  /** null where a call needs settings, a level of isolation or a function before it of its own. */
+  session: Session | null;
+  transaction: TransactionOptions;
+};
+
+/** The pages' own calls, of which there are some dozens. */
+const MAX_KNOWN = 500;
+const FACTS = { method: 'GET', path: '', headers: {} };
+
+/**
+ * Reads without HTTP between: one prepared statement a call, on connections that are read-only and the caller's from
+ * their start. Procedures, their types and what they cost are judged as in a request: by the same catalogue, and by
+ * PostgreSQL as the caller.
+ */
+export function createPageReads(options: PageReadsOptions): PageReads {
+  const { pool, caller, preparer, schema, onError } = options;
+  const known = new BoundedMap<string, Known>(MAX_KNOWN);
+  let names = { version: 0, of: new StatementNames() };
+
+  async function compile(name: string, given: readonly string[]): Promise<Known> {
+    const key = [name, ...given].join('\0');
+    const recalled = known.get(key);
+    if (recalled?.version === preparer.catalog.version) return recalled;
+    // Taken before planning: should the catalogue change meanwhile, this is remembered as out of date.
+    const { version } = preparer.catalog;
+    const intent = intentOfRead(schema, name, given);
+    const compiled = compileRead(await preparer.plan(intent));
+    const catalog = await preparer.readCatalog();
+    const { routine } = compiled;
+    const ofCall = transactionOptions(intent, caller.role, catalog, routine, options.session);
+    const ofAll = transactionOptions(intent, caller.role, catalog, null, options.session);
+    const isUsual = !ofCall.isolation && !ofCall.first && routine.settings.settings.length === 0;
+    const found: Known = {
+      ...compiled,
+      text: `${compiled.text}\n-- catalogue ${version}`,
+      version,
+      transaction: ofCall,
+      session: isUsual ? readOnlySession(caller, ofAll) : null,
+    };
+    known.set(key, found);
+    return found;
+  }
+
+  async function read(name: string, args: Readonly<Record<string, unknown>>): Promise<string | null> {
+    const given = Object.keys(args).filter((one) => args[one] !== undefined);
+    const { text, values, version, session, transaction } = await compile(name, given.sort());
+    if (names.version !== version) names = { version, of: new StatementNames() };
+    const statement = { name: names.of.nameOf(text, caller.role), text, values: values(args) };
+    if (session) return retryTransaction(() => readInSession(pool, session, statement));
+    const [result] = await readAllAs(pool, caller, FACTS, [statement], transaction);
+    return result?.rows[0]?.body ?? null;
+  }
+
+  return {
+    async rpc(name, args) {
+      try {
+        const body = await read(name, args);
+        return { data: body === null ? null : JSON.parse(body), error: null, status: 200 };
+      } catch (cause) {
+        const error = knownError(cause, caller.role);
+        if (error.status >= 500) onError?.(error.cause ?? error);
+        const { code, message, details, hint, status } = error;
+        return { data: null, error: { code, message, details: details as string | null, hint }, status };
+      }
+    },
+  };
+}
