@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '#domain/locale.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
+import type { DataClient } from '#site/data/client.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import type { PageMeta } from '#site/meta.ts';

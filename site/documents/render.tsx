@@ -6,6 +6,7 @@ import { isAppPath } from '#domain/pages/app-paths.ts';
 import type { RenderedDocument } from '#domain/pages/rendered-document.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
+import type { DataClient } from '#site/data/client.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import { renderedTranslator } from '#site/i18n/rendered.server.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';

@@ -4,15 +4,15 @@ import { localizePath } from '#domain/pages/segments.ts';
 import { parseSearch } from '#domain/search/search.ts';
 import { listRedirect } from '#site/components/lists/list-address.ts';
 import { readMovedCategory } from '#site/data/categories.ts';
-import type { DataClient } from '#site/data/client.ts';
 import type { PlaceRequest } from '#site/data/places.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 import { openStateUntil } from '#site/open-state-until.ts';
 import { placeTags } from '#site/tags.ts';
 import type { Asked } from '../document.ts';
 import { topicPath } from './topic-path.ts';
 
 export type ReadPlace = (
-  client: DataClient,
+  client: PublicReads,
   request: PlaceRequest,
   locale: Locale,
 ) => Promise<PlacePage | null>;
@@ -38,6 +38,6 @@ export async function loadPlace(read: ReadPlace, asked: Asked) {
 }
 
 // The present slug of a main category that was renamed or merged into another.
-async function formerCategory(client: DataClient, slug: string): Promise<string> {
+async function formerCategory(client: PublicReads, slug: string): Promise<string> {
   return (await readMovedCategory(client, slug, ''))?.category ?? '';
 }

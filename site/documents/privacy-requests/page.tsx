@@ -1,8 +1,8 @@
 import type { PrivacyErrorCode, PrivacyStatus } from '#domain/trust/privacy-request.ts';
 import { PageHeader } from '#site/components/page-header.tsx';
-import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 import { readPrivacyRequest } from '#site/data/privacy-requests.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 import { Island } from '#site/islands/island.tsx';
 import { type Asked, defineDocument } from '../document.ts';
 import type { FormAnswer } from './form-answer.ts';
@@ -95,7 +95,7 @@ function pageData(t: Asked['t'], state: Partial<Pick<PrivacyData, 'asked' | 'ans
   };
 }
 
-async function requestOf(client: DataClient, token: string): Promise<PrivacyStatus | null> {
+async function requestOf(client: PublicReads, token: string): Promise<PrivacyStatus | null> {
   try {
     return await readPrivacyRequest(client, token);
   } catch (error) {

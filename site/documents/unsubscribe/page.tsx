@@ -2,9 +2,9 @@ import { EmptyState } from '#site/components/empty-state.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
-import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 import { readLetterLink } from '#site/data/letters.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 import { type Asked, defineDocument } from '../document.ts';
 
 type UnsubscribeData = {
@@ -63,7 +63,7 @@ function Unsubscribe({ title, text, action, choose, token }: UnsubscribeData) {
 }
 
 async function textsOf(
-  client: DataClient,
+  client: PublicReads,
   token: string,
   t: Asked['t'],
 ): Promise<Omit<UnsubscribeData, 'token'>> {
