@@ -12,7 +12,7 @@ export function NextSteps() {
     <aside className="grid gap-8 [overflow-wrap:anywhere]">
       <section>
         <h2 className="font-bold text-heading">{t('privacyRequest.other.title')}</h2>
-        <ol className="mt-3 grid list-decimal gap-2 pl-5">
+        <ol className="mt-3 grid list-decimal gap-2 pl-7">
           {STEPS.map((step) => (
             <li key={step}>{t(`privacyRequest.other.steps.${step}`)}</li>
           ))}
