@@ -23,7 +23,7 @@ function app(options: Partial<Record<keyof AppOptions, unknown>>) {
     mayPost: null,
     assets: '.',
     onError: () => undefined,
-    documents: async () => null,
+    documents: { render: async () => null, submit: async () => Promise.reject(new Error('no form')) },
     ...options,
   } as unknown as AppOptions);
 }
