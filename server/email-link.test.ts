@@ -11,7 +11,7 @@ const LETTER = {
 } as const;
 
 describe('the link of an email', () => {
-  it('leads to the page of the site that asks first, in the language of the email', () => {
+  it('redirects to the page of the site that asks for confirmation, in the language of the email', () => {
     expect(link(LETTER)).toBe('https://bottin.example/confirmation?token_hash=pkce_abc&type=signup');
     expect(link({ ...LETTER, locale: 'en', type: 'email_change' })).toBe(
       'https://bottin.example/en/confirmation?token_hash=pkce_abc&type=email_change',

@@ -70,7 +70,7 @@ export function pageMeta(
 
 type HeadOf = { pathname: string; settings: SiteSettings; t: Translate };
 
-/** {@link pageMeta}, of what a page says of itself. */
+/** {@link pageMeta}, from the description of a page. */
 export function headTags(page: PageMeta, { pathname, settings, t }: HeadOf): HeadTag[] {
   const address = (path: string) => settings.siteUrl + path + (page.search ?? '');
   const canonical = address(pathname);

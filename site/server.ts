@@ -65,7 +65,7 @@ export function createDocuments(site: DocumentSite): {
       const pathname = cleanPath(path);
       try {
         const document = await renderDocument(site, pathname, new URLSearchParams(search));
-        // A page that was asked for in another way of writing its path leads to the one way.
+        // Another spelling of the path redirects to the canonical one.
         return document?.status === 200 && pathname !== path
           ? { status: 301, location: pathname + search }
           : document;
@@ -99,8 +99,8 @@ function partsOf(target: string): { path: string; search: string } {
 }
 
 /**
- * A page that was asked for in another way of writing its path leads to the one way (301). What is not there says so at
- * once, and what has moved leads straight to where it is.
+ * Redirects another spelling of a page's path to the canonical one (301). An unknown page is 404 at once, and a moved
+ * page redirects straight to its present address.
  */
 async function answerAtOneAddress(
   request: Request,

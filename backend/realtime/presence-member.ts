@@ -11,7 +11,7 @@ import { type Presence, PresenceRegistry } from './presence.ts';
 import { isRecord } from './protocol/index.ts';
 import type { Topics } from './topics.ts';
 
-/** One channel's presence in its topic: what it tracks, and how often it may change it. */
+/** One channel's presence in its topic: the state that it tracks, and the rate limit of its changes. */
 export class PresenceMember {
   readonly #topics: Topics;
   readonly #topicKey: string;

@@ -21,8 +21,8 @@ const ENQUEUE = {
 };
 
 /**
- * What a job costs the transaction that enqueues it, and how many a second one process does whose handler does
- * nothing: `npm run bench -- jobs --enqueued 2000 --done 1000`. On an embedded PostgreSQL of its own, rounds alternating.
+ * The cost of a job for the transaction that enqueues it, and the throughput of one process with an empty handler:
+ * `npm run bench -- jobs --enqueued 2000 --done 1000`. On a new embedded PostgreSQL, rounds alternating.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -13,7 +13,7 @@ export type RenderedDocument =
   | { status: 301 | 302 | 303; location: string; headers?: Readonly<Record<string, string>> }
   /** A resource: text of another type, with how long any cache may use it. */
   | { status: 200; text: string; type: string; maxAgeSeconds: number }
-  /** It failed: without words where what it needed is away, for which the server has its own. */
+  /** It failed. `html` is null during an outage, for which the server has its own page. */
   | { status: 500 | 503; html: string | null; tags: null; until: null };
 
 /**

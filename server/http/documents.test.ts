@@ -21,7 +21,7 @@ it('hands a page that may be cached to the cache, with its style, tags and end',
   const answer = await answerOf({ status: 200, html: '<style></style>', tags: ['all', 'l/1'], until });
   expect(answer).toMatchObject({ status: 200, tags: ['all', 'l/1'], until: until.getTime() });
   expect(answer?.body.toString()).toBe('<style>a{}</style>');
-  // How long it may be kept is said by the cache.
+  // The page cache sets Cache-Control.
   expect(headersOf(answer)).toEqual({
     'x-frame-options': 'DENY',
     'content-type': 'text/html; charset=utf-8',
@@ -56,13 +56,13 @@ it('adds the headers of a redirect', async () => {
   });
 });
 
-it('leads elsewhere, and leaves the words of an outage to the server', async () => {
+it('answers redirects, and leaves the page of an outage to the server', async () => {
   const moved = await answerOf({ status: 301, location: '/faq' });
   expect([moved?.status, headersOf(moved).location, moved?.body.length]).toEqual([301, '/faq', 0]);
   const away = await answerOf({ status: 503, html: null, tags: null, until: null });
   expect([away?.status, away?.body.length, headersOf(away)['content-type']]).toEqual([503, 0, undefined]);
 });
 
-it('answers nothing for what is no document', async () => {
+it('returns null for addresses of the app', async () => {
   expect(await answerOf(null)).toBeNull();
 });

@@ -12,7 +12,7 @@ export type DocumentsOptions = {
   pageStyle(html: string): Buffer;
 };
 
-/** It is the same for everyone; whoever keeps it asks each time whether it still is. The page cache allows more. */
+/** The same for everyone; every cache revalidates it each time. The page cache sets its own value. */
 const PUBLIC = 'public, max-age=0, must-revalidate';
 const EMPTY = Buffer.alloc(0);
 
@@ -38,7 +38,7 @@ export function createDocuments({ render, submit, headers, pageStyle }: Document
       const ofText = ['content-type', type, 'cache-control', `public, max-age=${maxAgeSeconds}`];
       return { status, headers: [...always, ...ofText], body: Buffer.from(text), tags, until };
     }
-    // The server has words for what is away, which need nothing that may be away.
+    // The page of an outage is the server's (`busyPage`): it needs no database.
     if (document.html === null) return { status, headers: always, body: EMPTY, tags, until };
     const body = pageStyle(document.html);
     if (document.tags === null) {

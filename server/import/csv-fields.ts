@@ -109,7 +109,7 @@ function copyValue({ kind }: Field, value: unknown): CopyValue {
 
 const json = (value: unknown) => (value ? JSON.stringify(value) : undefined);
 
-/** Undefined for what is not JSON, which no schema accepts: the cell is then reported as invalid. */
+/** Undefined for invalid JSON; no schema accepts it, so that the cell is reported as invalid. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

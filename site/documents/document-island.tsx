@@ -10,8 +10,8 @@ import { PageContext, usePage } from '#site/page/page-context.ts';
 export const IslandCountContext = createContext({ count: 0 });
 
 /**
- * Writes an island with what the browser needs to hydrate it. It is rendered as a root of its own, whose generated ids
- * the browser makes again.
+ * Writes an island with the data that hydrates it. It is rendered as a separate root, so that the browser generates the
+ * same ids.
  */
 export function DocumentIsland({ name, when, of: Component, props }: IslandProps) {
   const islands = useContext(IslandCountContext);

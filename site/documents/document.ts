@@ -6,7 +6,7 @@ import type { PublicReads } from '#site/data/public-reads.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import type { PageMeta } from '#site/meta.ts';
 
-/** What a document is made of: its address and the site, never who asks. */
+/** The input of a document: its address and the site, nothing about the visitor. */
 export type Asked = {
   /** In the language of the address. */
   pathname: string;
@@ -54,7 +54,7 @@ export type Document<Data = unknown> = {
     form: URLSearchParams,
     visitor: DataClient,
   ): Promise<Shown<Data> | { redirect: string; status: 303 }>;
-  /** What it says of itself in its head. */
+  /** Title, description and structured data of its head. */
   head(data: Data, asked: Asked): PageMeta;
   Page: ComponentType<Data & object>;
 };

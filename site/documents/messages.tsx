@@ -5,7 +5,7 @@ import type { Document } from './document.ts';
 
 type Message = Pick<Document<object>, 'head' | 'Page'>;
 
-/** What is shown in place of a page: there is none (404), it is gone (410), it failed (500). */
+/** The pages of errors: not found (404), gone (410), failed (500). */
 export const MESSAGES: Readonly<Record<404 | 410 | 500, Message>> = {
   404: {
     head: (_, { t }) => ({ title: t('error.notFound.title'), noindex: true }),

@@ -39,7 +39,7 @@ describe('a document', () => {
     expect(html).not.toContain('href="https://bottin.example/faq?');
   });
 
-  it('brings its script without starting it, and nothing for a router', async () => {
+  it('holds its script without starting it, and no data for a router', async () => {
     const { html } = await render('/faq');
     expect(html).toContain(`<template id="late-scripts"><script type="module" async src="${site.script}">`);
     expect(html).not.toContain('__reactRouter');
@@ -53,7 +53,7 @@ describe('a document', () => {
       expect(JSON.stringify(JSON.parse(json))).toContain('Le </script> Bottin');
   });
 
-  it('writes its islands with what they are hydrated from', async () => {
+  it('writes its islands with the data that hydrates them', async () => {
     const { html } = await render('/faq');
     const islands = [...html.matchAll(/data-island="([^"]+)" data-when="([^"]+)" data-prefix="([^"]+)"/g)];
     expect(islands.map(([, name, when]) => [name, when])).toEqual([
@@ -139,7 +139,7 @@ describe('a posted form', () => {
   });
 });
 
-it('fails where its data cannot be read; what says so is a page in the same language', async () => {
+it('fails when its data cannot be read; the page of the failure is in the same language', async () => {
   await expect(renderDocument(site, '/classement', none)).rejects.toThrow();
   const html = renderFailure(site, '/en/ranking');
   expect(html).toMatch(/<html lang="en-CA">/);

@@ -30,7 +30,7 @@ for (const document of DOCUMENTS) {
   for (const locale of LOCALES) router.add('GET', localizePath(document.path, locale), document);
 }
 
-/** The document of a path in either language, with the segments that its route names; null for what is none. */
+/** The document of a path in either language, with the segments that its route names; null for other addresses. */
 export function matchDocument(pathname: string) {
   const [[found]] = router.match('GET', pathname);
   return found ? { document: found[0], params: found[1] as Record<string, string> } : null;

@@ -36,7 +36,7 @@ const TRANSLATORS = {
   }),
 };
 
-/** Every text of the public pages: what the server alone writes needs no catalogue in the browser. */
+/** Every text of the public pages: texts that only the server renders need no catalogue in the browser. */
 export function renderedTranslator(locale: Locale) {
   return TRANSLATORS[locale];
 }

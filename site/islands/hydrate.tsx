@@ -10,7 +10,7 @@ import { ISLANDS, type IslandName, type IslandSource } from './registry.ts';
 import { translatorOf } from './texts.ts';
 
 /**
- * Hydrates one island, with what the document wrote beside it, and presses again what was pressed in it.
+ * Hydrates one island with the data that the document wrote beside it, and repeats the clicks that came before.
  *
  * @throws when its files cannot be loaded
  */

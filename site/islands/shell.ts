@@ -2,7 +2,7 @@ import { LOCALES } from '#domain/locale.ts';
 import { TOP_ID } from '#site/components/shell/top-id.ts';
 import { rememberLanguage } from '#site/language/arrival.ts';
 
-/** What surrounds a document: the header that is lifted off the page, its menu, and the links to the other language. */
+/** Starts the shell of a document: the header that is lifted off the page, its menu, the links to the other language. */
 export function beginShell(): void {
   liftHeader();
   document.addEventListener('keydown', closeMenu);

@@ -7,12 +7,12 @@ import { keepOpenStates } from './open-states.ts';
 import { beginShell } from './shell.ts';
 import { wakeIslands } from './wake.ts';
 
-// A page that is rendered ahead may never be seen: it asks for nothing, and leads nowhere, before it is shown.
+// A prerendered page may never be shown: it requests nothing, and redirects nowhere, before it is.
 if ('prerendering' in document && document.prerendering) {
   document.addEventListener('prerenderingchange', begin, { once: true });
 } else begin();
 
-/** What every document does: it brings no part of React before an island needs it. */
+/** Starts a document. React is loaded when the first island needs it. */
 function begin(): void {
   if (!leaveForOwnLanguage(window)) {
     beginShell();
@@ -21,7 +21,7 @@ function begin(): void {
     wakeIslands();
     keepOpenStates();
     reportOpened();
-    // No part of the first load: whoever measures must not weigh on what is measured.
+    // After the first load: measuring must not slow down the measured page.
     whenIdle(() => {
       import('#site/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
       if (document.querySelector('[data-sponsor]')) {

@@ -5,7 +5,7 @@ type GoToOptions = {
   replace?: boolean;
   /** The next page is shown where this one is scrolled to. */
   keepScroll?: boolean;
-  /** What the next page learns: what it gives the focus to, what was done. */
+  /** State for the next page: the element to focus, a message to show. */
   state?: Readonly<Record<string, string>>;
 };
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 
-/** What all parts of a page share. */
+/** The data shared by all parts of a page. */
 export type PageFacts = {
   settings: SiteSettings;
   /** When the server rendered it, in milliseconds since 1970. */

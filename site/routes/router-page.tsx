@@ -11,7 +11,7 @@ const OF_DOCUMENT: string = import.meta.env.SSR ? '' : (history.state?.key ?? 'd
 
 type RouterPageProps = { settings: SiteSettings; renderedAt: number; children: ReactNode };
 
-/** Gives the parts of a page what they ask of it, as the router has it: nothing else of the site's parts knows a router. */
+/** Provides address and navigation to the parts of a page from React Router, which they do not import themselves. */
 export function RouterPage({ settings, renderedAt, children }: RouterPageProps) {
   const { pathname, search, hash, key } = useLocation();
   const navigate = useNavigate();

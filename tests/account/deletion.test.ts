@@ -247,7 +247,7 @@ describe('the end of an account', () => {
     ).toEqual([{ author_id: null, author_name: null, body: BODY }]);
   });
 
-  test('stops emails that wait, forgets those that left, and nobody else’s', async ({
+  test('deletes queued and sent emails of the account, and of no other account', async ({
     sql,
     newPerson,
     remove,

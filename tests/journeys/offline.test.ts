@@ -17,14 +17,14 @@ it('opens the last pages without a network, says which, and comes back with it',
   const listing = `/entreprise/${slug}`;
   const page = await browser.open('/faq', { serviceWorkers: 'allow' });
   const context = page.context();
-  // What is rendered ahead has a network of its own, which is not the one that is taken away.
+  // Prerendered pages have another network context, which stays online.
   await context.route('**/speculation-rules.json', (route) => route.abort());
   // The page that was loaded before there was a worker.
   await expect.poll(() => keptPages(page)).toEqual(['/faq']);
   await page.goto(new URL(listing, inject('siteUrl')).href);
   const name = (await page.locator('h1').textContent()) ?? '';
   await expect.poll(() => keptPages(page)).toEqual(['/faq', listing]);
-  // One that is opened without being loaded; and one that is never kept.
+  // A document that a link opens; and a page that is never kept.
   await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click();
   await expect.poll(() => keptPages(page)).toEqual(['/faq', listing, '/a-propos']);
   await page.goto(new URL('/connexion', inject('siteUrl')).href);

@@ -18,7 +18,7 @@ const test = base
   });
 
 describe('invitations', () => {
-  test('go by email to an address, and whoever shows that it is theirs accepts', async ({
+  test('go by email to an address, and the person who proves that it is theirs accepts', async ({
     sql,
     as,
     newPerson,

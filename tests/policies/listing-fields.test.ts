@@ -45,7 +45,7 @@ test('every other column of a listing is the directory’s own', async ({ sql })
   expect(columns.map(({ name }) => name).sort()).toEqual([...fields, ...ITS_OWN].sort());
 });
 
-test('the public sees each field when its visibility says so', async ({ sql }) => {
+test('the public sees each field as its visibility allows', async ({ sql }) => {
   const shown = await sql(`
     select a.attname as column,
            (regexp_match(pg_get_viewdef('public.published_listings'::regclass, true),

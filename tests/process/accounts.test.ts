@@ -25,7 +25,7 @@ const test = base
       passwordOf: (email: string) => new RegExp(`${email}, password (\\S+):`).exec(run.output())?.[1] ?? '',
     };
   })
-  /** The server of both, which is started by the first who asks. */
+  /** The server of both tests, started by the first. */
   .extend('serving', file, ({ startFor }) => {
     let started: ReturnType<typeof startFor> | undefined;
     return () => {

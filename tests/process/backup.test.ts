@@ -23,7 +23,7 @@ const SLOW_MS = 480_000;
 
 /** A site is copied while people write to it, and once more when it is still; it comes back somewhere else. */
 describe('a backup', { timeout: SLOW_MS }, () => {
-  test('is one file that its owner alone may read, and says what it holds', async ({ copied, live }) => {
+  test('is one file that only its owner may read, and lists its contents', async ({ copied, live }) => {
     expect(path.basename(live.archive)).toMatch(/^bottin-\d{8}-\d{6}Z\.tar$/);
     expect(readdirSync(path.dirname(live.archive))).toHaveLength(1);
     expect((await stat(live.archive)).mode & 0o777).toBe(0o600);
@@ -40,7 +40,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
   });
 
   describe('brought back on an empty machine', () => {
-    test('has every row, but for what the day’s work does', ({ before, restored }) => {
+    test('has every row, except for the changes of daily maintenance', ({ before, restored }) => {
       mustBeExpected(differingRows(before.rows, restored.contents.rows));
     });
 

@@ -179,7 +179,7 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
     await rm(place);
   });
 
-  test('a start that was killed while the cluster was made begins it anew', async ({
+  test('a start that was killed while it made the cluster makes it again', async ({
     file,
     start,
     newFolder,

@@ -209,7 +209,7 @@ export function testFreshPages(test: ServedTest): void {
       await becomes(shows('Coffee rooms'), ['/en/city/laval', pages[1] as string]);
     });
 
-    test('a listing that is archived, of which its owner’s open pages hear at every process', async () => {
+    test('an archived listing, of which the owner’s open pages are notified at every process', async () => {
       const { url, keys } = served;
       const heard: number[] = [];
       const clients = connections.map(() =>
@@ -233,7 +233,7 @@ export function testFreshPages(test: ServedTest): void {
       await Promise.all(clients.map((client) => client.removeAllChannels()));
     });
 
-    test('and never anything of who asks, nor what is hidden', () => {
+    test('and never contain data of the visitor, or hidden values', () => {
       const secrets = [HIDDEN_EMAIL, owner.email, owner.token, reader.email, reader.id];
       expect(secrets.filter((secret) => texts.some((text) => text.includes(secret)))).toEqual([]);
       expect(texts.length).toBeGreaterThan(100);

@@ -86,7 +86,7 @@ const test = base
 // Issue 15.
 describe.runIf(canMount)('a full disk', () => {
   describe('under a backup', () => {
-    test('is said before anything is written, when it is full at the start', async ({
+    test('is reported before anything is written, when it is full at the start', async ({
       backups,
       disk,
       options,
@@ -171,7 +171,7 @@ describe.runIf(canMount)('a full disk', () => {
       expect(await readdir(disk.folder)).toEqual(['filler']);
     });
 
-    test('puts back what was moved aside; a start refuses what a kill leaves', async ({
+    test('puts back the folders that were moved aside; a start refuses the state that a kill leaves', async ({
       disk,
       archive,
       restore,

@@ -37,7 +37,7 @@ const noSpace = (disk: SmallDisk) =>
 
 // Issue 15. Under readers and writers: npm run bench -- resilience disk-postgres.
 describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60_000 }, () => {
-  test('comes back by itself when it cannot extend its WAL, and says why it is away once', async ({
+  test('recovers by itself when it cannot extend its WAL, and logs the reason once', async ({
     database,
     disk,
     ask,
@@ -97,7 +97,11 @@ describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60
     expect(await ask(sort)).toEqual([{ count: '200000' }]);
   });
 
-  test('refuses to start in one line, and starts once there is room', async ({ disk, open, opensHere }) => {
+  test('refuses to start with a one-line error, and starts once there is space', async ({
+    disk,
+    open,
+    opensHere,
+  }) => {
     await (await open()).close();
     disk.fill();
     await expect(open()).rejects.toThrow(noSpace(disk));

@@ -26,9 +26,7 @@ const test = base
   );
 
 describe('npm start, as a process', () => {
-  test('serves the backend on the site’s port and tells its metrics to nobody without the key', async ({
-    running,
-  }) => {
+  test('serves the backend on the site’s port, and its metrics only with the key', async ({ running }) => {
     const { url } = running;
     for (const [path, status] of [
       ['/health', 200],

@@ -14,7 +14,7 @@ import {
 import { testFreshPages } from './fresh-pages.ts';
 
 const test = base
-  // One server for all of them: its start takes longer than what is looked at.
+  // One server for all tests: its start takes longer than they do.
   .extend('run', file, ({ start }) => start({ WEB_PROCESSES: '2', LOG_LEVEL: 'warn' }))
   .extend('ready', file, async ({ run, status }) => ({ url: await run.until(READY), keys: await status() }))
   .extend('url', file, ({ ready }) => ready.url)
@@ -47,7 +47,10 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     expect(await metric('backend_processes')).toBe(3);
   });
 
-  test('takes a broadcast from who is at one to who is at another', async ({ url, keys }) => {
+  test('delivers a broadcast from a client of one process to the clients of others', async ({
+    url,
+    keys,
+  }) => {
     const clients = [1, 2, 3, 4].map(() =>
       createClient(url, keys.ANON_KEY, { auth: { persistSession: false, autoRefreshToken: false } }),
     );
@@ -96,7 +99,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(3);
   });
 
-  test('has one that died replaced, and says so, while the others answer', async ({
+  test('replaces a process that died, and logs it, while the others answer', async ({
     webProcesses,
     metric,
     url,
@@ -105,7 +108,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     const [victim = 0] = webProcesses();
     process.kill(victim, 'SIGKILL');
     await run.until(new RegExp(`web process ${victim} ended \\(SIGKILL\\); another begins in [01] s`));
-    // A connection of its own, as the next one goes to the next process.
+    // A new connection, because it goes to the next process.
     const page = await fetch(`${url}/faq`, { headers: { connection: 'close' } });
     expect(page.status).toBe(200);
     await expect.poll(() => webProcesses().length, { timeout: 60_000 }).toBe(2);

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const COPIED = ['jwt.secret', 'postgres', 'postgres.password'];
 
 /**
- * Copies a DATA_DIR without listings into a folder. The first who asks in a test run makes it: a first start takes about
+ * Copies a DATA_DIR without listings into a folder. The first caller of a test run makes it: a first start takes about
  * 4.1 s of processor time, a start on a copy 2.0 s.
  */
 export async function copyPreparedDataDir(target: string): Promise<void> {

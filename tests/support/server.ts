@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { type Run, runProgram } from './run.ts';
 
-/** What a server prints once it serves: its address. */
+/** The line that a server prints once it serves: its address. */
 export const READY = /http:\/\/127\.0\.0\.1:\d+/;
 
 /** Runs what `npm start` runs, on a free port and without demonstration listings unless the environment says otherwise. */
@@ -41,7 +41,7 @@ export async function ownerUrl(dataDir: string): Promise<string> {
   return `postgresql://postgres:${password?.trim()}@127.0.0.1:${port?.trim()}/postgres`;
 }
 
-/** Runs one statement over a connection of its own. @returns its rows */
+/** Runs one statement over a new connection. @returns its rows */
 export async function query(url: string | undefined, text: string): Promise<pg.QueryResult['rows']> {
   const client = new pg.Client(url);
   // Said by the statement too.

@@ -27,14 +27,14 @@ const MIB = 1024 * 1024;
 
 const test = base
   .extend('site', file, ({ opens }) => opens(openSecondImportSite()))
-  /** A disk on which the worker keeps some room for PostgreSQL. */
+  /** A disk on which the worker reserves space for PostgreSQL. */
   .extend('keptDisk', file, ({ opens }) => opens(smallDisk('size=160m'), 'unmount'))
   .extend('siteOfKeptDisk', file, ({ keptDisk, opens }) => {
     return opens(openSecondImportSite({}, () => freeBytesOf(keptDisk.folder)));
   })
   .extend('disk', ({ opensHere }) => opensHere(smallDisk(), 'unmount'));
 
-/** Does it with more and more room until it succeeds: each time before, it says why and leaves nothing. */
+/** Repeats it with more and more space until it succeeds: each failure reports its reason and leaves nothing. */
 async function withIncreasingSpace(
   site: SecondImportSite,
   disk: SmallDisk,
@@ -89,7 +89,7 @@ describe.runIf(canMount)('a full disk', () => {
 });
 
 describe.runIf(canMount)('a disk of which some room is kept for PostgreSQL', () => {
-  test('asks for no more room than PostgreSQL may take for its log', async ({ siteOfKeptDisk: site }) => {
+  test('requires no more space than PostgreSQL may take for its WAL', async ({ siteOfKeptDisk: site }) => {
     const [{ bytes }] = await site.rows(
       "select pg_size_bytes(current_setting('max_wal_size'))::float8 as bytes",
     );
@@ -97,7 +97,7 @@ describe.runIf(canMount)('a disk of which some room is kept for PostgreSQL', () 
     expect(await roomForListings(site.pool, 10_000_000)).toBe(10_000_000 * 4 * 1024 + bytes);
   });
 
-  test('takes no import that may not fit, nor an export below what is kept', async ({
+  test('accepts no import that may not fit, and no export below the reserved space', async ({
     siteOfKeptDisk: site,
     keptDisk: disk,
   }) => {
@@ -152,7 +152,7 @@ describe('a worker', () => {
     expect((await site.run(id)).problem).toEqual({ code: 'file_gone' });
   });
 
-  test('builds the indexes that a load could not build for want of room', async ({ site }) => {
+  test('builds the indexes that a load could not build for lack of space', async ({ site }) => {
     const [{ before }] = await site.rows(COUNT_INDEXES);
     await site.pool.query('select private.set_aside_indexes()');
     expect((await site.rows(COUNT_INDEXES))[0].before).not.toBe(before);

@@ -42,7 +42,10 @@ describe('the record of decisions', () => {
     });
   });
 
-  test('tells a person in their language, by page and by email, once', async ({ pool, newPerson }) => {
+  test('notifies a person in their language, in the pages and by email, once', async ({
+    pool,
+    newPerson,
+  }) => {
     const { id, email } = await newPerson();
     await pool.query("update public.user_profiles set locale = 'en' where user_id = $1", [id]);
     await pool.query(

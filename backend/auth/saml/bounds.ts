@@ -30,7 +30,7 @@ const FEW: readonly (readonly [RegExp, number, string])[] = [
  * its elements, half a minute for 500 KB of assertions, and anybody may send one. That there is one assertion is also
  * what signature wrapping needs not to be so.
  *
- * @param reject throws; its argument says why
+ * @param reject throws an error with the reason that it is given
  */
 export function mustBeBounded(xml: string, reject: (why: string) => never): void {
   mustBeSimple(xml, reject);
@@ -44,7 +44,7 @@ export function mustBeBounded(xml: string, reject: (why: string) => never): void
  * Refuses XML of any kind that would take long to parse: 512 KiB of processing instructions take minutes, 544 KB of `<`
  * five seconds.
  *
- * @param reject throws; its argument says why
+ * @param reject throws an error with the reason that it is given
  */
 export function mustBeSimple(xml: string, reject: (why: string) => never): void {
   if (Buffer.byteLength(xml) > MAX_BYTES) reject(`it has more than ${MAX_BYTES} bytes`);

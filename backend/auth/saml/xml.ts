@@ -3,7 +3,7 @@ import { DOMParser } from '@xmldom/xmldom';
 /**
  * The root element of a document.
  *
- * @param reject throws; its argument says why the text is no document
+ * @param reject throws an error with the reason why the text is not a valid document
  */
 export function rootElement(xml: string, reject: (why: string) => never): Element {
   // Entities that stand for each other a billion times are declared there, and nothing else of use is.

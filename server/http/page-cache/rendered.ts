@@ -49,7 +49,7 @@ export async function readRendered(response: Response): Promise<Rendered> {
   };
 }
 
-/** As an answer; without words when it has none, as whoever admits requests has some for what is away. */
+/** As a response; without a body when there is none: admission then answers with the page of an outage. */
 export function passedOn({ status, headers, body }: Rendered): Response {
   return toResponse({ status, headers, body: body.length > 0 ? body : null });
 }

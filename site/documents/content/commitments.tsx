@@ -9,7 +9,7 @@ import { Figures } from './commitments/figures.tsx';
 
 type CommitmentsData = ContentPage & { figures: ReturnType<typeof figuresOf> };
 
-/** What the directory promises, and how it keeps it. */
+/** The promises of the directory, with figures of how they are kept. */
 export const commitments = defineDocument<CommitmentsData>({
   path: '/engagements',
   async load({ client, locale, settings }) {

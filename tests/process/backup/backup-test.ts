@@ -20,7 +20,7 @@ export const BUCKET = 'written-meanwhile';
 type SiteContents = {
   rows: Rows;
   catalog: Record<string, string>;
-  /** What the catalog leaves out. */
+  /** The parts that the catalog excludes. */
   others: Record<string, string>;
   sequences: Record<string, number>;
   files: Record<string, string>;
@@ -55,9 +55,9 @@ export const test = base
   .extend('before', file, ({ copied }) => copied.before)
   /** Made while people wrote, and what its making said. */
   .extend('live', file, ({ copied }) => copied.live)
-  /** Made of the same site when nobody wrote any more. */
+  /** Made of the same site after the last write. */
   .extend('archive', file, ({ copied }) => copied.archive)
-  /** What came back on an empty machine, before a server ran there. */
+  /** The data restored on an empty machine, before a server ran there. */
   .extend('restored', file, async ({ root, archive }) => {
     const target = path.join(root, 'target');
     // The home of an account, in which npm has been.
@@ -92,7 +92,7 @@ async function backUpWhileWritten(site: Site, root: string) {
   return { archive, output: run.output(), digests };
 }
 
-/** Uploads, replaces and removes files, one after the other. @returns stops, and tells how many calls were answered */
+/** Uploads, replaces and removes files, one after the other. @returns a function that stops, and returns the number of answered calls */
 function writeUntilStopped(service: SupabaseClient, digests: Map<string, string>): () => Promise<number> {
   const files = service.storage.from(BUCKET);
   let stopped = false;
@@ -128,7 +128,7 @@ async function contentsOf(url: string, dataDir: string): Promise<SiteContents> {
   const given = (rows['storage.unreferenced_versions'] ?? []).map((row) => row.slice(1, 37));
   const isGivenUp = (name: string) =>
     given.some((version) => name.endsWith(version) && !parts.includes(version));
-  // Renditions are made again when they are asked for; what is aside was on its way.
+  // Renditions are made again on request; files set aside were unfinished uploads.
   const isKept = (name: string) => !/^\.(renditions|aside)\//.test(name) && !isGivenUp(name);
   const files = await filesOf(path.join(dataDir, 'storage'), isKept);
   return { rows, catalog, others, sequences, files };

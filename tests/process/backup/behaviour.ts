@@ -33,7 +33,7 @@ export function behavesAsBefore(): void {
     expect(status.data?.remaining).toBe(factor.recoveryCodes.length);
   });
 
-  test('lets an owner edit a listing, and a new one have an id of its own', async ({ site, furnished }) => {
+  test('lets an owner edit a listing, and gives a new listing an unused id', async ({ site, furnished }) => {
     const { owner, shop } = furnished;
     const client = await signIn(site, owner.email);
     const { rows } = await onDatabase(site.databaseUrl, (database) =>
@@ -58,7 +58,7 @@ export function behavesAsBefore(): void {
     });
   });
 
-  test('answers signed addresses, takes what was signed to come, and ends an upload in parts', async ({
+  test('answers signed URLs, accepts signed uploads, and completes a resumable upload', async ({
     site,
     furnished,
   }) => {

@@ -72,7 +72,7 @@ describe('POST /invite', () => {
     expect((await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('sends another email to who has not accepted, and none to who has', async ({
+  test('sends another email to a person who has not accepted, and none to a person who has', async ({
     admin,
     emailsTo,
     newAccount,

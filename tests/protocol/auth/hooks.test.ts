@@ -148,7 +148,7 @@ describe('the hook of', () => {
     await backend.close();
   });
 
-  test('emails is given what they would say, and no email leaves', async ({ start, lastSent, hook }) => {
+  test('emails receives their content, and no email is sent', async ({ start, lastSent, hook }) => {
     const backend = await start(
       `[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"\n${webhook('send_email')}`,
     );

@@ -53,7 +53,7 @@ async function unlinkGoogle(client: SupabaseClient) {
 }
 
 describe('adding Google to an account', () => {
-  test('keeps its address, and tells its owner by an email', async ({ backend, link }) => {
+  test('keeps its address, and notifies its owner by email', async ({ backend, link }) => {
     const { client, email } = await newPerson(backend);
     const { query, fragment } = await link(client);
     expect(query).toEqual({});
@@ -170,7 +170,7 @@ describe('adding Google to an account', () => {
 });
 
 describe('taking Google from an account', () => {
-  test('ends that way of signing in, and tells its owner by an email', async ({ backend, link }) => {
+  test('ends that way of signing in, and notifies its owner by email', async ({ backend, link }) => {
     const { client, email } = await newPerson(backend);
     await link(client);
     expect((await unlinkGoogle(client)).error).toBeNull();

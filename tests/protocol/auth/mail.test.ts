@@ -258,7 +258,7 @@ describe('mail', () => {
     await enqueue(database.pool, { ...HELLO, to: 'gone@example.com' });
     await enqueue(database.pool, HELLO);
     await expect.poll(() => received.length, WAIT).toBe(1);
-    // Its job says so once the message does.
+    // The job is marked after the message.
     await expect.poll(async () => (await row()).last_error, WAIT).toContain('No such person');
     expect(await row()).toMatchObject({ subject: null, body: null, html: null, attempts: 1, sent_at: null });
     expect((await row()).given_up_at).not.toBeNull();

@@ -4,9 +4,9 @@ import { ask, startAuthBackend } from './accounts.ts';
 
 export { describe, expect, file } from '#tests/fixtures/platform.ts';
 
-/** `test` of accounts. A file says in `config` how its backend differs from the default, or brings its own `backend`. */
+/** `test` of accounts. A file overrides `config` and `options` of its backend, or `backend` itself. */
 export const test = base
-  /** What `config.toml` says of accounts. */
+  /** Lines of `config.toml`. */
   .extend('config', file, '')
   .extend('options', file, {} as Partial<BackendOptions>)
   .extend('backend', file, ({ opens, config, options }) => opens(startAuthBackend(config, options)))
