@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { expectGoodAtBothWidths, useBrowser, WIDTHS } from './support/browser.ts';
+import { newShop } from './support/shops.ts';
 
 const browser = useBrowser();
 
@@ -218,5 +219,30 @@ describe('every list and index', () => {
     await page.locator('summary', { hasText: 'Catégories' }).click();
     await restaurants.click();
     await page.waitForURL('**/ville/laval/restaurants');
+  });
+});
+
+describe('a card', () => {
+  it('says what is open by the clock of whoever looks, and changes while the page stays open', async () => {
+    const day: [string, string][] = [['09:00', '17:00']];
+    const hours = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [], sun: [] };
+    const { slug } = await newShop({ hours, specialHours: [], byAppointment: false });
+    const page = await browser.open('/');
+    const link = page.locator(`a[href="/entreprise/${slug}"]`);
+    const card = page.getByRole('article').filter({ has: link });
+    await page.clock.setFixedTime('2099-01-05T15:00:00Z');
+    // A clock that stands still has no marks of what it measured.
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await card.getByText('Ouvert jusqu’à 17\u00a0h').waitFor();
+    const react = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /vendor/.test(name)));
+    expect(await react()).toBe(false);
+    await page.clock.setFixedTime('2099-01-05T22:30:00Z');
+    // As of a tab that is looked at again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await card.getByText('Fermé, ouvre mardi à 9\u00a0h').waitFor();
+    await page.clock.setFixedTime('2099-01-06T05:30:00Z');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await card.getByText('Fermé, ouvre à 9\u00a0h').waitFor();
   });
 });
