@@ -5,6 +5,7 @@ const PARTS = {
   cached: () => import('./cached.ts'),
   uncached: () => import('./uncached.ts'),
   mixed: () => import('./mixed.ts'),
+  reads: () => import('./reads.ts'),
 };
 
 /** Pages as readers ask for them: `npm run bench -- pages cached --listings 1000`; all parts when none is named. */

@@ -7925,13 +7925,16 @@ $$;
 
 -- Hours always come with special hours and « by appointment »: a page that has the weekly hours alone would show a
 -- business as open on a holiday on which it is closed.
-create function private.listing_cards(
-  ids bigint[], locale text, lat double precision default null, lng double precision default null
-) returns json
-language plpgsql stable security definer set search_path = '' as $$
+-- `unnest((select ids))`: an array that the planner sees makes a plan for each length, and planning costs more than
+-- reading the cards.
+-- shown_id: the listing whose page it is, which has no distance to itself.
+create function private.card_list(
+  ids bigint[], locale text, lat double precision, lng double precision, shown_id bigint default null
+) returns json[]
+language plpgsql stable set search_path = '' as $$
 begin
-  return (
-    select coalesce(json_agg(json_build_object(
+  return array(
+    select json_build_object(
       'id', l.id,
       'slug', l.slug,
       'name', l.name,
@@ -7964,16 +7967,27 @@ begin
       'latitude', l.latitude,
       'longitude', l.longitude,
       -- The distance to a listing whose address is hidden is that to the centre of its municipality.
-      'distanceKm', case when lat is not null and lng is not null then round(private.distance_km(
-        lat, lng, coalesce(l.latitude, m.latitude), coalesce(l.longitude, m.longitude))::numeric, 1) end
-    ) order by asked.position), '[]')
-    from unnest(ids) with ordinality as asked (id, position)
+      'distanceKm', case when lat is not null and lng is not null and l.id is distinct from shown_id then
+        round(private.distance_km(
+          lat, lng, coalesce(l.latitude, m.latitude), coalesce(l.longitude, m.longitude))::numeric, 1) end
+    )
+    from unnest((select ids)) with ordinality as asked (id, position)
     join public.published_listings l on l.id = asked.id
     left join public.municipalities m on m.id = l.municipality_id
     left join public.regions r on r.id = l.region_id
     left join public.categories c on c.id = l.category_id
     left join public.categories s on s.id = l.subcategory_id
+    order by asked.position
   );
+end
+$$;
+
+create function private.listing_cards(
+  ids bigint[], locale text, lat double precision default null, lng double precision default null
+) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array_to_json(private.card_list(ids, locale, lat, lng));
 end
 $$;
 comment on function private.listing_cards is
@@ -10175,12 +10189,16 @@ declare
   skipped integer;
   rows json := '[]';
 begin
-  if total > 0 then
-    by_rating := array(
-      select (select count(*) from public.reviews r
-               where r.listing_id = review_page.listing_id and r.rating = star.n and not r.is_hidden)
-        from generate_series(1, 5) as star (n) order by star.n);
+  -- Most listings.
+  if total = 0 then
+    return json_build_object(
+      'total', 0, 'matching', 0, 'page', 1, 'pages', 1, 'order', shown_order, 'stars', chosen,
+      'distribution', to_json(by_rating), 'rows', rows);
   end if;
+  by_rating := array(
+    select (select count(*) from public.reviews r
+             where r.listing_id = review_page.listing_id and r.rating = star.n and not r.is_hidden)
+      from generate_series(1, 5) as star (n) order by star.n);
   matching := coalesce(by_rating[chosen], total);
   pages := greatest((matching + 9) / 10, 1);
   shown := private.nearest_page(coalesce(wanted, asked_page), pages);
@@ -10218,55 +10236,62 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   l public.published_listings;
   in_english constant boolean := business_page.locale = 'en';
+  lat double precision;
+  lng double precision;
+  -- The listing's own, then those of its neighbours.
+  cards json[];
+  facts json;
 begin
   select p.* into l from public.published_listings p where p.slug = business_page.slug;
   if l.id is null then return null; end if;
+  select coalesce(l.latitude, m.latitude), coalesce(l.longitude, m.longitude) into lat, lng
+    from (select 1) as one left join public.municipalities m on m.id = l.municipality_id;
+  cards := private.card_list(
+    l.id || private.nearby_listings(l.id, 6), business_page.locale, lat, lng, l.id);
+  facts := json_build_object(
+    'neq', l.neq,
+    'source', l.source,
+    'mission', case when in_english then coalesce(l.mission_en, l.mission_fr) else coalesce(l.mission_fr, l.mission_en) end,
+    'missionLocale', case
+      when in_english and l.mission_en is not null or l.mission_fr is null and l.mission_en is not null then 'en'
+      when l.mission_fr is not null then 'fr' end,
+    'values', case when in_english then coalesce(l.values_en, l.values_fr) else coalesce(l.values_fr, l.values_en) end,
+    'valuesLocale', case
+      when in_english and l.values_en is not null or l.values_fr is null and l.values_en is not null then 'en'
+      when l.values_fr is not null then 'fr' end,
+    'sizeBand', l.size_band,
+    'foundedYear', l.founded_year,
+    'isFranchise', l.is_franchise,
+    'email', l.email,
+    'social', l.social,
+    'googlePlaceId', l.google_place_id,
+    'addressLine2', l.address_line2,
+    'province', l.province,
+    'postalCode', l.postal_code,
+    'showAddress', l.show_address,
+    'mrc', (select json_build_object('slug', d.slug, 'name', d.name) from public.mrcs d where d.id = l.mrc_id),
+    'services', to_json(l.services),
+    'paymentMethods', to_json(l.payment_methods),
+    -- A subcategory that only has the general type is less precise than its category.
+    'schemaType', coalesce(
+      (select nullif(c.schema_type, 'LocalBusiness') from public.categories c where c.id = l.subcategory_id),
+      (select c.schema_type from public.categories c where c.id = l.category_id), 'LocalBusiness'),
+    'publishedAt', l.published_at,
+    'updatedAt', l.updated_at,
+    'isIndexable', l.is_indexable);
   return json_build_object(
-    'listing', (private.listing_cards(array[l.id], business_page.locale) -> 0)::jsonb || jsonb_build_object(
-      'neq', l.neq,
-      'source', l.source,
-      'mission', case when in_english then coalesce(l.mission_en, l.mission_fr) else coalesce(l.mission_fr, l.mission_en) end,
-      'missionLocale', case
-        when in_english and l.mission_en is not null or l.mission_fr is null and l.mission_en is not null then 'en'
-        when l.mission_fr is not null then 'fr' end,
-      'values', case when in_english then coalesce(l.values_en, l.values_fr) else coalesce(l.values_fr, l.values_en) end,
-      'valuesLocale', case
-        when in_english and l.values_en is not null or l.values_fr is null and l.values_en is not null then 'en'
-        when l.values_fr is not null then 'fr' end,
-      'sizeBand', l.size_band,
-      'foundedYear', l.founded_year,
-      'isFranchise', l.is_franchise,
-      'email', l.email,
-      'social', l.social,
-      'googlePlaceId', l.google_place_id,
-      'addressLine2', l.address_line2,
-      'province', l.province,
-      'postalCode', l.postal_code,
-      'showAddress', l.show_address,
-      'mrc', private.mrc_ref(l.mrc_id),
-      'services', to_json(l.services),
-      'paymentMethods', to_json(l.payment_methods),
-      -- A subcategory that only has the general type is less precise than its category.
-      'schemaType', coalesce(
-        (select nullif(c.schema_type, 'LocalBusiness') from public.categories c where c.id = l.subcategory_id),
-        (select c.schema_type from public.categories c where c.id = l.category_id), 'LocalBusiness'),
-      'publishedAt', l.published_at,
-      'updatedAt', l.updated_at,
-      'isIndexable', l.is_indexable),
+    -- Joined as texts: as jsonb, both would be taken apart and written again.
+    'listing', (left(cards[1]::text, -1) || ',' || substr(facts::text, 2))::json,
     'photos', (
       select coalesce(json_agg(json_build_object(
         'path', p.path, 'width', p.width, 'height', p.height,
         'alt', case when in_english then coalesce(p.alt_en, p.alt_fr) else coalesce(p.alt_fr, p.alt_en) end)
         order by p.position), '[]')
-      from public.published_photos p where p.listing_id = l.id),
+      from public.listing_photos p where p.listing_id = l.id),
     'reviews', private.review_page(
       l.id, l.rating_count, business_page.reviews_page, business_page.reviews_order, business_page.reviews_stars,
       business_page.review),
-    'nearby', (
-      select private.listing_cards(private.nearby_listings(l.id, 6), business_page.locale, place.lat, place.lng)
-        from (select coalesce(l.latitude, m.latitude), coalesce(l.longitude, m.longitude)
-                from (select 1) as one left join public.municipalities m on m.id = l.municipality_id
-             ) as place (lat, lng)));
+    'nearby', array_to_json(cards[2:]));
 end
 $$;
 comment on function public.business_page is

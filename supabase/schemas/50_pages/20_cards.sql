@@ -14,13 +14,16 @@ $$;
 
 -- Hours always come with special hours and « by appointment »: a page that has the weekly hours alone would show a
 -- business as open on a holiday on which it is closed.
-create function private.listing_cards(
-  ids bigint[], locale text, lat double precision default null, lng double precision default null
-) returns json
-language plpgsql stable security definer set search_path = '' as $$
+-- `unnest((select ids))`: an array that the planner sees makes a plan for each length, and planning costs more than
+-- reading the cards.
+-- shown_id: the listing whose page it is, which has no distance to itself.
+create function private.card_list(
+  ids bigint[], locale text, lat double precision, lng double precision, shown_id bigint default null
+) returns json[]
+language plpgsql stable set search_path = '' as $$
 begin
-  return (
-    select coalesce(json_agg(json_build_object(
+  return array(
+    select json_build_object(
       'id', l.id,
       'slug', l.slug,
       'name', l.name,
@@ -53,16 +56,27 @@ begin
       'latitude', l.latitude,
       'longitude', l.longitude,
       -- The distance to a listing whose address is hidden is that to the centre of its municipality.
-      'distanceKm', case when lat is not null and lng is not null then round(private.distance_km(
-        lat, lng, coalesce(l.latitude, m.latitude), coalesce(l.longitude, m.longitude))::numeric, 1) end
-    ) order by asked.position), '[]')
-    from unnest(ids) with ordinality as asked (id, position)
+      'distanceKm', case when lat is not null and lng is not null and l.id is distinct from shown_id then
+        round(private.distance_km(
+          lat, lng, coalesce(l.latitude, m.latitude), coalesce(l.longitude, m.longitude))::numeric, 1) end
+    )
+    from unnest((select ids)) with ordinality as asked (id, position)
     join public.published_listings l on l.id = asked.id
     left join public.municipalities m on m.id = l.municipality_id
     left join public.regions r on r.id = l.region_id
     left join public.categories c on c.id = l.category_id
     left join public.categories s on s.id = l.subcategory_id
+    order by asked.position
   );
+end
+$$;
+
+create function private.listing_cards(
+  ids bigint[], locale text, lat double precision default null, lng double precision default null
+) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array_to_json(private.card_list(ids, locale, lat, lng));
 end
 $$;
 comment on function private.listing_cards is
