@@ -1,0 +1,169 @@
+import { createClient } from '@supabase/supabase-js';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { insertHiddenRows } from './hidden-rows.ts';
+
+/**
+ * Documents read by a road of their own (`Backend.pageReads`), which must see no more than a visitor of the data API.
+ * Every procedure that `anon` may execute is asked by both, with questions about what is public and what is hidden.
+ */
+type Questions = Readonly<Record<string, readonly Record<string, unknown>[]>>;
+
+const SLUGS = [
+  'alpha-inc',
+  'mystere-inc',
+  'zebre0-inc',
+  'zebre1-inc',
+  'zebre2-inc',
+  'zebre3-inc',
+  'jamais-vue',
+];
+const ofSlugs = SLUGS.map((slug) => ({ slug }));
+const HIDDEN_IDS = [10, 11, 12, 13];
+
+const QUESTIONS: Questions = {
+  browse_page: [{}, { locale: 'en' }],
+  business_page: [
+    ...ofSlugs,
+    { slug: 'alpha-inc', locale: 'en', reviews_page: 2, reviews_order: 'useful', reviews_stars: 4 },
+    // A hidden review of a listing that is in public.
+    { slug: 'alpha-inc', review: 20 },
+    { slug: "alpha-inc' or true --" },
+    { slug: 'alpha-inc', reviews_page: 'x' },
+  ],
+  category_moved: [{ category: 'restaurants' }],
+  category_page: [
+    { category: 'restaurants' },
+    { category: 'restaurants', subcategory: 'cafes', region: 'laval', page: 1, locale: 'en' },
+  ],
+  city_category_page: [{ city: 'laval', category: 'restaurants' }],
+  city_page: [{ slug: 'laval' }, { slug: 'laval', category: 'restaurants', page: 9 }, { slug: 'nulle-part' }],
+  confirm_privacy_request: [{ token: 'x' }],
+  correctable_listing: [1, 2, ...HIDDEN_IDS].map((listing) => ({ listing_id: listing })),
+  email_link: [{ token: '00000000-0000-4000-8000-000000000000' }],
+  find_business: [...ofSlugs, { slug: 'zebre0-inc', category: 'restaurants', city: 'laval' }],
+  home_page: [{}, { locale: 'en' }],
+  is_admin: [{}],
+  listing_categories: [{}],
+  locate: [{ latitude: 45.6, longitude: -73.7 }],
+  municipality_by_name: [{ name: 'Laval' }],
+  newest_indexed: [{}],
+  privacy_copy: [{ token: 'x' }],
+  privacy_request: [{ token: 'x' }],
+  public_record: [{}],
+  ranking_rules: [{}],
+  region_page: [{ slug: 'laval' }],
+  report: [{ target_kind: 'listing', target_id: 1, reason: 'reported_fake' }],
+  report_reasons: [{ target: 'listing' }],
+  request_privacy: [
+    { kind: 'access', name: 'Jeanne Roy', email: 'jeanne@exemple.ca', message: 'Que gardez-vous sur moi?' },
+  ],
+  search_businesses: [{ q: 'zebre' }, { q: 'mystere' }, { q: 'cafe laval' }, { q: 'G0X 1A0' }],
+  search_page: [{ q: 'zebre' }, { q: '+1 514 555-0102' }, { q: 'cafe', city: 'laval', count_options: true }],
+  sitemap_city_categories: [{ category: 'restaurants', part: 0 }],
+  sitemap_index: [{}],
+  sitemap_listings: [{ part: 0 }],
+  sitemap_lists: [{}],
+  sponsor_address: [{ id: 1 }],
+  suggest_correction: [{ listing_id: 1, changes: '{"phone": "+18195550111"}' }],
+  suggest_municipalities: [{ q: 'lav' }],
+  suggest_what: [{ q: 'zebr' }, { q: 'caf' }],
+  suggest_where: [{ q: 'lav', locale: 'en' }],
+  unsubscribe: [{ token: '00000000-0000-4000-8000-000000000000' }],
+};
+
+/** In rows that no visitor may see, and in what a listing hides of itself. */
+const HIDDEN_WORDS = /Zebre|Mystere (rue|bureau)|mystere@|zebre\d?@|zebre\d?-logo/;
+
+type Procedure = { name: string; parameters: string[]; isPublic: boolean };
+
+const test = base
+  .extend('procedures', file, async ({ pool }) => {
+    const { rows } = await pool.query<Procedure>(
+      `select proname::text as name, coalesce(proargnames[1:pronargs - pronargdefaults], '{}')::text[] as parameters,
+              has_function_privilege('anon', oid, 'execute') as "isPublic"
+         from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype
+        order by 1`,
+    );
+    return rows;
+  })
+  .extend('roads', file, async ({ pool, newListing, addReviews, backend: { app, url } }) => {
+    await insertHiddenRows(pool, 'hidden');
+    await pool.query(
+      `select setval(pg_get_serial_sequence('public.listings', 'id'), 1000),
+              setval(pg_get_serial_sequence('public.reviews', 'id'), 1000)`,
+    );
+    const { id } = await newListing();
+    await addReviews(id, [5, 4, 1]);
+    await pool.query('select private.refresh_directory()');
+    const official = createClient(url, app.keys.anon, {
+      auth: { persistSession: false },
+      db: { retry: false },
+    });
+    return {
+      reads: (name: string, args: object) => app.pageReads.rpc(name, { ...args }),
+      async official(name: string, args: object) {
+        const { data, error, status } = await official.rpc(name, args, { get: true });
+        return { data, error: error && { ...error }, status };
+      },
+    };
+  });
+
+describe('the road of documents', () => {
+  test.for(Object.entries(QUESTIONS))(
+    '%s answers as the data API does',
+    async ([name, questions], { roads }) => {
+      for (const args of questions) {
+        const answer = await roads.reads(name, args);
+        expect([args, answer]).toEqual([args, await roads.official(name, args)]);
+        expect(JSON.stringify(answer.data)).not.toMatch(HIDDEN_WORDS);
+      }
+    },
+  );
+
+  test('is asked for every procedure of the public, and answers most of them', async ({
+    procedures,
+    roads,
+  }) => {
+    expect(Object.keys(QUESTIONS).sort()).toEqual([
+      ...new Set(procedures.filter(({ isPublic }) => isPublic).map(({ name }) => name)),
+    ]);
+    const answered = await Promise.all(
+      Object.entries(QUESTIONS).map(
+        async ([name, [args = {}]]) => (await roads.reads(name, args)).error === null,
+      ),
+    );
+    expect(answered.filter(Boolean).length).toBeGreaterThan(24);
+  });
+
+  test('refuses every other procedure', async ({ procedures, roads }) => {
+    const others = procedures.filter(({ isPublic }) => !isPublic);
+    expect(others.length).toBeGreaterThan(60);
+    for (const { name, parameters } of others) {
+      const args = Object.fromEntries(parameters.map((parameter) => [parameter, null]));
+      expect([name, await roads.reads(name, args)]).toMatchObject([
+        name,
+        { data: null, status: 401, error: { code: '42501' } },
+      ]);
+    }
+  });
+
+  test('changes nothing', async ({ sql, roads }) => {
+    const counts = async () =>
+      (
+        await sql(`select (select count(*) from private.reports) as reports,
+          (select count(*) from private.privacy_requests) as requests, (select count(*) from jobs.jobs) as jobs,
+          (select sum(xmin::text::bigint) from public.listings) as listings`)
+      )[0];
+    const before = await counts();
+    const writers = [
+      'report',
+      'suggest_correction',
+      'request_privacy',
+      'unsubscribe',
+      'confirm_privacy_request',
+    ];
+    for (const name of writers)
+      for (const args of QUESTIONS[name] ?? []) expect((await roads.reads(name, args)).error).not.toBeNull();
+    expect(await counts()).toEqual(before);
+  });
+});
