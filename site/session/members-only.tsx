@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Person } from '#site/data/session.ts';
+import { PersonQueries } from './person-queries.tsx';
 import { SessionPending } from './session-pending.tsx';
 import { useHere } from './use-here.ts';
 import { useSession } from './use-session.ts';
@@ -27,7 +28,11 @@ export function MembersOnly({ signedOut, children }: MembersOnlyProps) {
   if (session.status === 'signed-out') return (wasIn && signedOut) || <Navigate replace to={toLogin} />;
   const { person } = session;
   if (person.owesSecondFactor) return <Navigate replace to={toVerification} />;
-  return <PersonContext value={person}>{children}</PersonContext>;
+  return (
+    <PersonQueries personId={person.id}>
+      <PersonContext value={person}>{children}</PersonContext>
+    </PersonQueries>
+  );
 }
 
 /** Who is signed in, on a page that only opens to them. */

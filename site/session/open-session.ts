@@ -40,6 +40,16 @@ export function openSession(connect: () => Promise<DataClient>): Promise<DataCli
   return opening;
 }
 
+/**
+ * The client of the session that is followed, for pages that open to who is signed in only.
+ *
+ * @throws when the document follows no session
+ */
+export async function sessionClient(): Promise<DataClient> {
+  if (!opening) throw new Error('no session is followed in this document');
+  return opening;
+}
+
 function tryToOpen(connect: () => Promise<DataClient>): void {
   openSession(connect).catch((error) => {
     console.warn('The session could not be opened:', error);

@@ -69,6 +69,8 @@ export const CHUNKS = [
   { name: 'plain', test: any(PLAIN), priority: 5 },
   { name: 'vendor', test: VENDORS, priority: 4 },
   { name: 'words', test: any(WORDS), priority: 4 },
+  // Of the pages behind an account alone.
+  { name: 'tanstack-query', test: /\/node_modules\/@tanstack\//, priority: 4 },
   { name: 'site', test: any(SITE), priority: 3 },
   { name: 'search-query', test: any(SEARCH_QUERY), priority: 2 },
   { name: 'search-form', test: any(SEARCH_FORM), priority: 1 },

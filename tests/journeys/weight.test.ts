@@ -15,7 +15,8 @@ const DOCUMENT_MAX = 20_000;
 const DOCUMENTS: ReadonlySet<string> = new Set(['home', 'category', 'city', 'article']);
 const FONTS_MAX = 60_000;
 /** Loaded when they are used: the map, the dialogs, the rooms of members and administrators, the client of the backend. */
-const ON_DEMAND = /lightbox|leaflet|dialog|editor|wizard|rooms|account|profile|admin|make-client|zod|phone/;
+const ON_DEMAND =
+  /lightbox|leaflet|dialog|editor|wizard|rooms|account|profile|admin|make-client|zod|phone|tanstack/;
 
 type Loaded = { path: string; kind: string; bytes: number; gzip: number };
 

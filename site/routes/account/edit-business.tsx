@@ -1,19 +1,19 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { EditableListing } from '#domain/listing/edit.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
-import type { DataClient } from '#site/data/client.ts';
-import { type EditRefusal, readListingForEdit } from '#site/data/edit-listing.ts';
+import type { EditRefusal } from '#site/data/edit-listing.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
-import { type Own, useOwn } from '#site/session/use-own.ts';
 import type { Route } from './+types/edit-business.ts';
 import { DeletedView } from './edit-business/deleted-view.tsx';
 import { EditorView } from './edit-business/editor-view.tsx';
+import { editableListingQuery } from './edit-business/queries.ts';
 import { RefusedView } from './edit-business/refused-view.tsx';
 import { screenOf } from './edit-business/tabs.ts';
 
@@ -31,7 +31,8 @@ export default function EditBusiness() {
   // A slug that the listing was given on this very page, and the one that it was read by.
   const [readAs, setReadAs] = useState<Readonly<Record<string, string>>>({});
   const source = readAs[slug] ?? slug;
-  const own = useOwn(useCallback((client: DataClient) => readListingForEdit(client, source), [source]));
+  const query = useQuery(editableListingQuery(source));
+  const { data: listing } = query;
   const { pathname, search } = useLocation();
   const locale = useLocale();
   const onRenamed = useCallback(
@@ -39,31 +40,31 @@ export default function EditBusiness() {
     [source],
   );
 
-  if (own.status !== 'read' || typeof own.data === 'string') return <Instead own={own} slug={slug} />;
-  if (own.data.deletedAt) return <DeletedView listing={own.data} />;
+  if (!listing || typeof listing === 'string') return <Instead query={query} slug={slug} />;
+  if (listing.deletedAt) return <DeletedView listing={listing} />;
   // A former address, or the one with a category and a city.
-  const address = localizePath(`/entreprise/${source === slug ? own.data.slug : slug}/modifier`, locale);
+  const address = localizePath(`/entreprise/${source === slug ? listing.slug : slug}/modifier`, locale);
   if (pathname !== address) return <Navigate replace to={address + search} />;
-  return <EditorView key={own.data.id} initial={own.data} shownSlug={slug} onRenamed={onRenamed} />;
+  return <EditorView key={listing.id} initial={listing} shownSlug={slug} onRenamed={onRenamed} />;
 }
 
-function Instead({ own, slug }: { own: Own<EditableListing | EditRefusal>; slug: string }) {
+type InsteadProps = { query: UseQueryResult<EditableListing | EditRefusal>; slug: string };
+
+function Instead({ query: { data, isPending, isError, refetch }, slug }: InsteadProps) {
   const { t } = useTranslation();
   return (
     <>
       <PageHeader title={t('editor.title')} />
       <div className="container-page min-h-[40vh]">
-        {own.status === 'reading' && <p role="status">{t('account.checking')}</p>}
-        {own.status === 'failed' && (
+        {isPending && <p role="status">{t('account.checking')}</p>}
+        {isError && (
           <EmptyState icon="circle-alert" title={t('editor.failed.title')} text={t('editor.failed.text')}>
-            <button type="button" className="button button-primary" onClick={own.retry}>
+            <button type="button" className="button button-primary" onClick={() => void refetch()}>
               {t('account.retry')}
             </button>
           </EmptyState>
         )}
-        {own.status === 'read' && typeof own.data === 'string' && (
-          <RefusedView refusal={own.data} slug={slug} />
-        )}
+        {typeof data === 'string' && <RefusedView refusal={data} slug={slug} />}
       </div>
     </>
   );

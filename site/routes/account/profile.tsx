@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
-import { readAccount } from '#site/data/profile.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import { usePerson } from '#site/session/members-only.tsx';
-import { useOwn } from '#site/session/use-own.ts';
 import type { Route } from './+types/profile.ts';
 import { ProfileView } from './profile/profile-view.tsx';
+import { accountQuery } from './profile/queries.ts';
 import { sectionOf } from './profile/sections.ts';
 
 export const headers = publicHeaders;
@@ -27,20 +27,20 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Profile() {
   const { t } = useTranslation();
   const { email } = usePerson();
-  const account = useOwn(readAccount);
+  const { data: account, isPending, isError, refetch } = useQuery(accountQuery);
   return (
     <>
       <PageHeader title={t('profile.title')} lead={email && t('profile.lead', { email })} />
       <div className="container-page min-h-[60vh]">
-        {account.status === 'reading' && <p role="status">{t('account.checking')}</p>}
-        {account.status === 'failed' && (
+        {isPending && <p role="status">{t('account.checking')}</p>}
+        {isError && (
           <EmptyState icon="circle-alert" title={t('profile.failedTitle')} text={t('profile.failedText')}>
-            <button type="button" className="button button-primary" onClick={account.retry}>
+            <button type="button" className="button button-primary" onClick={() => void refetch()}>
               {t('account.retry')}
             </button>
           </EmptyState>
         )}
-        {account.status === 'read' && <ProfileView initial={account.data} />}
+        {account && <ProfileView account={account} />}
       </div>
     </>
   );

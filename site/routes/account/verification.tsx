@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { AccountPage } from '#site/components/account/account-page.tsx';
 import { useReturn } from '#site/components/account/use-return.ts';
-import { readSecondFactors } from '#site/data/second-factor.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
+import { PersonQueries } from '#site/session/person-queries.tsx';
 import { SessionPending } from '#site/session/session-pending.tsx';
-import { useOwn } from '#site/session/use-own.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { useSignOut } from '#site/session/use-sign-out.ts';
 import type { Route } from './+types/verification.ts';
+import { signInFactorsQuery } from './queries.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
 export const headers = publicHeaders;
@@ -24,13 +25,17 @@ export default function Verification() {
   if (session.status === 'loading') return <SessionPending isUnreachable={session.isUnreachable} />;
   if (session.status === 'signed-out') return <Navigate replace to={keptBy('/connexion')} />;
   if (!session.person.owesSecondFactor) return <Navigate replace to={path} />;
-  return <SecondFactor />;
+  return (
+    <PersonQueries personId={session.person.id}>
+      <SecondFactor />
+    </PersonQueries>
+  );
 }
 
 function SecondFactor() {
   const { t } = useTranslation();
   const signOut = useSignOut();
-  const factors = useOwn(readSecondFactors);
+  const { data: factors, isPending, isError, refetch } = useQuery(signInFactorsQuery);
   return (
     <AccountPage
       title={t('account.secondFactor.title')}
@@ -41,16 +46,16 @@ function SecondFactor() {
         </button>
       }
     >
-      {factors.status === 'reading' && <p role="status">{t('account.checking')}</p>}
-      {factors.status === 'failed' && (
+      {isPending && <p role="status">{t('account.checking')}</p>}
+      {isError && (
         <>
           <p role="alert">{t('account.errors.unreachable')}</p>
-          <button type="button" className="button button-primary" onClick={factors.retry}>
+          <button type="button" className="button button-primary" onClick={() => void refetch()}>
             {t('account.retry')}
           </button>
         </>
       )}
-      {factors.status === 'read' && <SecondFactorForm {...factors.data} />}
+      {factors && <SecondFactorForm {...factors} />}
     </AccountPage>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
@@ -7,8 +8,8 @@ import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { MembersOnly } from '#site/session/members-only.tsx';
 import { SessionPending } from '#site/session/session-pending.tsx';
-import { useAdministrator } from '#site/session/use-administrator.ts';
 import { AccessDenied } from './access-denied.tsx';
+import { administratorQuery } from './queries.ts';
 import { ROOMS } from './rooms.ts';
 
 export const headers = publicHeaders;
@@ -26,18 +27,18 @@ function Administration() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { pathname } = useLocation();
-  const administrator = useAdministrator();
-  if (administrator.status === 'reading') return <SessionPending />;
-  if (administrator.status === 'failed') {
+  const { data: isAdministrator, isPending, refetch } = useQuery(administratorQuery);
+  if (isPending) return <SessionPending />;
+  if (isAdministrator === undefined) {
     return (
       <PageHeader title={t('error.failed.title')} lead={t('error.failed.text')}>
-        <button type="button" className="button button-primary" onClick={administrator.retry}>
+        <button type="button" className="button button-primary" onClick={() => void refetch()}>
           {t('account.retry')}
         </button>
       </PageHeader>
     );
   }
-  if (!administrator.data) return <AccessDenied />;
+  if (!isAdministrator) return <AccessDenied />;
   return (
     <>
       <nav aria-label={t('account.admin.navigation')} className="container-page pt-6">

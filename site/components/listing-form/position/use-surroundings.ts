@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { LocatedPlace } from '#domain/pages/directory.ts';
-import type { DataClient } from '#site/data/client.ts';
-import { locatePoint } from '#site/data/municipalities.ts';
-import { useLive } from '#site/session/use-live.ts';
 import { useMunicipality } from '../address/use-municipality.ts';
+import { nearestPlaceQuery } from '../queries.ts';
 import { distanceKm } from './distance.ts';
 import type { Point } from './point-of.ts';
 
@@ -19,8 +18,6 @@ export type Surroundings = {
   name: string | null;
 };
 
-type Nearest = { state: 'nowhere' } | { state: 'read'; place: LocatedPlace | null };
-
 /** Further from the centre of its own municipality, no address of Quebec is, but for a few in the far north. */
 const FAR_KM = 50;
 /** A pin that is being moved asks nothing. */
@@ -29,20 +26,16 @@ const REST_MS = 300;
 /** The region and the MRC of a position, and whether they can be those of the municipality that was chosen. */
 export function useSurroundings(point: Point | null, slug: string | null): Surroundings {
   const municipality = useMunicipality(slug);
-  const { latitude, longitude } = useRested(point) ?? {};
-  const { data: nearest } = useLive(
-    useCallback(
-      async (client: DataClient): Promise<Nearest> =>
-        latitude === undefined || longitude === undefined
-          ? { state: 'nowhere' }
-          : { state: 'read', place: await locatePoint(client, { latitude, longitude }) },
-      [latitude, longitude],
-    ),
-  );
-  const around = nearest?.state === 'read' ? nearest.place : null;
-  const isElsewhere = nearest?.state === 'read' && around === null;
+  const rested = useRested(point);
+  const { data } = useQuery({
+    ...nearestPlaceQuery(rested),
+    enabled: rested !== null,
+    placeholderData: keepPreviousData,
+  });
+  const around = rested ? data : undefined;
+  const isElsewhere = around === null;
   return {
-    place: isElsewhere ? null : (municipality ?? around),
+    place: isElsewhere ? null : (municipality ?? around ?? null),
     isElsewhere,
     farKm: point && municipality && farFrom(point, municipality),
     name: municipality?.name ?? null,

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -102,7 +103,9 @@ function render(answers: ListingAnswers): string {
       <AddressContext value={address}>
         <TranslatorContext value={translator}>
           <PictureSource value={(path) => (path === LOGO ? 'blob:logo' : null)}>
-            <PreviewedPage answers={answers} />
+            <QueryClientProvider client={new QueryClient()}>
+              <PreviewedPage answers={answers} />
+            </QueryClientProvider>
           </PictureSource>
         </TranslatorContext>
       </AddressContext>

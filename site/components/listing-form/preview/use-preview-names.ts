@@ -1,10 +1,7 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { isSlug } from '#domain/listing/slug.ts';
-import type { DataClient } from '#site/data/client.ts';
-import { readMunicipality } from '#site/data/municipalities.ts';
-import { readTaxonomy } from '#site/data/taxonomy.ts';
-import { useOwn } from '#site/session/use-own.ts';
+import { municipalityQuery, taxonomyQuery } from '../queries.ts';
 import type { PreviewNames } from './preview-page.ts';
 
 /** The names of what was chosen, once they are known; `retry` is there when they could not be read. */
@@ -12,20 +9,12 @@ export function usePreviewNames({ category, municipality }: ListingAnswers): {
   names: PreviewNames;
   retry: (() => void) | null;
 } {
-  const hasCategory = Boolean(category);
-  const slug = typeof municipality === 'string' && isSlug(municipality) ? municipality : null;
-  const categories = useOwn(
-    useCallback(async (client: DataClient) => (hasCategory ? readTaxonomy(client) : []), [hasCategory]),
-  );
-  const place = useOwn(
-    useCallback(async (client: DataClient) => slug && readMunicipality(client, slug), [slug]),
-  );
-  const retries = [categories, place].flatMap((read) => (read.status === 'failed' ? [read.retry] : []));
+  const hasSlug = typeof municipality === 'string' && isSlug(municipality);
+  const categories = useQuery({ ...taxonomyQuery, enabled: Boolean(category) });
+  const place = useQuery({ ...municipalityQuery(hasSlug ? municipality : ''), enabled: hasSlug });
+  const failed = [categories, place].filter(({ isError }) => isError);
   return {
-    names: {
-      categories: categories.status === 'read' ? categories.data : [],
-      municipality: (place.status === 'read' && place.data) || null,
-    },
-    retry: retries.length > 0 ? () => retries.map((retry) => retry()) : null,
+    names: { categories: categories.data ?? [], municipality: place.data ?? null },
+    retry: failed.length > 0 ? () => failed.map((query) => query.refetch()) : null,
   };
 }

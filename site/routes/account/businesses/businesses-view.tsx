@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OwnListing } from '#domain/listing/edit.ts';
@@ -5,42 +6,48 @@ import { DeleteDialog } from '#site/components/deletion/delete-dialog.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { OWN_LISTINGS_KEY, useOwnListingsChanges } from '../own-listings-changes.ts';
 import { OwnClaims } from './claims/own-claims.tsx';
 import { DeletedListings } from './deleted-listings.tsx';
 import { Invitations } from './invitations.tsx';
 import { ListingList } from './listing-list.tsx';
-import { useOwnListings } from './use-own-listings.ts';
-import type { Said } from './use-row-task.ts';
+import { ownListingsQuery } from './queries.ts';
+import type { RowOutcome } from './use-row-action.ts';
 
 /** Everything under the title of « my businesses ». */
 export function BusinessesView() {
   const { t } = useTranslation();
-  const { data, hasFailed, reload } = useOwnListings();
-  const [said, say, announcement] = useAnnouncement();
+  const locale = useLocale();
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery(ownListingsQuery(locale));
+  useOwnListingsChanges();
+  const [outcome, tell, announcement] = useAnnouncement();
   const [leaving, setLeaving] = useState<OwnListing | null>(null);
   const kept = data?.listings.filter(({ deletedAt }) => !deletedAt) ?? [];
   const deleted = data?.listings.filter(({ deletedAt }) => deletedAt) ?? [];
-  const tell = async (what: Said) => {
-    await reload();
-    say(what);
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: OWN_LISTINGS_KEY });
+  const tellWhenRead = async (what: RowOutcome) => {
+    await readAgain();
+    tell(what);
   };
   return (
     <div className="container-page grid min-h-[40vh] content-start gap-10">
       <div ref={announcement} tabIndex={-1} className="-mb-10 rounded-small has-[p:not(:empty)]:mb-0">
         <Outcome
-          done={said.done}
-          failed={said.failed ?? (data && hasFailed ? t('ownListings.notRefreshed') : null)}
+          done={outcome.done}
+          failed={outcome.failed ?? (data && isError ? t('ownListings.notRefreshed') : null)}
         />
       </div>
-      {!data && !hasFailed && <p role="status">{t('account.checking')}</p>}
-      {!data && hasFailed && (
+      {!data && !isError && <p role="status">{t('account.checking')}</p>}
+      {!data && isError && (
         <EmptyState
           icon="circle-alert"
           title={t('ownListings.failedTitle')}
           text={t('ownListings.failedText')}
         >
-          <button type="button" className="button button-primary" onClick={reload}>
+          <button type="button" className="button button-primary" onClick={() => void refetch()}>
             {t('account.retry')}
           </button>
         </EmptyState>
@@ -49,7 +56,7 @@ export function BusinessesView() {
         <Invitations invitations={data.invitations} onAnswered={tell} />
       )}
       {data && data.claims.length > 0 && (
-        <OwnClaims claims={data.claims} onChanged={reload} onWithdrawn={tell} />
+        <OwnClaims claims={data.claims} onChanged={readAgain} onWithdrawn={tellWhenRead} />
       )}
       {data && kept.length === 0 && (
         <EmptyState icon="store" title={t('ownListings.emptyTitle')} text={t('ownListings.emptyText')}>
@@ -72,7 +79,7 @@ export function BusinessesView() {
           listing={{ ...leaving, isClaimed: true }}
           onDeleted={() => {
             setLeaving(null);
-            void tell({ done: t('ownListings.deleted', { name: leaving.name }) });
+            void tellWhenRead({ done: t('ownListings.deleted', { name: leaving.name }) });
           }}
           onClose={() => setLeaving(null)}
         />
@@ -87,12 +94,12 @@ function useAnnouncement() {
   const { state } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const deletedElsewhere = (state as { deleted?: string } | null)?.deleted;
-  const [said, setSaid] = useState<Said>(
+  const [outcome, setOutcome] = useState<RowOutcome>(
     deletedElsewhere ? { done: t('ownListings.deleted', { name: deletedElsewhere }) } : {},
   );
   useEffect(() => {
     // What was pressed may be gone with its listing.
-    if (said.done || said.failed) place.current?.focus();
-  }, [said]);
-  return [said, setSaid, place] as const;
+    if (outcome.done || outcome.failed) place.current?.focus();
+  }, [outcome]);
+  return [outcome, setOutcome, place] as const;
 }

@@ -4,16 +4,16 @@ import { Section } from '#site/components/section.tsx';
 import { restoreListing } from '#site/data/listing-deletion.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { type Said, useRowTask } from './use-row-task.ts';
+import { type RowOutcome, useRowAction } from './use-row-action.ts';
 
-type DeletedListingsProps = { listings: OwnListing[]; onRestored: (said: Said) => Promise<void> };
+type DeletedListingsProps = { listings: OwnListing[]; onRestored: (outcome: RowOutcome) => void };
 
 /** What was deleted and can still come back. */
 export function DeletedListings({ listings, onRestored }: DeletedListingsProps) {
   const { t, language } = useTranslation();
-  const task = useRowTask<number>(onRestored);
+  const action = useRowAction<number>(onRestored);
   const restore = ({ id, name }: OwnListing) =>
-    task.run(id, async (client) => {
+    action.run(id, async (client) => {
       const { status } = await restoreListing(client, id);
       return t(status === 'published' ? 'ownListings.restoredPublic' : 'ownListings.restored', { name });
     });
@@ -38,7 +38,7 @@ export function DeletedListings({ listings, onRestored }: DeletedListingsProps) 
             </div>
             {listing.restorableUntil && (
               <TaskButton
-                isBusy={task.busy === listing.id}
+                isBusy={action.busy === listing.id}
                 label={t('ownListings.restoreOf', { name: listing.name })}
                 onPress={() => restore(listing)}
               >

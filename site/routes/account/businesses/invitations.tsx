@@ -4,16 +4,16 @@ import { Section } from '#site/components/section.tsx';
 import { answerInvitation } from '#site/data/own-listings.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { type Said, useRowTask } from './use-row-task.ts';
+import { type RowOutcome, useRowAction } from './use-row-action.ts';
 
-type InvitationsProps = { invitations: ReceivedInvitation[]; onAnswered: (said: Said) => Promise<void> };
+type InvitationsProps = { invitations: ReceivedInvitation[]; onAnswered: (outcome: RowOutcome) => void };
 
 /** Listings that the person is invited to manage. */
 export function Invitations({ invitations, onAnswered }: InvitationsProps) {
   const { t, language } = useTranslation();
-  const task = useRowTask<string>(onAnswered);
+  const action = useRowAction<string>(onAnswered);
   const answer = ({ id, listingName: name }: ReceivedInvitation, accepts: boolean) =>
-    task.run(id, async (client) => {
+    action.run(id, async (client) => {
       await answerInvitation(client, id, accepts);
       return t(accepts ? 'ownListings.accepted' : 'ownListings.declined', { name });
     });
@@ -36,14 +36,14 @@ export function Invitations({ invitations, onAnswered }: InvitationsProps) {
               <div className="flex flex-wrap gap-2">
                 <TaskButton
                   look="primary"
-                  isBusy={task.busy === id}
+                  isBusy={action.busy === id}
                   label={t('ownListings.acceptOf', { name })}
                   onPress={() => answer(invitation, true)}
                 >
                   {t('ownListings.accept')}
                 </TaskButton>
                 <TaskButton
-                  isBusy={task.busy === id}
+                  isBusy={action.busy === id}
                   label={t('ownListings.declineOf', { name })}
                   onPress={() => answer(invitation, false)}
                 >

@@ -11,7 +11,7 @@ type ListingListProps = {
   /** How many wait, by the id of the listing. */
   corrections: Record<string, number>;
   /** Ids of those that search engines leave out for what they lack. */
-  incomplete: ReadonlySet<number>;
+  incomplete: readonly number[];
   onDelete: (listing: OwnListing) => void;
 };
 
@@ -59,7 +59,7 @@ export function ListingList({ listings, corrections, incomplete, onDelete }: Lis
             key={listing.id}
             listing={listing}
             corrections={corrections[listing.id] ?? 0}
-            isIncomplete={incomplete.has(listing.id)}
+            isIncomplete={incomplete.includes(listing.id)}
             className={isLong ? LAID_OUT_NEAR : ''}
             onDelete={onDelete}
           />

@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import type { DataClient } from '#site/data/client.ts';
-import { readSubmittedListing } from '#site/data/new-listing.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 import { usePerson } from '#site/session/members-only.tsx';
-import { useOwn } from '#site/session/use-own.ts';
+import { submittedListingQuery } from './queries.ts';
 
 const WHAT_FOLLOWS = [
   ['mail', 'mail'],
@@ -24,19 +23,12 @@ export function Submitted({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { id } = usePerson();
-  const listing = useOwn(
-    useCallback(
-      (client: DataClient, signal: AbortSignal) => readSubmittedListing(client, id, slug, signal),
-      [id, slug],
-    ),
-  );
-  if (listing.status === 'read') {
-    if (!listing.data) return <Navigate replace to={localizePath('/mes-entreprises', locale)} />;
-    return <WhatFollows name={listing.data.name} />;
-  }
+  const { data: listing, isPending, refetch } = useQuery(submittedListingQuery(id, slug));
+  if (listing) return <WhatFollows name={listing.name} />;
+  if (listing === null) return <Navigate replace to={localizePath('/mes-entreprises', locale)} />;
   return (
     <div className="container-page min-h-[60vh] py-16">
-      {listing.status === 'reading' ? (
+      {isPending ? (
         <p role="status">{t('wizard.reading')}</p>
       ) : (
         <EmptyState
@@ -44,7 +36,7 @@ export function Submitted({ slug }: { slug: string }) {
           title={t('wizard.submitted.failedTitle')}
           text={t('wizard.submitted.failedText')}
         >
-          <button type="button" className="button button-primary" onClick={listing.retry}>
+          <button type="button" className="button button-primary" onClick={() => void refetch()}>
             {t('account.retry')}
           </button>
         </EmptyState>

@@ -1,12 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListingErrorCode } from '#domain/listing/codes.ts';
-import { checkListing, LISTING_KEYS } from '#domain/listing/listing.ts';
+import { checkListing, LISTING_KEYS, type ListingDraft } from '#domain/listing/listing.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { refusalOf } from '#site/components/listing-form/use-refusal.ts';
 import { submitListing } from '#site/data/new-listing.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 import { type RefusedField, refusedField } from './refused-field.ts';
 import type { OpenDraft } from './use-draft.ts';
 
@@ -33,7 +34,10 @@ type SubmissionOptions = {
 export function useSubmission(open: OpenDraft, options: SubmissionOptions): Submission {
   const locale = useLocale();
   const navigate = useNavigate();
-  const getClient = useSessionClient();
+  const submission = useMutation({
+    mutationFn: async ({ listing, key }: { listing: ListingDraft; key: string }) =>
+      submitListing(await sessionClient(), listing, key),
+  });
   const isBusy = useRef(false);
   const [phase, setPhase] = useState<Phase>(null);
   const [problem, setProblem] = useState<SubmissionProblem | null>(null);
@@ -53,8 +57,8 @@ export function useSubmission(open: OpenDraft, options: SubmissionOptions): Subm
     }
     setPhase('submitting');
     try {
-      const listing = values as Parameters<typeof submitListing>[1];
-      const { slug } = await submitListing(await getClient(), listing, draft.key);
+      const listing = values as ListingDraft;
+      const { slug } = await submission.mutateAsync({ listing, key: draft.key });
       await leaveNothing();
       await navigate(localizePath(`/entreprise/nouvelle?submitted=${slug}`, locale), { replace: true });
     } catch (error) {

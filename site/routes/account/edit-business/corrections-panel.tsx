@@ -1,56 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
-import {
-  type DecisionErrorCode,
-  decisionErrorCode,
-  type WaitingCorrection,
-} from '#domain/trust/correction.ts';
+import { decisionErrorCode, type WaitingCorrection } from '#domain/trust/correction.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
-import { useTaskWith } from '#site/components/form/use-task.ts';
 import { useRefusal } from '#site/components/listing-form/use-refusal.ts';
 import { decideOwnCorrection } from '#site/data/corrections.ts';
 import { DataError } from '#site/data/error.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Live } from '#site/session/use-live.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { useAction } from '#site/session/use-action.ts';
 import { CorrectionCard } from './correction-card.tsx';
+import { correctionsQuery } from './queries.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
-type CorrectionsPanelProps = { editor: ListingEditor; corrections: Live<WaitingCorrection[]> };
-
 /** What others suggest to correct, each accepted or refused with one press. */
-export function CorrectionsPanel({ editor, corrections }: CorrectionsPanelProps) {
+export function CorrectionsPanel({ editor }: { editor: ListingEditor }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const navigate = useNavigate();
-  const getClient = useSessionClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const describe = useRefusal();
-  const task = useTaskWith((error) => {
-    const code = decisionErrorCode(error instanceof DataError ? error.code : null);
-    return code ? t(`editor.corrections.refusals.${code}`) : describe(error);
-  });
-  const { data, hasFailed, reload } = corrections;
+  const query = correctionsQuery(editor.listing.id);
+  const { data, isError, refetch } = useQuery(query);
+  const task = useAction(
+    (error) => {
+      const code = decisionErrorCode(error instanceof DataError ? error.code : null);
+      return code ? t(`editor.corrections.refusals.${code}`) : describe(error);
+    },
+    [query.queryKey],
+  );
 
   const decide = (correction: WaitingCorrection, accept: boolean) =>
-    task.run(async () => {
-      try {
-        const { waits } = await decideOwnCorrection(await getClient(), correction, accept);
-        if (accept && correction.isClosed) {
-          const state = { deleted: editor.listing.values.name ?? editor.listing.slug };
-          void navigate(localizePath('/mes-entreprises', locale), { state });
-          return null;
-        }
-        await Promise.all([reload(), accept && editor.refresh()]);
-        // What was pressed is gone.
-        heading.current?.focus();
-        return t(`editor.corrections.${accept ? (waits.length > 0 ? 'waits' : 'accepted') : 'refused'}`);
-      } catch (error) {
-        if (isDecidedElsewhere(error)) await reload();
-        throw error;
+    task.run(async (client) => {
+      const { waits } = await decideOwnCorrection(client, correction, accept);
+      if (accept && correction.isClosed) {
+        const state = { deleted: editor.listing.values.name ?? editor.listing.slug };
+        void navigate(localizePath('/mes-entreprises', locale), { state });
+        return null;
       }
+      if (accept) await editor.refresh();
+      // What was pressed is about to go.
+      heading.current?.focus();
+      return t(`editor.corrections.${accept ? (waits.length > 0 ? 'waits' : 'accepted') : 'refused'}`);
     });
 
   return (
@@ -62,11 +54,11 @@ export function CorrectionsPanel({ editor, corrections }: CorrectionsPanelProps)
         <p className="mt-1 max-w-prose text-ink-soft">{t('editor.tabs.corrections.text')}</p>
       </div>
       <Outcome done={task.done} failed={task.failed} />
-      {!data && !hasFailed && <p role="status">{t('account.checking')}</p>}
-      {hasFailed && (
+      {!data && !isError && <p role="status">{t('account.checking')}</p>}
+      {isError && (
         <div className="grid justify-items-start gap-3">
           <p role="alert">{t('editor.corrections.notRead')}</p>
-          <button type="button" className="button button-quiet" onClick={() => void reload()}>
+          <button type="button" className="button button-quiet" onClick={() => void refetch()}>
             {t('account.retry')}
           </button>
         </div>
@@ -87,11 +79,4 @@ export function CorrectionsPanel({ editor, corrections }: CorrectionsPanelProps)
       )}
     </section>
   );
-}
-
-const ELSEWHERE: readonly DecisionErrorCode[] = ['already_decided', 'stale_version', 'correction_outdated'];
-
-function isDecidedElsewhere(error: unknown): boolean {
-  const code = error instanceof DataError ? decisionErrorCode(error.code) : null;
-  return code !== null && ELSEWHERE.includes(code);
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { EditableListing } from '#domain/listing/edit.ts';
@@ -6,6 +7,7 @@ import { MediaTrayProvider } from '#site/components/listing-form/media/media-tra
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { usePerson } from '#site/session/members-only.tsx';
+import { useOwnListingsChanges } from '../own-listings-changes.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { CorrectionsPanel } from './corrections-panel.tsx';
 import { EditHeader } from './edit-header.tsx';
@@ -13,10 +15,10 @@ import { EditNav } from './edit-nav.tsx';
 import { FoundNotice } from './found-notice.tsx';
 import { IndexingPanel } from './indexing-panel.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { correctionsQuery } from './queries.ts';
 import { SlugForm } from './slug-form.tsx';
 import { TabPanel } from './tab-panel.tsx';
 import { screenQuery, useScreen } from './tabs.ts';
-import { useCorrections } from './use-corrections.ts';
 import { type ListingEditor, useListingEditor } from './use-listing-editor.ts';
 
 type EditorViewProps = {
@@ -45,7 +47,8 @@ function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
   const tray = useMediaTray();
   const { listing, dirty } = editor;
   const { slug } = listing;
-  const corrections = useCorrections(listing.id);
+  const { data: corrections } = useQuery(correctionsQuery(listing.id));
+  useOwnListingsChanges();
   useFollowSlug(slug, shownSlug, onRenamed);
   const discardAll = useCallback(() => {
     editor.discard();
@@ -55,12 +58,12 @@ function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
     <>
       <EditHeader listing={listing} />
       <div className="container-page grid min-h-[60vh] gap-6 lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-10">
-        <EditNav slug={slug} current={screen} dirty={dirty} corrections={corrections.data?.length ?? 0} />
+        <EditNav slug={slug} current={screen} dirty={dirty} corrections={corrections?.length ?? 0} />
         <div className="grid min-w-0 content-start gap-6">
           <IndexingPanel listing={listing} />
           {editor.wasFound && dirty.length > 0 && <FoundNotice onDiscard={discardAll} />}
           {screen === 'access' && <AccessPanel editor={editor} />}
-          {screen === 'corrections' && <CorrectionsPanel editor={editor} corrections={corrections} />}
+          {screen === 'corrections' && <CorrectionsPanel editor={editor} />}
           {screen !== 'access' && screen !== 'corrections' && (
             <TabPanel key={screen} editor={editor} tab={screen} />
           )}

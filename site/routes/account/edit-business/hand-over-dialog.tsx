@@ -4,9 +4,8 @@ import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { handOverListing } from '#site/data/edit-listing.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
-import { useListingTask } from './use-listing-task.ts';
 
 type HandOverDialogProps = {
   editor: ListingEditor;
@@ -18,12 +17,11 @@ type HandOverDialogProps = {
 /** Says what an owner loses who hands a listing over, before they do. */
 export function HandOverDialog({ editor, heir, onClose, onDone }: HandOverDialogProps) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
-  const task = useListingTask();
+  const task = useListingAction();
   const email = heir.email ?? t('editor.managers.noEmail');
   const handOver = () =>
-    task.run(async () => {
-      await handOverListing(await getClient(), editor.listing.id, heir.userId);
+    task.run(async (client) => {
+      await handOverListing(client, editor.listing.id, heir.userId);
       onDone(email);
       await editor.refresh();
       return null;

@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useId } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { EditableListing } from '#domain/listing/edit.ts';
 import { type IndexFact, missingFacts } from '#domain/pages/indexing.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import type { DataClient } from '#site/data/client.ts';
-import { readListingIndexing } from '#site/data/indexing.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { indexingQuery } from './queries.ts';
 import { screenQuery, type Tab } from './tabs.ts';
 
 /** The tab that each is written in; nobody writes reviews of their own business. */
@@ -28,11 +27,7 @@ export function IndexingPanel({ listing }: { listing: Pick<EditableListing, 'id'
   const { t } = useTranslation();
   const titleId = useId();
   const { id, slug, version } = listing;
-  const { data, reload } = useLive(
-    useCallback((client: DataClient) => readListingIndexing(client, id), [id]),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to read
-  useEffect(() => void reload(), [version, reload]);
+  const { data } = useQuery({ ...indexingQuery(id, version), placeholderData: keepPreviousData });
   if (!data) return null;
   if (data.state !== 'incomplete') {
     return (

@@ -6,16 +6,14 @@ import { inviteManager } from '#site/data/edit-listing.ts';
 import { DataError } from '#site/data/error.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
-import { useListingTask } from './use-listing-task.ts';
 
 /** Invites somebody by letter; they accept under My businesses. */
 export function InviteForm({ editor }: { editor: ListingEditor }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const getClient = useSessionClient();
-  const task = useListingTask();
+  const task = useListingAction();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<'email' | 'ownEmail' | null>(null);
@@ -28,9 +26,9 @@ export function InviteForm({ editor }: { editor: ListingEditor }) {
     event.preventDefault();
     const email = readEmail(typed);
     if (email === null) return refuse('email');
-    void task.run(async () => {
+    void task.run(async (client) => {
       try {
-        await inviteManager(await getClient(), editor.listing.id, email, locale);
+        await inviteManager(client, editor.listing.id, email, locale);
       } catch (error) {
         if (!(error instanceof DataError && error.code === 'invalid_listing')) throw error;
         // The database takes every address that reads as one, but for one's own.

@@ -9,9 +9,8 @@ import { removeManager } from '#site/data/edit-listing.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
-import { useListingTask } from './use-listing-task.ts';
 
 type LeavePanelProps = {
   editor: ListingEditor;
@@ -23,14 +22,13 @@ type LeavePanelProps = {
 export function LeavePanel({ editor, heir }: LeavePanelProps) {
   const { t } = useTranslation();
   const { id: personId } = usePerson();
-  const getClient = useSessionClient();
   const navigate = useNavigate();
   const locale = useLocale();
-  const task = useListingTask();
+  const task = useListingAction();
   const [isAsked, setAsked] = useState(false);
   const leave = () =>
-    task.run(async () => {
-      await removeManager(await getClient(), editor.listing.id, personId);
+    task.run(async (client) => {
+      await removeManager(client, editor.listing.id, personId);
       editor.discard();
       await navigate(localizePath('/mes-entreprises', locale));
       return null;

@@ -3,14 +3,14 @@ import type { EditableListing } from '#domain/listing/edit.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
+import type { DataClient } from '#site/data/client.ts';
 import { removeManager, withdrawInvitation } from '#site/data/edit-listing.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
-import { useListingTask } from './use-listing-task.ts';
 
 type Manager = EditableListing['managers'][number];
 
@@ -23,14 +23,13 @@ type ManagersPanelProps = {
 /** Who manages the listing beside its owner, who is invited, and handing it over to one of them. */
 export function ManagersPanel({ editor, onHandedOver }: ManagersPanelProps) {
   const { t, language } = useTranslation();
-  const getClient = useSessionClient();
-  const task = useListingTask();
+  const task = useListingAction();
   const heading = useRef<HTMLHeadingElement>(null);
   const [heir, setHeir] = useState<Manager | null>(null);
   const { id, role, managers, invitations } = editor.listing;
-  const change = (work: () => Promise<unknown>, done: string) =>
-    task.run(async () => {
-      await work();
+  const change = (work: (client: DataClient) => Promise<unknown>, done: string) =>
+    task.run(async (client) => {
+      await work(client);
       await editor.refresh();
       // The line that was pressed is gone.
       heading.current?.focus();
@@ -64,7 +63,7 @@ export function ManagersPanel({ editor, onHandedOver }: ManagersPanelProps) {
                 label={t('editor.managers.removeOne', { email })}
                 onPress={() =>
                   change(
-                    async () => removeManager(await getClient(), id, manager.userId),
+                    (client) => removeManager(client, id, manager.userId),
                     t('editor.managers.removed', { email }),
                   )
                 }
@@ -85,7 +84,7 @@ export function ManagersPanel({ editor, onHandedOver }: ManagersPanelProps) {
               label={t('editor.managers.withdrawOne', { email })}
               onPress={() =>
                 change(
-                  async () => withdrawInvitation(await getClient(), invitationId),
+                  (client) => withdrawInvitation(client, invitationId),
                   t('editor.managers.withdrawn', { email }),
                 )
               }

@@ -6,8 +6,8 @@ import { Icon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ComparedValues } from './compared-values.tsx';
 import { type PendingGroup, pendingKeys } from './pending-groups.ts';
+import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
-import { useListingTask } from './use-listing-task.ts';
 
 type PendingPanelProps = {
   editor: ListingEditor;
@@ -20,7 +20,7 @@ type PendingPanelProps = {
 export function PendingPanel({ editor, group, onTakenBack }: PendingPanelProps) {
   const { t } = useTranslation();
   const title = useId();
-  const task = useListingTask();
+  const task = useListingAction();
   const { values, pending } = editor.listing;
   const keys = pendingKeys(pending, group);
   const takeBack = () =>

@@ -9,8 +9,8 @@ import { Panel } from '#site/components/panel.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
-import { useListingTask } from './use-listing-task.ts';
 import { useSlugCheck } from './use-slug-check.ts';
 
 /** The address of a listing: as it will be, whether it is free, and the former ones, which go on leading here. */
@@ -21,7 +21,7 @@ export function SlugForm({ editor }: { editor: ListingEditor }) {
   const [typed, setTyped] = useState(listing.slug);
   const slug = slugify(typed);
   const check = useSlugCheck(slug, listing);
-  const task = useListingTask();
+  const task = useListingAction();
   const address = useAddressOf();
   const isWrong = check === 'taken' || check === 'unusable';
   const words = {

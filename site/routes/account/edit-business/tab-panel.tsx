@@ -12,8 +12,8 @@ import { PendingPanel } from './pending-panel.tsx';
 import { savedText } from './saved-text.ts';
 import { TabFields } from './tab-fields.tsx';
 import type { Tab } from './tabs.ts';
+import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
-import { useListingTask } from './use-listing-task.ts';
 
 type TabPanelProps = {
   editor: ListingEditor;
@@ -24,7 +24,7 @@ type TabPanelProps = {
 export function TabPanel({ editor, tab }: TabPanelProps) {
   const { t } = useTranslation();
   const { form, container, refuse } = useListingForm(editor.answers, editor.change);
-  const task = useListingTask();
+  const task = useListingAction();
   const tray = useMediaTray();
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);

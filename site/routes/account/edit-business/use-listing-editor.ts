@@ -11,7 +11,7 @@ import {
 import { changeSlug, readListingForEdit, saveListingTab, takeBackChanges } from '#site/data/edit-listing.ts';
 import { DataError } from '#site/data/error.ts';
 import { usePerson } from '#site/session/members-only.tsx';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 import {
   afterSave,
   answersOf,
@@ -68,7 +68,6 @@ const ATTEMPTS = 3;
 /** @param initial as it was read when the page was opened; read again, it needs another key */
 export function useListingEditor(initial: EditableListing): ListingEditor {
   const { id: personId } = usePerson();
-  const getClient = useSessionClient();
   const [state, setState] = useState<State>(() => ({
     listing: initial,
     edits: readUnsaved(sessionStorage, personId, initial.id),
@@ -94,12 +93,12 @@ export function useListingEditor(initial: EditableListing): ListingEditor {
   );
 
   const refresh = useCallback(async () => {
-    const found = await readListingForEdit(await getClient(), latest.current.listing.slug);
+    const found = await readListingForEdit(await sessionClient(), latest.current.listing.slug);
     if (typeof found === 'string')
       throw new DataError('listing_for_edit', { code: found, message: found }, 403);
     update({ listing: found });
     return found;
-  }, [getClient, update]);
+  }, [update]);
 
   // Begins again, in the version that there is now, where that is no conflict.
   const inPresentVersion = useCallback(
@@ -136,7 +135,7 @@ export function useListingEditor(initial: EditableListing): ListingEditor {
           return conflictKeys(edits, savedAnswers(listing), keys).length > 0;
         };
         if (isInConflict()) return { kind: 'conflict' };
-        const client = await getClient();
+        const client = await sessionClient();
         let sent: Edits = {};
         let faults: ValidationIssue[] = [];
         const done = await inPresentVersion(
@@ -161,7 +160,7 @@ export function useListingEditor(initial: EditableListing): ListingEditor {
         return { kind: 'saved', listing, isMerged: done.isMerged };
       },
       async takeBack(keys: readonly ListingKey[]) {
-        const client = await getClient();
+        const client = await sessionClient();
         const done = await inPresentVersion(
           ({ id, version }) => takeBackChanges(client, id, keys, version),
           () => true,
@@ -171,7 +170,7 @@ export function useListingEditor(initial: EditableListing): ListingEditor {
         update({ listing: { ...listing, ...done.answer }, edits: withoutEdits(edits, keys) });
       },
       async rename(slug: string) {
-        const client = await getClient();
+        const client = await sessionClient();
         const former = latest.current.listing.slug;
         const done = await inPresentVersion(
           ({ id, version }) => changeSlug(client, id, slug, version),
@@ -183,7 +182,7 @@ export function useListingEditor(initial: EditableListing): ListingEditor {
         update({ listing: { ...listing, ...done.answer, formerSlugs } });
       },
     }),
-    [change, refresh, getClient, inPresentVersion, update],
+    [change, refresh, inPresentVersion, update],
   );
 
   const saved = useMemo(() => savedAnswers(state.listing), [state.listing]);

@@ -7,20 +7,18 @@ import { Avatar } from '#site/components/shell/avatar.tsx';
 import { removeAvatar, saveAvatar } from '#site/data/profile-avatar.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { showAvatar } from '#site/session/use-avatar.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
 import type { CropView } from './crop.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import type { AccountPanelProps } from './panel-props.ts';
 import { encodeSquare, openPicture } from './picture-file.ts';
-import { useTask } from './use-task.ts';
+import { useAccountAction } from './use-account-action.ts';
 
 /** The portrait: chosen, framed, shown at once wherever the page has it. */
 export function AvatarPanel({ account, onChange }: AccountPanelProps) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const task = useTask();
+  const task = useAccountAction();
   const { avatar } = account;
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -40,20 +38,20 @@ export function AvatarPanel({ account, onChange }: AccountPanelProps) {
   }
 
   const use = (view: CropView) =>
-    task.run(async () => {
+    task.run(async (client) => {
       if (!picture) return null;
       const square = await encodeSquare(picture, view, AVATAR_SIDE);
       close();
-      const saved = await saveAvatar(await getClient(), account.id, square, avatar);
+      const saved = await saveAvatar(client, account.id, square, avatar);
       onChange({ avatar: saved });
       showAvatar(saved.url);
       return t('profile.avatar.saved');
     });
 
   const remove = () =>
-    task.run(async () => {
+    task.run(async (client) => {
       if (!avatar) return null;
-      await removeAvatar(await getClient(), account.id, avatar);
+      await removeAvatar(client, account.id, avatar);
       onChange({ avatar: null });
       showAvatar(null);
       input.current?.focus();

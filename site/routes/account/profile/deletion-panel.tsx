@@ -8,22 +8,20 @@ import type { Account } from '#site/data/profile.ts';
 import { readDeletionPreview } from '#site/data/profile-data.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { forgetUnsent } from '#site/session/unsent.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
 import { useSignOut } from '#site/session/use-sign-out.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { ProveAgain } from './prove-again.tsx';
-import { useTask } from './use-task.ts';
+import { useAccountAction } from './use-account-action.ts';
 
 /** The end of the account: what it does is said before anything is asked. */
 export function DeletionPanel({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
   const [preview, setPreview] = useState<DeletionPreview | null>(null);
   const [isDeleted, setDeleted] = useState(false);
-  const task = useTask();
+  const task = useAccountAction();
   const look = () =>
-    task.run(async () => {
-      setPreview(await readDeletionPreview(await getClient()));
+    task.run(async (client) => {
+      setPreview(await readDeletionPreview(client));
       return null;
     });
   if (isDeleted) return <Farewell />;

@@ -7,20 +7,18 @@ import { useSettings } from '#site/components/use-settings.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { readExport, readFile } from '#site/data/profile-data.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
 import type { ReadFile } from './archive.ts';
-import { useTask } from './use-task.ts';
+import { useAccountAction } from './use-account-action.ts';
 
 /** A copy of everything, in one click. */
 export function ExportPanel() {
   const { t } = useTranslation();
   const { siteName, contactEmail } = useSettings();
-  const getClient = useSessionClient();
-  const task = useTask();
+  const task = useAccountAction();
   const download = () =>
-    task.run(async () => {
+    task.run(async (client) => {
       // Whoever never asks for a copy does not load what makes it.
-      const [client, { makeArchive }] = await Promise.all([getClient(), import('./archive.ts')]);
+      const { makeArchive } = await import('./archive.ts');
       const data = await readExport(client);
       const files = await readFiles(client, data.files);
       const names = {

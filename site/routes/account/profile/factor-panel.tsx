@@ -1,41 +1,32 @@
-import { useCallback, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { Panel } from '#site/components/panel.tsx';
-import type { DataClient } from '#site/data/client.ts';
-import { readRecoveryCodes, removeApp } from '#site/data/profile-factors.ts';
-import { readSecondFactors, type SecondFactors } from '#site/data/second-factor.ts';
+import { removeApp } from '#site/data/profile-factors.ts';
+import type { SecondFactors } from '#site/data/second-factor.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
 import { AddApp } from './add-app.tsx';
+import { secondFactorQuery } from './queries.ts';
 import { RecoveryPanel } from './recovery-panel.tsx';
-import { useTask } from './use-task.ts';
+import { useAccountAction } from './use-account-action.ts';
 import { Waiting } from './waiting.tsx';
 
 /** The second step of signing in: authenticator apps, and codes for the day that they are lost. */
 export function FactorPanel() {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
-  const live = useLive(
-    useCallback(async (client: DataClient) => {
-      const { apps } = await readSecondFactors(client);
-      // Nobody has codes without another factor.
-      return { apps, codes: apps.length > 0 ? await readRecoveryCodes(client) : null };
-    }, []),
-  );
+  const queryClient = useQueryClient();
+  const query = useQuery(secondFactorQuery);
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<string | null>(null);
-  const task = useTask();
-  const apps = live.data?.apps ?? [];
+  const task = useAccountAction(secondFactorQuery.queryKey);
+  const apps = query.data?.apps ?? [];
 
   const remove = (app: SecondFactors['apps'][number]) =>
-    task.run(async () => {
-      const client = await getClient();
+    task.run(async (client) => {
       await removeApp(client, app.id);
       setLeaving(null);
-      await live.reload();
       return t('profile.factor.removed');
     });
 
@@ -44,9 +35,9 @@ export function FactorPanel() {
       <Panel
         title={t('profile.factor.title')}
         text={t('profile.factor.text')}
-        aside={live.data && <State isOn={apps.length > 0} />}
+        aside={query.data && <State isOn={apps.length > 0} />}
       >
-        {!live.data && <Waiting live={live} />}
+        {!query.data && <Waiting query={query} />}
         {apps.length > 0 && (
           <ul aria-label={t('profile.factor.list')} className="grid gap-3">
             {apps.map((app) => (
@@ -83,13 +74,13 @@ export function FactorPanel() {
             onCancel={() => setAdding(false)}
             onAdded={async () => {
               setAdding(false);
-              await live.reload();
+              await queryClient.invalidateQueries(secondFactorQuery);
               await task.run(async () => t('profile.factor.added'));
             }}
           />
         ) : (
           <div className="flex flex-wrap items-center gap-3">
-            {live.data && (
+            {query.data && (
               <TaskButton
                 look={apps.length === 0 ? 'primary' : 'quiet'}
                 isBusy={task.isBusy}
@@ -102,9 +93,7 @@ export function FactorPanel() {
           </div>
         )}
       </Panel>
-      {apps.length > 0 && live.data?.codes !== undefined && (
-        <RecoveryPanel codes={live.data?.codes ?? null} onChange={live.reload} />
-      )}
+      {apps.length > 0 && <RecoveryPanel codes={query.data?.codes ?? null} />}
     </>
   );
 }

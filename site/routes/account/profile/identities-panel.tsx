@@ -7,30 +7,28 @@ import type { Identity } from '#site/data/profile.ts';
 import { linkGoogle, unlinkIdentity } from '#site/data/profile-credentials.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ReturnFromElsewhere } from '#site/routes/account/return-from-elsewhere.tsx';
-import { useSessionClient } from '#site/session/use-session.ts';
 import type { AccountPanelProps } from './panel-props.ts';
 import { sectionAddress } from './sections.ts';
-import { useTask } from './use-task.ts';
+import { useAccountAction } from './use-account-action.ts';
 
 /** Accounts elsewhere by which the person signs in. */
 export function IdentitiesPanel({ account, onChange }: AccountPanelProps) {
   const { t } = useTranslation();
   const { googleSignIn } = useSettings();
-  const getClient = useSessionClient();
-  const task = useTask();
+  const task = useAccountAction();
   const { identities, hasPassword } = account;
   const others = identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
   const canLink = googleSignIn && !others.some(({ provider }) => provider === 'google');
   if (others.length === 0 && !canLink) return null;
 
   const link = () =>
-    task.run(async () => {
-      await linkGoogle(await getClient(), sectionAddress('sign-in'));
+    task.run(async (client) => {
+      await linkGoogle(client, sectionAddress('sign-in'));
       return null;
     });
   const unlink = (identity: Identity) =>
-    task.run(async () => {
-      await unlinkIdentity(await getClient(), identity);
+    task.run(async (client) => {
+      await unlinkIdentity(client, identity);
       onChange({ identities: identities.filter((other) => other !== identity) });
       return t('profile.identities.unlinked');
     });

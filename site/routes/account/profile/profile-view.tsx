@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import type { Account } from '#site/data/profile.ts';
@@ -7,26 +8,28 @@ import { usePerson } from '#site/session/members-only.tsx';
 import { AvatarPanel } from './avatar-panel.tsx';
 import { DeletionPanel } from './deletion-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
+import { EmailsPanel } from './emails-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { FactorPanel } from './factor-panel.tsx';
 import { IdentitiesPanel } from './identities-panel.tsx';
 import { LanguagePanel } from './language-panel.tsx';
-import { LettersPanel } from './letters-panel.tsx';
 import { NamePanel } from './name-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PrivacyPanel } from './privacy-panel.tsx';
+import { accountQuery } from './queries.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { type Section, sectionQuery, useSection } from './sections.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 /** The screens of a profile that was read. */
-export function ProfileView({ initial }: { initial: Account }) {
+export function ProfileView({ account }: { account: Account }) {
   const section = useSection();
-  const [account, setAccount] = useState(initial);
+  const queryClient = useQueryClient();
   const onChange = useCallback(
-    (changes: Partial<Account>) => setAccount((former) => ({ ...former, ...changes })),
-    [],
+    (changes: Partial<Account>) =>
+      void queryClient.setQueryData(accountQuery.queryKey, (former) => former && { ...former, ...changes }),
+    [queryClient],
   );
   const panel = { account, onChange };
   const screens: Record<Section, ReactNode> = {
@@ -51,7 +54,7 @@ export function ProfileView({ initial }: { initial: Account }) {
       </>
     ),
     reviews: <ReviewsPanel />,
-    letters: <LettersPanel />,
+    letters: <EmailsPanel />,
     data: (
       <>
         <ExportPanel />

@@ -12,7 +12,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PanelForm } from './panel-form.tsx';
 import { sectionAddress } from './sections.ts';
-import { useTask } from './use-task.ts';
+import { useAccountAction } from './use-account-action.ts';
 
 type ProveAgainProps = { account: Account; onProven: () => Promise<void> };
 
@@ -64,17 +64,16 @@ function ByPassword({ email, onProven }: { email: string; onProven: () => Promis
 function Elsewhere({ account: { email, identities } }: { account: Account }) {
   const { t } = useTranslation();
   const { googleSignIn } = useSettings();
-  const getClient = useSessionClient();
-  const task = useTask();
+  const task = useAccountAction();
   const hasGoogle = googleSignIn && identities.some(({ provider }) => provider === 'google');
   const byGoogle = () =>
-    task.run(async () => {
-      await signInWithGoogle(await getClient(), sectionAddress('data'));
+    task.run(async (client) => {
+      await signInWithGoogle(client, sectionAddress('data'));
       return null;
     });
   const byLetter = (address: string) =>
-    task.run(async () => {
-      await sendLoginLink(await getClient(), address, sectionAddress('data'));
+    task.run(async (client) => {
+      await sendLoginLink(client, address, sectionAddress('data'));
       return t('profile.deletion.letterSent', { email: address });
     });
   return (

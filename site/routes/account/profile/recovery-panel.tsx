@@ -7,23 +7,19 @@ import { Panel } from '#site/components/panel.tsx';
 import { saveFile } from '#site/components/save-file.ts';
 import { makeRecoveryCodes, type RecoveryCodes } from '#site/data/profile-factors.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
 import { CopyButton } from './copy-button.tsx';
-import { useTask } from './use-task.ts';
-
-type RecoveryPanelProps = { codes: RecoveryCodes | null; onChange: () => Promise<void> };
+import { secondFactorQuery } from './queries.ts';
+import { useAccountAction } from './use-account-action.ts';
 
 /** Codes for the day that the phone is lost; they are seen once, when they are made. */
-export function RecoveryPanel({ codes, onChange }: RecoveryPanelProps) {
+export function RecoveryPanel({ codes }: { codes: RecoveryCodes | null }) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
   const [made, setMade] = useState<string[] | null>(null);
-  const task = useTask();
+  const task = useAccountAction(secondFactorQuery.queryKey);
   const make = () =>
-    task.run(async () => {
-      const fresh = await makeRecoveryCodes(await getClient());
+    task.run(async (client) => {
+      const fresh = await makeRecoveryCodes(client);
       setMade(fresh.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code));
-      await onChange();
       return null;
     });
   return (

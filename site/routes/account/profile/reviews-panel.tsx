@@ -1,39 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { OwnReview } from '#domain/accounts/account.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import { useProblem } from '#site/components/account/use-problem.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { Stars } from '#site/components/stars.tsx';
-import { readReviews } from '#site/data/profile-activity.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
-import { useTask } from './use-task.ts';
+import { reviewsQuery } from './queries.ts';
 
 /** What the person wrote, the newest first, a screen at a time. */
 export function ReviewsPanel() {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
-  const [rows, setRows] = useState<OwnReview[] | null>(null);
-  const [next, setNext] = useState<number | null>(null);
-  const task = useTask();
-  const { run } = task;
-  const read = (before: number | null) =>
-    run(async () => {
-      const page = await readReviews(await getClient(), before);
-      setRows((former) => (before === null ? page.rows : [...(former ?? []), ...page.rows]));
-      setNext(page.next);
-      return null;
-    });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first screen is read once
-  useEffect(() => {
-    void read(null);
-  }, []);
+  const describe = useProblem();
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(reviewsQuery);
+  const rows = data?.pages.flatMap((page) => page.rows);
+  const failed = useMemo(() => error && describe(error), [error, describe]);
   return (
     <Panel title={t('profile.reviews.title')} text={t('profile.reviews.text')}>
-      {!rows && !task.failed && <p className="text-ink-soft">{t('account.checking')}</p>}
+      {isPending && <p className="text-ink-soft">{t('account.checking')}</p>}
       {rows?.length === 0 && (
         <div className="grid justify-items-start gap-4">
           <p>{t('profile.reviews.empty')}</p>
@@ -49,18 +38,18 @@ export function ReviewsPanel() {
           ))}
         </ul>
       )}
-      <div className={next !== null || task.failed ? 'flex flex-wrap items-center gap-3' : 'sr-only'}>
-        {next !== null && (
-          <TaskButton isBusy={task.isBusy} onPress={() => read(next)}>
+      <div className={hasNextPage || failed ? 'flex flex-wrap items-center gap-3' : 'sr-only'}>
+        {hasNextPage && (
+          <TaskButton isBusy={isFetching} onPress={() => void fetchNextPage()}>
             {t('profile.reviews.more')}
           </TaskButton>
         )}
-        {!rows && task.failed && (
-          <TaskButton isBusy={task.isBusy} onPress={() => read(null)}>
+        {!rows && failed && (
+          <TaskButton isBusy={isFetching} onPress={() => void refetch()}>
             {t('account.retry')}
           </TaskButton>
         )}
-        <Outcome failed={task.failed} />
+        <Outcome failed={failed} />
       </div>
     </Panel>
   );

@@ -1,45 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '#domain/accounts/account.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
-import { endOtherSessions, endSessionOf, readSessions } from '#site/data/profile-activity.ts';
+import { endOtherSessions, endSessionOf } from '#site/data/profile-activity.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
 import { deviceOf } from './device.ts';
-import { useTask } from './use-task.ts';
+import { sessionsQuery } from './queries.ts';
+import { useAccountAction } from './use-account-action.ts';
 import { Waiting } from './waiting.tsx';
 
 /** Where the person is signed in, and the way to end it there. */
 export function SessionsPanel() {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
-  const live = useLive(readSessions);
-  const task = useTask();
-  const others = live.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const query = useQuery(sessionsQuery);
+  const task = useAccountAction(sessionsQuery.queryKey);
+  const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const end = (session: OwnSession) =>
-    task.run(async () => {
-      await endSessionOf(await getClient(), session.id);
-      await live.reload();
+    task.run(async (client) => {
+      await endSessionOf(client, session.id);
       return t('profile.sessions.ended');
     });
   const endOthers = () =>
-    task.run(async () => {
-      await endOtherSessions(await getClient());
-      await live.reload();
+    task.run(async (client) => {
+      await endOtherSessions(client);
       return t('profile.sessions.endedOthers');
     });
   return (
     <Panel title={t('profile.sessions.title')} text={t('profile.sessions.text')}>
-      {live.data ? (
+      {query.data ? (
         <ul className="grid divide-y divide-rule">
-          {live.data.map((session) => (
+          {query.data.map((session) => (
             <SessionLine key={session.id} session={session} isBusy={task.isBusy} onEnd={() => end(session)} />
           ))}
         </ul>
       ) : (
-        <Waiting live={live} />
+        <Waiting query={query} />
       )}
       <div
         className={

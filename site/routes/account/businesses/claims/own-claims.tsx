@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { OwnClaim } from '#domain/trust/claim-answers.ts';
 import { Section } from '#site/components/section.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Said } from '../use-row-task.ts';
+import type { RowOutcome } from '../use-row-action.ts';
 import { OwnClaimCard } from './own-claim-card.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type OwnClaimsProps = {
   claims: readonly OwnClaim[];
   onChanged: () => Promise<void>;
-  onWithdrawn: (said: Said) => Promise<void>;
+  onWithdrawn: (outcome: RowOutcome) => Promise<void>;
 };
 
 /** The listings that a person asked to manage, and where each request stands. */

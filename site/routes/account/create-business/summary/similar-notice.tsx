@@ -1,19 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { SimilarListing } from '#domain/listing/edit.ts';
-import type { ListingAnswers } from '#domain/listing/listing.ts';
+import { checkListing, type ListingAnswers } from '#domain/listing/listing.ts';
 import { CLAIM_ID } from '#site/components/business/action-ids.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { writtenList } from '#site/i18n/written-list.ts';
-import { useSimilarListings } from './use-similar-listings.ts';
+import { similarListingsQuery } from '../queries.ts';
 
 /** Says which listings in public this one may be, and why; whoever knows better goes on. */
 export function SimilarNotice({ answers }: { answers: ListingAnswers }) {
   const { t } = useTranslation();
   const id = useId();
-  const found = useSimilarListings(answers);
+  const { values } = checkListing(['name', 'phone', 'website', 'municipality'], answers, new Date());
+  const { name = null, phone = null, website = null, municipality = null } = values;
+  // It only warns: nobody waits for it, and a listing goes through without.
+  const { data: found = [] } = useQuery(similarListingsQuery({ name, phone, website, municipality }));
   return (
     <div role="status" className="empty:hidden">
       {found.length > 0 && (

@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef } from 'react';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
+import { taxonomyQuery } from '#site/components/listing-form/queries.ts';
 import { useListingForm } from '#site/components/listing-form/use-listing-form.ts';
-import { readTaxonomy } from '#site/data/taxonomy.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useOwn } from '#site/session/use-own.ts';
 import type { RefusedField } from '../refused-field.ts';
 import { incompleteSteps, STEPS } from '../steps.ts';
 import type { OpenDraft } from '../use-draft.ts';
@@ -31,7 +31,7 @@ export function Summary({ open, heading, onRefused }: SummaryProps) {
   const id = useId();
   const missingBox = useRef<HTMLDivElement>(null);
   const tray = useMediaTray();
-  const taxonomy = useOwn(readTaxonomy);
+  const { data: categories = [] } = useQuery(taxonomyQuery);
   const { answers } = open.draft;
   const { form, container, check } = useListingForm(answers, open.change);
   const submission = useSubmission(open, {
@@ -41,7 +41,6 @@ export function Summary({ open, heading, onRefused }: SummaryProps) {
   });
   const now = new Date();
   const missing = incompleteSteps(answers, now);
-  const categories = taxonomy.status === 'read' ? taxonomy.data : [];
 
   function submit() {
     if (missing.length > 0) missingBox.current?.focus();

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
-import { type Task, useTaskWith } from '#site/components/form/use-task.ts';
 import { UnsettledFiles } from '#site/components/listing-form/media/use-media-tray.ts';
 import { useRefusal } from '#site/components/listing-form/use-refusal.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { type Action, useAction } from '#site/session/use-action.ts';
 
-/** A task about a listing, that runs once at a time. */
-export function useListingTask(): Task {
+/** A change of a listing; the editor keeps its answer. */
+export function useListingAction(): Action {
   const { t } = useTranslation();
   const describe = useRefusal();
-  return useTaskWith(
+  return useAction(
     useCallback(
       // Each image says what became of it.
       (error: unknown) =>
