@@ -2,11 +2,6 @@ import type { Decided, Decision, DecisionReason } from '#domain/trust/moderation
 import { callProcedure, runProcedure } from './call.ts';
 import type { DataClient } from './client.ts';
 import { followChanges } from './follow-changes.ts';
-import { remembered } from './remembered.ts';
-
-const reasons = remembered((client: DataClient, _all: 'all') =>
-  callProcedure(client, 'decision_reasons', {}),
-);
 
 /**
  * Why something may be refused or removed, in the order in which it is offered.
@@ -14,7 +9,7 @@ const reasons = remembered((client: DataClient, _all: 'all') =>
  * @throws DataError
  */
 export function readReasons(client: DataClient): Promise<DecisionReason[]> {
-  return reasons(client, 'all');
+  return callProcedure(client, 'decision_reasons', {});
 }
 
 /**
@@ -31,7 +26,7 @@ type Ear = { listeners: Set<Listener>; close(): void };
 
 /** One channel a client, whoever listens: the library knows a topic once. */
 const ears = new WeakMap<DataClient, Ear>();
-/** From one room to the next the channel stays. */
+/** From one section to the next the channel stays. */
 const LINGER_MS = 2000;
 
 /**

@@ -36,10 +36,10 @@ const SEARCH_QUERY = [
 /** The page of one listing. */
 const LISTING = [/\/site\/components\/business\/(business-view|gone-page|owner-actions)\.tsx?$/];
 
-/** What the rooms of administrators share. */
-const ROOMS = [
+/** What the admin sections share. */
+const ADMIN = [
   /\/site\/components\/(admin|charts|panel)(\/|\.tsx)/,
-  /\/site\/routes\/admin\/(room-meta|tools\/shared\/tool-head)\.tsx?$/,
+  /\/site\/routes\/admin\/(section-meta|tools\/shared\/tool-head)\.tsx?$/,
   /\/site\/data\/taxonomy\.ts$/,
 ];
 
@@ -76,5 +76,5 @@ export const CHUNKS = [
   { name: 'search-form', test: any(SEARCH_FORM), priority: 1 },
   { name: 'listing', test: any(LISTING), priority: 1 },
   { name: 'account', test: any(ACCOUNT), priority: 1 },
-  { name: 'rooms', test: any(ROOMS), priority: 0, minShareCount: 2 },
+  { name: 'admin-sections', test: any(ADMIN), priority: 0, minShareCount: 2 },
 ];

@@ -14,9 +14,9 @@ const SCRIPTS_MAX = 131_000;
 const DOCUMENT_MAX = 20_000;
 const DOCUMENTS: ReadonlySet<string> = new Set(['home', 'category', 'city', 'article']);
 const FONTS_MAX = 60_000;
-/** Loaded when they are used: the map, the dialogs, the rooms of members and administrators, the client of the backend. */
+/** Loaded when they are used: the map, the dialogs, the pages behind an account, the client of the backend. */
 const ON_DEMAND =
-  /lightbox|leaflet|dialog|editor|wizard|rooms|account|profile|admin|make-client|zod|phone|tanstack/;
+  /lightbox|leaflet|dialog|editor|wizard|account|profile|admin|make-client|zod|phone|tanstack/;
 
 type Loaded = { path: string; kind: string; bytes: number; gzip: number };
 

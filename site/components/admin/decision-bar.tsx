@@ -7,9 +7,9 @@ import {
 } from '#domain/trust/moderation.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { AdminTask } from './use-admin-task.ts';
-import { useLetters } from './use-letters.ts';
+import type { Action } from '#site/session/use-action.ts';
 import { useReasons } from './use-reasons.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { type Why, WhyDialog } from './why-dialog.tsx';
 
 type DecisionBarProps = {
@@ -17,7 +17,7 @@ type DecisionBarProps = {
   /** What is decided, in words: the name of a listing, « 12 éléments ». */
   subject: string;
   /** What is under way, and what became of the last one. */
-  task: Pick<AdminTask, 'isBusy' | 'done' | 'failed'>;
+  task: Pick<Action, 'isBusy' | 'done' | 'failed'>;
   /** Whether the letters of the decisions work; they do nothing while somebody types. */
   hasLetters: boolean;
   onDecide: (action: DecisionAction, why: Why) => void;
@@ -35,7 +35,7 @@ export function DecisionBar({ kind, subject, task, hasLetters, onDecide }: Decis
     if (option.asksWhy) setAsking(option);
     else onDecide(option.action, NO_WHY);
   };
-  useLetters(
+  useShortcuts(
     hasLetters
       ? Object.fromEntries(DECISIONS[kind].map((option) => [option.key, () => press(option)]))
       : null,

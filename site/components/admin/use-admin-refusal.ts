@@ -7,7 +7,7 @@ import { adminCode, earlierDecision } from './admin-codes.ts';
 /** A refusal as it comes: of one item of `decide`, or thrown by a procedure. */
 type Refusal = { code: string; details?: string | null };
 
-/** Turns whatever went wrong in a room into words; what nobody expected is logged. */
+/** Turns whatever went wrong in an admin section into words; what nobody expected is logged. */
 export function useAdminRefusal(): (error: unknown) => string {
   const { t, language } = useTranslation();
   return useCallback(

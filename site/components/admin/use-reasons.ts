@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { readReasons } from '#site/data/administration.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { reasonsQuery } from './queries.ts';
 
 export type OfferedReason = { code: string; label: string };
 
@@ -12,7 +12,7 @@ export type OfferedReason = { code: string; label: string };
  */
 export function useReasons(): { reasonsFor(kind: string, action: string): OfferedReason[] } {
   const locale = useLocale();
-  const { data } = useLive(readReasons);
+  const { data } = useQuery(reasonsQuery);
   const reasonsFor = useCallback(
     (kind: string, action: string) =>
       (data ?? [])

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
+import { useWaitingChanges } from '#site/components/admin/use-waiting-changes.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { publicHeaders } from '#site/http.ts';
@@ -10,7 +11,7 @@ import { MembersOnly } from '#site/session/members-only.tsx';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { administratorQuery } from './queries.ts';
-import { ROOMS } from './rooms.ts';
+import { SECTIONS } from './sections.ts';
 
 export const headers = publicHeaders;
 
@@ -41,9 +42,10 @@ function Administration() {
   if (!isAdministrator) return <AccessDenied />;
   return (
     <>
+      <WaitingChanges />
       <nav aria-label={t('account.admin.navigation')} className="container-page pt-6">
         <ul className="flex flex-wrap gap-2">
-          {ROOMS.map(({ path, name }) => (
+          {SECTIONS.map(({ path, name }) => (
             <li key={name}>
               <LocalLink
                 to={path}
@@ -60,4 +62,10 @@ function Administration() {
       <Outlet />
     </>
   );
+}
+
+/** Follows what waits, for as long as an administrator is in any section. */
+function WaitingChanges() {
+  useWaitingChanges();
+  return null;
 }

@@ -1,19 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { RoomPage } from '#site/components/admin/room-page.tsx';
+import { AdminPage } from '#site/components/admin/admin-page.tsx';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Route } from './+types/migration.ts';
 import { ExportPanel } from './migration/export-panel.tsx';
 import { History } from './migration/history.tsx';
+import { transfersQuery } from './migration/queries.ts';
 import { TransferView } from './migration/transfer-view.tsx';
 import { UploadPanel } from './migration/upload-panel.tsx';
-import { useTransfers } from './migration/use-transfers.ts';
-import { roomMeta } from './room-meta.ts';
+import { sectionMeta } from './section-meta.ts';
 
 export const headers = publicHeaders;
 
-export const meta: Route.MetaFunction = (args) => roomMeta(args, 'migration');
+export const meta: Route.MetaFunction = (args) => sectionMeta(args, 'migration');
 
 /** Imports and exports: `?transfer=12` is one of them. */
 export default function Migration() {
@@ -29,23 +30,23 @@ export default function Migration() {
     shown.current = id;
   }, [id]);
   return (
-    <RoomPage title={t('account.admin.migration')} lead={t('imports.lead')}>
+    <AdminPage title={t('account.admin.migration')} lead={t('imports.lead')}>
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none">
         {isOne ? <TransferView key={id} id={id} /> : <Overview />}
       </div>
-    </RoomPage>
+    </AdminPage>
   );
 }
 
 function Overview() {
-  const { data, hasFailed, reload } = useTransfers();
+  const { data = null, isError, refetch } = useQuery(transfersQuery);
   return (
     <div className="grid gap-6">
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <UploadPanel />
-        <ExportPanel onStarted={reload} />
+        <ExportPanel />
       </div>
-      <History transfers={data} hasFailed={hasFailed} onRetry={reload} />
+      <History transfers={data} hasFailed={isError} onRetry={refetch} />
     </div>
   );
 }

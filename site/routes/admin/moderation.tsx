@@ -1,22 +1,22 @@
-import { RoomPage } from '#site/components/admin/room-page.tsx';
+import { AdminPage } from '#site/components/admin/admin-page.tsx';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Route } from './+types/moderation.ts';
 import { useQueuePlace } from './moderation/queue-address.ts';
 import { QueueView } from './moderation/queue-view.tsx';
-import { roomMeta } from './room-meta.ts';
+import { sectionMeta } from './section-meta.ts';
 
 export const headers = publicHeaders;
 
-export const meta: Route.MetaFunction = (args) => roomMeta(args, 'moderation');
+export const meta: Route.MetaFunction = (args) => sectionMeta(args, 'moderation');
 
 /** Everything that waits for a decision, claims excepted. */
 export default function Moderation() {
   const { t } = useTranslation();
   const { kind } = useQueuePlace();
   return (
-    <RoomPage title={t('account.admin.moderation')} lead={t('moderation.lead')}>
+    <AdminPage title={t('account.admin.moderation')} lead={t('moderation.lead')}>
       <QueueView key={kind} kind={kind} />
-    </RoomPage>
+    </AdminPage>
   );
 }

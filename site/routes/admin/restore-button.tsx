@@ -1,15 +1,14 @@
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { WAITING_KEY } from '#site/components/admin/queries.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { restoreListing } from '#site/data/listing-deletion.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-type RestoreButtonProps = { listing: { id: number; name: string }; onRestored: () => Promise<void> };
-
 /** Brings a deleted listing back as it was, within the 30 days. */
-export function RestoreButton({ listing: { id, name }, onRestored }: RestoreButtonProps) {
+export function RestoreButton({ listing: { id, name } }: { listing: { id: number; name: string } }) {
   const { t } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction(WAITING_KEY);
   return (
     <div className="grid w-fit gap-1">
       <TaskButton
@@ -18,7 +17,6 @@ export function RestoreButton({ listing: { id, name }, onRestored }: RestoreButt
         onPress={() =>
           task.run(async (client) => {
             await restoreListing(client, id);
-            await onRestored();
             return t('moderation.restored', { name });
           })
         }

@@ -1,25 +1,26 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ManagedSponsor } from '#domain/operations/sponsor.ts';
 import { montrealDay, parsePeriod } from '#domain/operations/stats-period.ts';
-import { RoomPage } from '#site/components/admin/room-page.tsx';
+import { AdminPage } from '#site/components/admin/admin-page.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Route } from './+types/sponsors.ts';
-import { roomMeta } from './room-meta.ts';
+import { sectionMeta } from './section-meta.ts';
 import { DeleteSponsor } from './sponsors/delete-sponsor.tsx';
+import { SPONSORS_KEY, sponsorsQuery } from './sponsors/queries.ts';
 import { SponsorFigures } from './sponsors/sponsor-figures.tsx';
 import { SponsorForm } from './sponsors/sponsor-form.tsx';
 import { SponsorList } from './sponsors/sponsor-list.tsx';
-import { useSponsors } from './sponsors/use-sponsors.ts';
 import { PeriodPicker } from './stats/period-picker.tsx';
 
 export const headers = publicHeaders;
 
-export const meta: Route.MetaFunction = (args) => roomMeta(args, 'sponsors');
+export const meta: Route.MetaFunction = (args) => sectionMeta(args, 'sponsors');
 
 /** What is open over the list. */
 type Open = { what: 'form'; sponsor: ManagedSponsor | null } | { what: 'deletion'; sponsor: ManagedSponsor };
@@ -30,7 +31,11 @@ export default function Sponsors() {
   const [query] = useSearchParams();
   const today = montrealDay(new Date());
   const period = parsePeriod(query, today);
-  const { data, hasFailed, reload } = useSponsors(period);
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery({
+    ...sponsorsQuery(period),
+    placeholderData: keepPreviousData,
+  });
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
@@ -39,13 +44,13 @@ export default function Sponsors() {
   async function finish(words: string) {
     close();
     setSaid(words);
-    await reload();
+    await queryClient.invalidateQueries({ queryKey: SPONSORS_KEY });
     // What had the focus may be gone with its row.
     if (document.activeElement === document.body) adding.current?.focus();
   }
 
   return (
-    <RoomPage
+    <AdminPage
       title={t('account.admin.sponsors')}
       lead={t('sponsorsRoom.lead')}
       aside={
@@ -62,11 +67,11 @@ export default function Sponsors() {
       }
     >
       <Outcome done={said} />
-      {!data && !hasFailed && <p role="status">{t('sponsorsRoom.reading')}</p>}
-      {hasFailed && (
+      {!data && !isError && <p role="status">{t('sponsorsRoom.reading')}</p>}
+      {isError && (
         <div role="alert" className="flex flex-wrap items-center gap-4">
           <p className="font-medium text-bad">{t('sponsorsRoom.failed')}</p>
-          <button type="button" className="button button-quiet" onClick={() => void reload()}>
+          <button type="button" className="button button-quiet" onClick={() => void refetch()}>
             {t('sponsorsRoom.retry')}
           </button>
         </div>
@@ -86,7 +91,6 @@ export default function Sponsors() {
               today={today}
               onEdit={(sponsor) => setOpen({ what: 'form', sponsor })}
               onDelete={(sponsor) => setOpen({ what: 'deletion', sponsor })}
-              onChange={reload}
             />
           </section>
           <SponsorFigures sponsors={data.sponsors} period={data.period} />
@@ -108,6 +112,6 @@ export default function Sponsors() {
           onClose={close}
         />
       )}
-    </RoomPage>
+    </AdminPage>
   );
 }

@@ -1,22 +1,20 @@
-import { useCallback } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { montrealDay, parsePeriod } from '#domain/operations/stats-period.ts';
-import { RoomPage } from '#site/components/admin/room-page.tsx';
-import { readStatistics } from '#site/data/admin-stats.ts';
-import type { DataClient } from '#site/data/client.ts';
+import { AdminPage } from '#site/components/admin/admin-page.tsx';
 import { publicHeaders } from '#site/http.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
 import type { Route } from './+types/stats.ts';
-import { roomMeta } from './room-meta.ts';
+import { sectionMeta } from './section-meta.ts';
 import { Figures } from './stats/figures.tsx';
 import { PeriodPicker } from './stats/period-picker.tsx';
+import { statisticsQuery } from './stats/queries.ts';
 import { formatDays } from './stats/words.ts';
 
 export const headers = publicHeaders;
 
-export const meta: Route.MetaFunction = (args) => roomMeta(args, 'stats');
+export const meta: Route.MetaFunction = (args) => sectionMeta(args, 'stats');
 
 /** What happens in the directory, as charts. */
 export default function Stats() {
@@ -25,18 +23,16 @@ export default function Stats() {
   const [query] = useSearchParams();
   const today = montrealDay(new Date());
   const period = parsePeriod(query, today);
-  const { name, first, last } = period;
-  const { data, hasFailed, reload } = useLive(
-    useCallback(
-      (client: DataClient) => readStatistics(client, { name, first, last }, locale),
-      [name, first, last, locale],
-    ),
-  );
+  const { first, last } = period;
   // The former period stays in sight, under its own days, until the one that was asked for is there.
+  const { data, isError, refetch } = useQuery({
+    ...statisticsQuery(period, locale),
+    placeholderData: keepPreviousData,
+  });
   const shown = data?.period;
   const day = (text: string) => formatDays(text, text, language);
   return (
-    <RoomPage
+    <AdminPage
       title={t('account.admin.stats')}
       lead={t('stats.lead')}
       aside={<PeriodPicker period={period} today={today} />}
@@ -47,12 +43,12 @@ export default function Stats() {
               first: day(shown.first),
               last: day(shown.last),
             })
-          : !hasFailed && t('stats.reading')}
+          : !isError && t('stats.reading')}
       </div>
-      {hasFailed && (
+      {isError && (
         <div role="alert" className="flex flex-wrap items-center gap-4">
           <p className="font-medium text-bad">{t('stats.failed')}</p>
-          <button type="button" className="button button-quiet" onClick={() => void reload()}>
+          <button type="button" className="button button-quiet" onClick={() => void refetch()}>
             {t('stats.retry')}
           </button>
         </div>
@@ -62,6 +58,6 @@ export default function Stats() {
           <Figures {...data} />
         </div>
       )}
-    </RoomPage>
+    </AdminPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { RoomPage } from '#site/components/admin/room-page.tsx';
+import { AdminPage } from '#site/components/admin/admin-page.tsx';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
@@ -22,7 +22,7 @@ export default function Tools() {
   const tool = useTool();
   const { Panel } = TOOLS[tool];
   return (
-    <RoomPage title={t('account.admin.tools')} lead={t('tools.lead')}>
+    <AdminPage title={t('account.admin.tools')} lead={t('tools.lead')}>
       <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
         <ToolNav current={tool} />
         <div className="min-w-0">
@@ -31,6 +31,6 @@ export default function Tools() {
           </Suspense>
         </div>
       </div>
-    </RoomPage>
+    </AdminPage>
   );
 }

@@ -1,42 +1,36 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { DecisionAction } from '#domain/trust/moderation.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { DecisionBar } from '#site/components/admin/decision-bar.tsx';
-import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
-import { useRoom } from '#site/components/admin/use-room.ts';
 import type { Why } from '#site/components/admin/why-dialog.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { decide } from '#site/data/administration.ts';
-import { readClaimEvidence } from '#site/data/claims.ts';
-import type { DataClient } from '#site/data/client.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Action } from '#site/session/use-action.ts';
 import { ClaimFacts } from './claim-facts.tsx';
 import { ClaimantFacts } from './claimant-facts.tsx';
 import { ListingFacts } from './listing-facts.tsx';
 import { ProofFacts } from './proof-facts.tsx';
+import { claimQuery } from './queries.ts';
 
 type ClaimViewProps = {
   id: number;
-  task: AdminTask;
+  task: Action;
   /** Whether it came in the place of another, and is to be read from its beginning. */
   takesFocus: RefObject<boolean>;
   /** @param stays it waits for its claimant now, and stays in the list */
   onDecided: (stays: boolean) => Promise<void>;
 };
 
-const KINDS = ['claim'] as const;
-
 /** One claim: what speaks for it beside its listing, and the decision. */
 export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, hasFailed, reload } = useRoom(
-    useCallback((client: DataClient) => readClaimEvidence(client, id, locale), [id, locale]),
-    KINDS,
-  );
-  const isHere = data !== null;
+  const { data, isError, refetch } = useQuery(claimQuery(id, locale));
+  const isHere = data !== undefined;
   useEffect(() => {
     if (!isHere || !takesFocus.current) return;
     takesFocus.current = false;
@@ -46,7 +40,7 @@ export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
     return (
       <div className="grid content-start gap-4">
         <Outcome done={task.done} failed={task.failed} />
-        <p role="status">{t(hasFailed ? 'claimsRoom.failedTitle' : 'claimsRoom.reading')}</p>
+        <p role="status">{t(isError ? 'claimsRoom.failedTitle' : 'claimsRoom.reading')}</p>
       </div>
     );
   }
@@ -55,7 +49,7 @@ export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
     task.run(async (client) => {
       const [outcome] = await decide(client, [{ kind: 'claim', id, version: data.version, action, ...why }]);
       if (outcome?.refused) {
-        await reload();
+        await refetch();
         throw outcome.refused;
       }
       await onDecided(action === 'more_asked');

@@ -1,14 +1,14 @@
 import type { ClaimEvidence } from '#domain/trust/claim-answers.ts';
-import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { DocumentList } from '#site/components/claims/document-list.tsx';
 import { openDocument } from '#site/components/claims/open-document.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Action } from '#site/session/use-action.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Facts } from './facts.tsx';
 
-type ProofFactsProps = { claim: ClaimEvidence; task: AdminTask };
+type ProofFactsProps = { claim: ClaimEvidence; task: Action };
 
 /** Codes that the business received and the claimant knew, and papers. */
 export function ProofFacts({ claim, task }: ProofFactsProps) {

@@ -5,7 +5,7 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CountText } from '../moderation/count-text.tsx';
 import { PrivacyClock } from '../tools/privacy/privacy-clock.tsx';
-import { roomOf } from './room-of.ts';
+import { sectionOf } from './section-of.ts';
 
 /** How many of each kind wait, since when the oldest does, and the room where they are decided. */
 export function KindCounts({ counts }: { counts: readonly WaitingCount[] }) {
@@ -18,7 +18,7 @@ export function KindCounts({ counts }: { counts: readonly WaitingCount[] }) {
           return (
             <li key={kind} className="grid min-w-0">
               <LocalLink
-                to={roomOf(kind)}
+                to={sectionOf(kind)}
                 prefetch="none"
                 className="card grid min-w-0 content-start gap-1 p-3 hover:border-edge hover:bg-sunken"
               >

@@ -5,7 +5,7 @@ import type { Waiting } from '#site/data/admin-moderation.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { nameOf } from '../moderation/queue-address.ts';
 import { useRowWords } from '../moderation/row-words.ts';
-import { roomOf } from './room-of.ts';
+import { sectionOf } from './section-of.ts';
 
 /** What has waited the longest, whatever it is. */
 export function OldestWaiting({ waiting: { rows, hasMore } }: { waiting: Waiting }) {
@@ -24,7 +24,7 @@ export function OldestWaiting({ waiting: { rows, hasMore } }: { waiting: Waiting
                 <Age since={item.since} />
               </span>
               <LocalLink
-                to={roomOf(item.kind, item)}
+                to={sectionOf(item.kind, item)}
                 prefetch="none"
                 className="min-w-0 font-semibold before:absolute before:inset-0"
               >

@@ -1,46 +1,23 @@
-import { useCallback } from 'react';
-import { useRoom } from '#site/components/admin/use-room.ts';
+import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#site/components/empty-state.tsx';
-import {
-  readRecentDecisions,
-  readSiteHealth,
-  readWaiting,
-  readWaitingCounts,
-} from '#site/data/admin-moderation.ts';
-import type { DataClient } from '#site/data/client.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { HealthPanel } from './health-panel.tsx';
 import { KindCounts } from './kind-counts.tsx';
 import { OldestWaiting } from './oldest-waiting.tsx';
+import { overviewQuery } from './queries.ts';
 import { RecentDecisions } from './recent-decisions.tsx';
 
-const OLDEST = 10;
-const RECENT = 10;
-
-/** Everything under the title of the first room, kept in step with the directory. */
+/** Everything under the title of the first section, kept in step with the directory. */
 export function Overview() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { data, hasFailed, reload } = useRoom(
-    useCallback(
-      async (client: DataClient) => {
-        const [counts, waiting, health, decisions] = await Promise.all([
-          readWaitingCounts(client),
-          readWaiting(client, null, OLDEST, locale),
-          readSiteHealth(client),
-          readRecentDecisions(client, RECENT),
-        ]);
-        return { counts, waiting, health, decisions };
-      },
-      [locale],
-    ),
-  );
-  if (!data && !hasFailed) return <p role="status">{t('account.checking')}</p>;
+  const { data, isError, refetch } = useQuery(overviewQuery(locale));
+  if (!data && !isError) return <p role="status">{t('account.checking')}</p>;
   if (!data) {
     return (
       <EmptyState icon="circle-alert" title={t('admin.home.failed')}>
-        <button type="button" className="button button-primary" onClick={reload}>
+        <button type="button" className="button button-primary" onClick={() => void refetch()}>
           {t('account.retry')}
         </button>
       </EmptyState>
@@ -48,7 +25,7 @@ export function Overview() {
   }
   return (
     <>
-      {hasFailed && (
+      {isError && (
         <p role="alert" className="font-medium text-bad">
           {t('admin.home.notRefreshed')}
         </p>
@@ -58,7 +35,7 @@ export function Overview() {
         <OldestWaiting waiting={data.waiting} />
         <div className="grid gap-6">
           <HealthPanel health={data.health} />
-          <RecentDecisions decisions={data.decisions} onRestored={reload} />
+          <RecentDecisions decisions={data.decisions} />
         </div>
       </div>
     </>

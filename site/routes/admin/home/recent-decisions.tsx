@@ -7,10 +7,8 @@ import { DecisionLine } from '../decision-line.tsx';
 import { RestoreButton } from '../restore-button.tsx';
 import { removedListings } from './removed-listings.ts';
 
-type RecentDecisionsProps = { decisions: readonly Decision[]; onRestored: () => Promise<void> };
-
 /** What was decided last; a listing that was removed can be brought back from here. */
-export function RecentDecisions({ decisions, onRestored }: RecentDecisionsProps) {
+export function RecentDecisions({ decisions }: { decisions: readonly Decision[] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const removed = removedListings(decisions);
@@ -34,9 +32,7 @@ export function RecentDecisions({ decisions, onRestored }: RecentDecisionsProps)
                   {decision.listing.name}
                 </LocalLink>
               )}
-              {decision.listing && removed.has(decision.id) && (
-                <RestoreButton listing={decision.listing} onRestored={onRestored} />
-              )}
+              {decision.listing && removed.has(decision.id) && <RestoreButton listing={decision.listing} />}
             </DecisionLine>
           ))}
         </ul>

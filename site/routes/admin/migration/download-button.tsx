@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
@@ -15,7 +15,7 @@ type DownloadButtonProps = {
 
 /** Downloads a private file by a link made for it at once. */
 export function DownloadButton({ path, name, children }: DownloadButtonProps) {
-  const task = useAdminTask();
+  const task = useAdminAction();
   const download = () =>
     task.run(async (client) => {
       const link = document.createElement('a');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
@@ -7,6 +7,7 @@ import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { startExport } from '#site/data/admin-migration.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { TRANSFERS_KEY } from './queries.ts';
 
 const FORMATS: { value: 'csv' | 'geojson'; label: string }[] = [
   { value: 'csv', label: 'CSV' },
@@ -14,15 +15,14 @@ const FORMATS: { value: 'csv' | 'geojson'; label: string }[] = [
 ];
 
 /** Where an export begins; what came of it is in the list. */
-export function ExportPanel({ onStarted }: { onStarted: () => Promise<void> }) {
+export function ExportPanel() {
   const { t } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction(TRANSFERS_KEY);
   const [format, setFormat] = useState<'csv' | 'geojson'>('csv');
   const [isWhole, setWhole] = useState(false);
   const start = () =>
     task.run(async (client) => {
       await startExport(client, format, isWhole);
-      await onStarted();
       return t('imports.export.started');
     });
   return (

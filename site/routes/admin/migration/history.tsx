@@ -12,7 +12,7 @@ type HistoryProps = {
   /** Null until they were read. */
   transfers: TransferLine[] | null;
   hasFailed: boolean;
-  onRetry: () => Promise<void>;
+  onRetry: () => Promise<unknown>;
 };
 
 /** The latest imports and exports, whoever began them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Transfer } from '#domain/operations/transfers.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
@@ -9,14 +9,13 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultOfMapping } from './mapping-fault.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { TRANSFERS_KEY } from './queries.ts';
 import { TrialPanel } from './trial-panel.tsx';
 
-type ReadyPanelProps = { transfer: Transfer; reload: () => Promise<void> };
-
 /** A file that was looked at: what its columns are, a dry run, and the import itself. */
-export function ReadyPanel({ transfer, reload }: ReadyPanelProps) {
+export function ReadyPanel({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction(TRANSFERS_KEY);
   const { id, format, preview, trial } = transfer;
   const [mapping, setMapping] = useState(transfer.mapping);
   const isMapped = format === 'csv';
@@ -27,13 +26,11 @@ export function ReadyPanel({ transfer, reload }: ReadyPanelProps) {
     task.run(async (client) => {
       if (fault) return { failed: t(`imports.mapping.${fault.code}`, fault) };
       await runImport(client, id, mapping, isTrial);
-      await reload();
       return null;
     });
   const giveUp = () =>
     task.run(async (client) => {
       await cancelTransfer(client, id);
-      await reload();
       return null;
     });
   // Under what they are about: the trial once there is one, else the columns.

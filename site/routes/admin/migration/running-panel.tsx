@@ -1,5 +1,5 @@
 import type { Transfer } from '#domain/operations/transfers.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
@@ -8,23 +8,22 @@ import { formatNumber } from '#site/i18n/formats.ts';
 import { formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { TRANSFERS_KEY } from './queries.ts';
 
 type RunningPanelProps = {
   transfer: Transfer;
   /** In milliseconds since 1970. */
   readAt: number;
-  reload: () => Promise<void>;
 };
 
 /** How far what is under way is: it goes on whoever leaves. */
-export function RunningPanel({ transfer, readAt, reload }: RunningPanelProps) {
+export function RunningPanel({ transfer, readAt }: RunningPanelProps) {
   const { t, language } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction(TRANSFERS_KEY);
   const { id, phase, rowsRead, bytesRead, bytesTotal, startedAt, state, isCancelAsked } = transfer;
   const cancel = () =>
     task.run(async (client) => {
       await cancelTransfer(client, id);
-      await reload();
       return null;
     });
   const isReading = phase === 'reading' && bytesTotal !== null && bytesTotal > 0 && bytesRead > 0;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ImportSummary, Transfer } from '#domain/operations/transfers.ts';
 import { Icon } from '#site/components/icon.tsx';
@@ -5,18 +6,18 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ProblemNotice } from './problem-notice.tsx';
+import { isActive, transferQuery } from './queries.ts';
 import { ReadyPanel } from './ready-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { RunningPanel } from './running-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { UndoPanel } from './undo-panel.tsx';
 import { UndonePanel } from './undone-panel.tsx';
-import { isActive, useTransfer } from './use-transfers.ts';
 
 /** One import: what it is, where it stands, and what may be done with it. */
 export function TransferView({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { data, hasFailed, reload } = useTransfer(id);
+  const { data: transfer, dataUpdatedAt, isError } = useQuery(transferQuery(id));
   return (
     <div className="grid min-w-0 gap-6">
       <p>
@@ -25,22 +26,24 @@ export function TransferView({ id }: { id: number }) {
           {t('imports.back')}
         </LocalLink>
       </p>
-      {data === null ? (
-        <p role={hasFailed ? 'alert' : 'status'}>
-          {hasFailed ? t('error.failed.text') : t('account.checking')}
-        </p>
-      ) : data.transfer === null ? (
+      {transfer === undefined ? (
+        <p role={isError ? 'alert' : 'status'}>{isError ? t('error.failed.text') : t('account.checking')}</p>
+      ) : transfer === null ? (
         <p role="alert">{t('admin.refusals.transfer_not_found')}</p>
       ) : (
-        <Whole transfer={data.transfer} readAt={data.readAt} reload={reload} />
+        <Whole transfer={transfer} readAt={dataUpdatedAt} />
       )}
     </div>
   );
 }
 
-type WholeProps = { transfer: Transfer; readAt: number; reload: () => Promise<void> };
+type WholeProps = {
+  transfer: Transfer;
+  /** In milliseconds since 1970. */
+  readAt: number;
+};
 
-function Whole({ transfer, readAt, reload }: WholeProps) {
+function Whole({ transfer, readAt }: WholeProps) {
   const { t, language } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind, format, name, state, createdAt, by, problem, result, undoResult, undoableUntil } = transfer;
@@ -71,15 +74,13 @@ function Whole({ transfer, readAt, reload }: WholeProps) {
         </div>
       </div>
       {!isActive(transfer) && problem && <ProblemNotice transfer={transfer} />}
-      {isActive(transfer) && <RunningPanel transfer={transfer} readAt={readAt} reload={reload} />}
-      {state === 'ready' && <ReadyPanel transfer={transfer} reload={reload} />}
+      {isActive(transfer) && <RunningPanel transfer={transfer} readAt={readAt} />}
+      {state === 'ready' && <ReadyPanel transfer={transfer} />}
       {state === 'undone' && undoResult && <UndonePanel transfer={transfer} summary={undoResult} />}
       {kind === 'import' && !isActive(transfer) && result && state !== 'ready' && (
         <ResultPanel transfer={transfer} summary={result as ImportSummary} />
       )}
-      {state === 'done' && undoableUntil && (
-        <UndoPanel transfer={transfer} until={undoableUntil} reload={reload} />
-      )}
+      {state === 'done' && undoableUntil && <UndoPanel transfer={transfer} until={undoableUntil} />}
     </>
   );
 }

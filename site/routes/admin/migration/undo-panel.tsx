@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Transfer } from '#domain/operations/transfers.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Modal } from '#site/components/modal.tsx';
@@ -8,25 +8,24 @@ import { Panel } from '#site/components/panel.tsx';
 import { undoImport } from '#site/data/admin-migration.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { TRANSFERS_KEY } from './queries.ts';
 
 type UndoPanelProps = {
   transfer: Transfer;
   /** Until when it can be. */
   until: string;
-  reload: () => Promise<void>;
 };
 
 /** Undoes the whole of an import, once one has said so twice. */
-export function UndoPanel({ transfer, until, reload }: UndoPanelProps) {
+export function UndoPanel({ transfer, until }: UndoPanelProps) {
   const { t, language } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction(TRANSFERS_KEY);
   const [isAsked, setAsked] = useState(false);
   const close = () => setAsked(false);
   const undo = () =>
     task.run(async (client) => {
       await undoImport(client, transfer.id);
       close();
-      await reload();
       return null;
     });
   return (

@@ -1,19 +1,18 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { DecisionAction } from '#domain/trust/moderation.ts';
 import type { WaitingDetail } from '#domain/trust/waiting.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { DecisionBar } from '#site/components/admin/decision-bar.tsx';
-import { useRoom } from '#site/components/admin/use-room.ts';
 import type { Why } from '#site/components/admin/why-dialog.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { readWaitingItem } from '#site/data/admin-moderation.ts';
-import type { DataClient } from '#site/data/client.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EarlierDecisions } from './details/earlier-decisions.tsx';
 import { ItemDetail } from './details/item-detail.tsx';
 import { Settled } from './details/settled.tsx';
+import { waitingItemQuery } from './queries.ts';
 import type { ItemKey } from './queue-address.ts';
 import type { Seen } from './use-decisions.ts';
 
@@ -32,19 +31,17 @@ export function ItemPane({ item, isBusy, hasLetters, takesFocus, onDecide, onNex
   const { t } = useTranslation();
   const locale = useLocale();
   const { kind, id } = item;
-  const { data, hasFailed, reload } = useRoom(
-    useCallback((client: DataClient) => readWaitingItem(client, kind, id, locale), [kind, id, locale]),
-  );
+  const { data, isError, refetch } = useQuery(waitingItemQuery(kind, id, locale));
   const heading = useRef<HTMLHeadingElement>(null);
-  const isThere = data !== null;
+  const isThere = data !== undefined;
   useEffect(() => {
     if (takesFocus && isThere) heading.current?.focus();
   }, [takesFocus, isThere]);
   if (!data) {
-    return hasFailed ? (
+    return isError ? (
       <div className="grid justify-items-start gap-3">
         <p role="alert">{t('moderation.itemFailed')}</p>
-        <button type="button" className="button button-quiet" onClick={reload}>
+        <button type="button" className="button button-quiet" onClick={() => void refetch()}>
           {t('account.retry')}
         </button>
       </div>
@@ -76,7 +73,7 @@ export function ItemPane({ item, isBusy, hasLetters, takesFocus, onDecide, onNex
       </header>
       {!detail?.isWaiting && <Settled decisions={decisions} onNext={onNext} />}
       <ItemDetail data={data} />
-      <EarlierDecisions decisions={decisions} listing={listing} onRestored={reload} />
+      <EarlierDecisions decisions={decisions} listing={listing} />
       {canDecide && (
         <div className="decision-bar">
           <DecisionBar

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DetailedKind } from '#domain/trust/waiting.ts';
-import { useLetters } from '#site/components/admin/use-letters.ts';
+import { useShortcuts } from '#site/components/admin/use-shortcuts.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
@@ -24,7 +24,7 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
   const { t } = useTranslation();
   const place = useQueuePlace();
   const isWide = useWide();
-  const { queue, hasFailed, reload, showMore, arrived } = useQueue(kind);
+  const { queue, hasFailed, refetch, showMore, arrived } = useQueue(kind);
   const rows = queue?.rows ?? [];
   const selection = useSelection(rows);
   const [areKeysOn, chooseKeys] = useKeysChoice();
@@ -39,7 +39,7 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
       gone.length > 0 && open && gone.some((item) => isSame(item, open))
         ? (afterDecision(rows, open, gone) as ItemKey | null)
         : open;
-    await reload();
+    await refetch();
     selection.setAll([]);
     if (isSame(next, open)) return;
     setFollowed(next && nameOf(next));
@@ -52,7 +52,7 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
     list.current?.querySelector(`[data-name="${nameOf(next)}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const opened = rows.find((row) => isSame(row, open));
-  useLetters(
+  useShortcuts(
     areKeysOn
       ? {
           j: () => step(1),
@@ -87,7 +87,7 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
       {!queue && !hasFailed && <p role="status">{t('account.checking')}</p>}
       {!queue && hasFailed && (
         <EmptyState icon="circle-alert" title={t('moderation.failed')}>
-          <button type="button" className="button button-primary" onClick={reload}>
+          <button type="button" className="button button-primary" onClick={() => void refetch()}>
             {t('account.retry')}
           </button>
         </EmptyState>

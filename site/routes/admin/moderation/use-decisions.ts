@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DECISIONS_MAX, type Decided, type DecisionAction } from '#domain/trust/moderation.ts';
 import type { WaitingItem } from '#domain/trust/waiting.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { useAdminRefusal } from '#site/components/admin/use-admin-refusal.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import type { Why } from '#site/components/admin/why-dialog.tsx';
 import { decide } from '#site/data/administration.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -17,7 +17,7 @@ export type RefusedItem = { key: string; name: string; why: string };
 /** Decides one thing or several, and says what became of each. */
 export function useDecisions(onDecided: (items: readonly Seen[]) => Promise<void>) {
   const { t } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction();
   const describe = useAdminRefusal();
   const [refused, setRefused] = useState<RefusedItem[]>([]);
   const run = (items: readonly Seen[], action: DecisionAction, why: Why) =>

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { DetailedKind, WaitingCount } from '#domain/trust/waiting.ts';
-import { useRoom } from '#site/components/admin/use-room.ts';
-import { readWaiting, readWaitingCounts, type Waiting } from '#site/data/admin-moderation.ts';
-import type { DataClient } from '#site/data/client.ts';
+import type { Waiting } from '#site/data/admin-moderation.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
-import { MODERATED_KINDS, nameOf } from './queue-address.ts';
+import { queueQuery } from './queries.ts';
+import { nameOf } from './queue-address.ts';
 
 /** A screen of the queue. */
 const SCREEN = 50;
@@ -15,33 +15,24 @@ export type Queue = Waiting & { counts: WaitingCount[] };
 export function useQueue(kind: DetailedKind | null): {
   queue: Queue | null;
   hasFailed: boolean;
-  reload(): Promise<void>;
+  refetch(): Promise<unknown>;
   showMore(): void;
   /** How many things came while the page was open, since the last that was said. */
   arrived: number;
 } {
   const locale = useLocale();
   const [howMany, setHowMany] = useState(SCREEN);
-  const { data, hasFailed, reload } = useRoom(
-    useCallback(
-      async (client: DataClient) => {
-        const [waiting, counts] = await Promise.all([
-          readWaiting(client, kind ? [kind] : MODERATED_KINDS, howMany, locale),
-          readWaitingCounts(client),
-        ]);
-        return { ...waiting, counts, kind };
-      },
-      [kind, howMany, locale],
-    ),
-  );
-  // While another kind is being read, the former rows would be taken for its own.
-  const queue = data?.kind === kind ? data : null;
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...queueQuery(kind, howMany, locale),
+    // The rows of another kind would be taken for its own.
+    placeholderData: (former) => (former?.kind === kind ? former : undefined),
+  });
   return {
-    queue,
-    hasFailed,
-    reload,
+    queue: data ?? null,
+    hasFailed: isError,
+    refetch,
     showMore: () => setHowMany((count) => count + SCREEN),
-    arrived: useArrivals(queue, kind, howMany),
+    arrived: useArrivals(isPlaceholderData ? null : (data ?? null), kind, howMany),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Sponsor } from '#domain/operations/sponsor.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Modal } from '#site/components/modal.tsx';
@@ -11,7 +11,7 @@ type DeleteSponsorProps = { sponsor: Sponsor; onDeleted: () => void; onClose: ()
 /** Asks before a sponsor and its figures go. */
 export function DeleteSponsor({ sponsor, onDeleted, onClose }: DeleteSponsorProps) {
   const { t } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction();
   const remove = () =>
     task.run(async (client) => {
       await deleteSponsor(client, sponsor);

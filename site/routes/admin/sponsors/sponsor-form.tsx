@@ -6,7 +6,7 @@ import {
   type SponsorIssue,
   sponsorIssues,
 } from '#domain/operations/sponsor.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Modal } from '#site/components/modal.tsx';
@@ -28,7 +28,7 @@ type SponsorFormProps = {
 export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: SponsorFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  const task = useAdminTask();
+  const task = useAdminAction();
   const [answers, setAnswers] = useState<SponsorAnswers>(() => answersOf(sponsor, today));
   const [logo, setLogo] = useState<Blob | null>(null);
   const [hasTried, setTried] = useState(false);

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ManagedSponsor } from '#domain/operations/sponsor.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { moved } from '#site/components/listing-form/media/photo-order.ts';
 import { useDragOrder } from '#site/components/listing-form/media/use-drag-order.ts';
 import { type Audiences, orderSponsors } from '#site/data/admin-sponsors.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { SPONSORS_KEY } from './queries.ts';
 import { SponsorRow } from './sponsor-row.tsx';
 
 type SponsorListProps = {
@@ -15,14 +16,13 @@ type SponsorListProps = {
   today: string;
   onEdit: (sponsor: ManagedSponsor) => void;
   onDelete: (sponsor: ManagedSponsor) => void;
-  onChange: () => Promise<void>;
 };
 
 /** The sponsors, put in order by dragging or by buttons; the new order is shown before it is stored. */
-export function SponsorList({ sponsors, audiences, today, onEdit, onDelete, onChange }: SponsorListProps) {
+export function SponsorList({ sponsors, audiences, today, onEdit, onDelete }: SponsorListProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const task = useAdminTask();
+  const task = useAdminAction(SPONSORS_KEY);
   const [list, setList] = useState(sponsors);
   useEffect(() => setList(sponsors), [sponsors]);
 
@@ -35,8 +35,9 @@ export function SponsorList({ sponsors, audiences, today, onEdit, onDelete, onCh
           client,
           next.map(({ id }) => id),
         );
-      } finally {
-        await onChange();
+      } catch (error) {
+        setList(sponsors);
+        throw error;
       }
       return t('sponsorsRoom.moved', { name: list[from]?.name, number: to + 1, total: list.length });
     });

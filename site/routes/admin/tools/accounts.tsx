@@ -1,24 +1,22 @@
-import { type FormEvent, useCallback, useState } from 'react';
-import type { FoundAccounts } from '#domain/accounts/accounts.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
-import { findAccounts } from '#site/data/admin-accounts.ts';
-import type { DataClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AccountRow } from './accounts/account-row.tsx';
 import { AccountView } from './accounts/account-view.tsx';
+import { accountsQuery } from './queries.ts';
 import { PageEnd } from './shared/page-end.tsx';
 import { ToolHead } from './shared/tool-head.tsx';
-import { usePages } from './shared/use-pages.ts';
-import { useQuery } from './shared/use-query.ts';
+import { useUrlQuery } from './shared/use-url-query.ts';
 
 const QUERY = ['q', 'suspended', 'account'] as const;
 
 /** Accounts: found, then one of them in the page's address. */
 export default function Accounts() {
   const { t } = useTranslation();
-  const [{ account }, ask] = useQuery(QUERY);
+  const [{ account }, ask] = useUrlQuery(QUERY);
   return (
     <section className="grid gap-5">
       <ToolHead tool="accounts">{t('tools.accounts.lead')}</ToolHead>
@@ -33,17 +31,14 @@ export default function Accounts() {
 
 function AccountList() {
   const { t } = useTranslation();
-  const [{ q, suspended }, ask] = useQuery(QUERY);
+  const [{ q, suspended }, ask] = useUrlQuery(QUERY);
   const [typed, setTyped] = useState(q);
   const [onlySuspended, setOnlySuspended] = useState(suspended === 'yes');
-  const list = usePages(
-    useCallback(
-      (client: DataClient, before: FoundAccounts['next']) =>
-        findAccounts(client, q, suspended === 'yes', before),
-      [q, suspended],
-    ),
-  );
-  const rows = list.pages.flatMap((page) => page.rows);
+  const list = useInfiniteQuery({
+    ...accountsQuery(q, suspended === 'yes'),
+    placeholderData: keepPreviousData,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
       <form
@@ -77,7 +72,7 @@ function AccountList() {
           ))}
         </ul>
       )}
-      {rows.length === 0 && !list.isReading && !list.hasFailed && (
+      {rows.length === 0 && !list.isFetching && !list.isError && (
         <EmptyState icon="users" title={t('tools.accounts.none')} text={t('tools.accounts.noneText')} />
       )}
       <PageEnd list={list} />

@@ -2,7 +2,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AccountLog } from './audit/account-log.tsx';
 import { DecisionLog } from './audit/decision-log.tsx';
 import { ToolHead } from './shared/tool-head.tsx';
-import { useQuery } from './shared/use-query.ts';
+import { useUrlQuery } from './shared/use-url-query.ts';
 
 const LOGS = ['decisions', 'accounts'] as const;
 const QUERY = ['log'] as const;
@@ -10,7 +10,7 @@ const QUERY = ['log'] as const;
 /** What was decided, and what the auth service wrote down. */
 export default function Audit() {
   const { t } = useTranslation();
-  const [{ log }, ask] = useQuery(QUERY);
+  const [{ log }, ask] = useUrlQuery(QUERY);
   const shown = log === 'accounts' ? 'accounts' : 'decisions';
   return (
     <section className="grid gap-5">

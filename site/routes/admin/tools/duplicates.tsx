@@ -3,14 +3,14 @@ import { CompareForm } from './duplicates/compare-form.tsx';
 import { PairList } from './duplicates/pair-list.tsx';
 import { PairView } from './duplicates/pair-view.tsx';
 import { RecentMerges } from './duplicates/recent-merges.tsx';
-import { useQuery } from './shared/use-query.ts';
+import { useUrlQuery } from './shared/use-url-query.ts';
 
 const PAIR = ['first', 'second'] as const;
 
 /** Listings that may be one business: compared, merged, taken apart again. The address holds the pair. */
 export default function Duplicates() {
   const { t } = useTranslation();
-  const [{ first, second }, ask] = useQuery(PAIR);
+  const [{ first, second }, ask] = useUrlQuery(PAIR);
   if (first && second) {
     return (
       <PairView

@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { IndexingReport } from '#domain/pages/indexing.ts';
 import { BarTable } from '#site/components/charts/bar-table.tsx';
 import { DataTable } from '#site/components/charts/data-table.tsx';
-import { readIndexingReport } from '#site/data/indexing.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { indexingReportQuery } from './queries.ts';
 import { Reading } from './shared/reading.tsx';
 import { ToolHead } from './shared/tool-head.tsx';
 
@@ -15,9 +15,9 @@ const REASONS = ['all', 'one', 'reach', 'basics'] as const;
 /** What search engines are asked to keep, what not, and why. */
 export default function Indexing() {
   const { t, language } = useTranslation();
-  const live = useLive(readIndexingReport);
-  const { data } = live;
-  if (!data) return <Reading live={live} />;
+  const query = useQuery(indexingReportQuery);
+  const { data } = query;
+  if (!data) return <Reading query={query} />;
   return (
     <section className="grid gap-6">
       <ToolHead tool="indexing">{t('tools.indexing.lead')}</ToolHead>

@@ -1,14 +1,13 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import type { ComparedListing } from '#domain/listing/duplicates.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
-import { findListings } from '#site/data/admin-duplicates.ts';
-import type { DataClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
 import { FoundListing } from './listings/found-listing.tsx';
-import { useQuery } from './shared/use-query.ts';
+import { listingsQuery } from './queries.ts';
+import { useUrlQuery } from './shared/use-url-query.ts';
 
 const QUERY = ['q', 'status'] as const;
 const STATES: readonly ComparedListing['status'][] = [
@@ -22,11 +21,9 @@ const STATES: readonly ComparedListing['status'][] = [
 /** Any listing, in any state, by whatever is known of it; everything of it can be changed from here. */
 export default function Listings() {
   const { t } = useTranslation();
-  const [{ q, status }, ask] = useQuery(QUERY);
+  const [{ q, status }, ask] = useUrlQuery(QUERY);
   const [typed, setTyped] = useState(q);
-  const found = useLive(
-    useCallback(async (client: DataClient) => (q ? findListings(client, q, status) : null), [q, status]),
-  );
+  const found = useQuery({ ...listingsQuery(q, status), placeholderData: keepPreviousData });
   const search = (event: FormEvent) => {
     event.preventDefault();
     ask({ q: typed.trim() });
@@ -67,7 +64,7 @@ export default function Listings() {
         {found.data && t('duplicates.listings.count', { count: found.data.length })}
       </p>
       <p role="alert" className="font-medium text-bad empty:sr-only">
-        {found.hasFailed && t('tools.failed')}
+        {found.isError && t('tools.failed')}
       </p>
       {found.data?.length === 0 && (
         <EmptyState
@@ -78,7 +75,7 @@ export default function Listings() {
       )}
       <ul className="grid gap-3 empty:hidden">
         {found.data?.map((listing) => (
-          <FoundListing key={listing.id} listing={listing} onChanged={found.reload} />
+          <FoundListing key={listing.id} listing={listing} onChanged={found.refetch} />
         ))}
       </ul>
     </section>

@@ -1,20 +1,19 @@
-import { useRoom } from '#site/components/admin/use-room.ts';
+import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#site/components/empty-state.tsx';
-import { readPrivacyRequests } from '#site/data/admin-privacy.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CaseView } from './privacy/case-view.tsx';
 import { RequestList } from './privacy/request-list.tsx';
+import { privacyRequestsQuery } from './queries.ts';
 import { Reading } from './shared/reading.tsx';
 import { ToolHead } from './shared/tool-head.tsx';
-import { useQuery } from './shared/use-query.ts';
+import { useUrlQuery } from './shared/use-url-query.ts';
 
 const QUERY = ['request'] as const;
-const KINDS = ['privacy'] as const;
 
 /** Requests about personal information (Law 25): found by how long is left, then one of them in the page's address. */
 export default function Privacy() {
   const { t } = useTranslation();
-  const [{ request }, ask] = useQuery(QUERY);
+  const [{ request }, ask] = useUrlQuery(QUERY);
   return (
     <section className="grid gap-5">
       <ToolHead tool="privacy">{t('privacyRoom.lead')}</ToolHead>
@@ -38,9 +37,9 @@ export default function Privacy() {
 
 function Lists() {
   const { t } = useTranslation();
-  const live = useRoom(readPrivacyRequests, KINDS);
-  if (!live.data) return <Reading live={live} />;
-  const { waiting, decided } = live.data;
+  const query = useQuery(privacyRequestsQuery);
+  if (!query.data) return <Reading query={query} />;
+  const { waiting, decided } = query.data;
   return (
     <>
       {waiting.length > 0 ? (

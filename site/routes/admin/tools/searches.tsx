@@ -1,19 +1,19 @@
-import { useCallback, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SearchedWords } from '#domain/search/searches.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';
-import { readSearches, settleSearch } from '#site/data/admin-searches.ts';
-import type { DataClient } from '#site/data/client.ts';
+import { settleSearch } from '#site/data/admin-searches.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { SEARCHES_KEY, searchesQuery } from './queries.ts';
 import { DayTable } from './searches/day-table.tsx';
 import { SearchRow } from './searches/search-row.tsx';
 import { WordDialog } from './searches/word-dialog.tsx';
 import { Reading } from './shared/reading.tsx';
 import { ToolHead } from './shared/tool-head.tsx';
-import { useQuery } from './shared/use-query.ts';
+import { useUrlQuery } from './shared/use-url-query.ts';
 
 const QUERY = ['list', 'days'] as const;
 const LISTS = ['empty', 'frequent'] as const;
@@ -22,21 +22,21 @@ const PERIODS = ['7', '30', '90', '182'] as const;
 /** What people search, what finds nothing, and the way to give it a word. */
 export default function Searches() {
   const { t } = useTranslation();
-  const [asked, ask] = useQuery(QUERY);
+  const [asked, ask] = useUrlQuery(QUERY);
   const onlyEmpty = asked.list !== 'frequent';
   const days = PERIODS.find((period) => period === asked.days) ?? '30';
-  const live = useLive(
-    useCallback((client: DataClient) => readSearches(client, onlyEmpty, Number(days)), [onlyEmpty, days]),
-  );
-  const task = useAdminTask();
+  const query = useQuery({
+    ...searchesQuery(onlyEmpty, Number(days)),
+    placeholderData: keepPreviousData,
+  });
+  const task = useAdminAction(SEARCHES_KEY);
   const [open, setOpen] = useState<SearchedWords | null>(null);
   const settle = (row: SearchedWords) =>
     task.run(async (client) => {
       await settleSearch(client, row.words);
-      await live.reload();
       return t('tools.searches.settled', { words: row.shown });
     });
-  const rows = live.data?.rows ?? [];
+  const rows = query.data?.rows ?? [];
   return (
     <section className="grid gap-5">
       <ToolHead tool="searches">{t('tools.searches.lead')}</ToolHead>
@@ -66,8 +66,8 @@ export default function Searches() {
         />
       </div>
       <Outcome done={task.done} failed={task.failed} />
-      {!live.data && <Reading live={live} />}
-      {live.data && rows.length === 0 && (
+      {!query.data && <Reading query={query} />}
+      {query.data && rows.length === 0 && (
         <EmptyState
           icon="search"
           title={t(onlyEmpty ? 'tools.searches.noneEmpty' : 'tools.searches.none')}
@@ -90,13 +90,13 @@ export default function Searches() {
           ))}
         </ol>
       )}
-      {live.data && live.data.days.length > 0 && <DayTable days={live.data.days} />}
+      {query.data && query.data.days.length > 0 && <DayTable days={query.data.days} />}
       {open && (
         <WordDialog
           words={open.shown}
           onClose={() => setOpen(null)}
           onAdded={async (said) => {
-            await live.reload();
+            await query.refetch();
             setOpen(null);
             task.say(said);
           }}

@@ -1,16 +1,14 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { LOCALES } from '#domain/locale.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Panel } from '#site/components/panel.tsx';
-import { readAdminTaxonomy, readSearchWords } from '#site/data/admin-taxonomy.ts';
-import type { DataClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { searchWordsQuery, TAXONOMY_KEY } from './queries.ts';
 import { CategorySelect } from './shared/category-select.tsx';
 import { Reading } from './shared/reading.tsx';
 import { ToolHead } from './shared/tool-head.tsx';
-import { useQuery } from './shared/use-query.ts';
+import { useUrlQuery } from './shared/use-url-query.ts';
 import { PlaceWords } from './synonyms/place-words.tsx';
 import { SynonymList } from './synonyms/synonym-list.tsx';
 import { TermList } from './synonyms/term-list.tsx';
@@ -21,18 +19,12 @@ const QUERY = ['category'] as const;
 /** The words by which search knows trades and places. */
 export default function Synonyms() {
   const { t } = useTranslation();
-  const [{ category: asked }, ask] = useQuery(QUERY);
-  const live = useLive(
-    useCallback(async (client: DataClient) => {
-      const [taxonomy, words] = await Promise.all([readAdminTaxonomy(client), readSearchWords(client)]);
-      return { ...taxonomy, ...words };
-    }, []),
-  );
-  const task = useAdminTask();
-  if (!live.data) return <Reading live={live} />;
-  const { categories, terms, synonyms, places } = live.data;
+  const [{ category: asked }, ask] = useUrlQuery(QUERY);
+  const query = useQuery(searchWordsQuery);
+  const task = useAdminAction(TAXONOMY_KEY);
+  if (!query.data) return <Reading query={query} />;
+  const { categories, terms, synonyms, places } = query.data;
   const category = categories.find(({ id }) => String(id) === asked) ?? null;
-  const change = { task, reload: live.reload };
   return (
     <section className="grid gap-5">
       <ToolHead tool="synonyms">{t('tools.synonyms.lead')}</ToolHead>
@@ -52,12 +44,12 @@ export default function Synonyms() {
               categoryId={category.id}
               locale={locale}
               terms={terms[category.id]?.[locale] ?? []}
-              {...change}
+              task={task}
             />
           ))}
       </Panel>
-      <SynonymList synonyms={synonyms} {...change} />
-      <PlaceWords places={places} {...change} />
+      <SynonymList synonyms={synonyms} task={task} />
+      <PlaceWords places={places} task={task} />
     </section>
   );
 }

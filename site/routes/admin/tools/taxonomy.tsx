@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { readAdminTaxonomy } from '#site/data/admin-taxonomy.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { adminTaxonomyQuery, TAXONOMY_KEY } from './queries.ts';
 import { Reading } from './shared/reading.tsx';
 import { ToolHead } from './shared/tool-head.tsx';
-import { useQuery } from './shared/use-query.ts';
+import { useUrlQuery } from './shared/use-url-query.ts';
 import { CategoryDialog } from './taxonomy/category-dialog.tsx';
 import { CategoryList } from './taxonomy/category-list.tsx';
 import { RetiredList } from './taxonomy/retired-list.tsx';
@@ -19,12 +19,12 @@ const QUERY = ['category'] as const;
 export default function Taxonomy() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [{ category: asked }] = useQuery(QUERY);
-  const live = useLive(readAdminTaxonomy);
-  const task = useAdminTask();
+  const [{ category: asked }] = useUrlQuery(QUERY);
+  const query = useQuery(adminTaxonomyQuery);
+  const task = useAdminAction(TAXONOMY_KEY);
   const [isAdding, setAdding] = useState(false);
-  if (!live.data) return <Reading live={live} />;
-  const { categories, retired } = live.data;
+  if (!query.data) return <Reading query={query} />;
+  const { categories, retired } = query.data;
   const parent = categories.find(({ id, parentId }) => parentId === null && String(id) === asked) ?? null;
   const level = categories.filter(({ parentId }) => parentId === (parent?.id ?? null));
   return (
@@ -49,8 +49,8 @@ export default function Taxonomy() {
         </button>
         <Outcome done={task.done} failed={task.failed} />
       </div>
-      <CategoryList level={level} categories={categories} task={task} reload={live.reload} />
-      {!parent && <RetiredList retired={retired} categories={categories} task={task} reload={live.reload} />}
+      <CategoryList level={level} categories={categories} task={task} />
+      {!parent && <RetiredList retired={retired} categories={categories} task={task} />}
       {isAdding && (
         <CategoryDialog
           category={null}
@@ -58,7 +58,7 @@ export default function Taxonomy() {
           categories={categories}
           onClose={() => setAdding(false)}
           onSaved={async (said) => {
-            await live.reload();
+            await query.refetch();
             setAdding(false);
             task.say(said);
           }}

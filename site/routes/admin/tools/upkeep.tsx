@@ -1,39 +1,30 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { type Upkeep as Kind, UPKEEP } from '#domain/operations/upkeep.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
-import { askForUpkeep, readUpkeep } from '#site/data/admin-upkeep.ts';
+import { askForUpkeep } from '#site/data/admin-upkeep.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { upkeepQuery } from './queries.ts';
 import { Reading } from './shared/reading.tsx';
 import { ToolHead } from './shared/tool-head.tsx';
 import { JobList } from './upkeep/job-list.tsx';
 
-/** How often the state of a job that is under way is read. */
-const WATCH_MS = 1_500;
 const COUNTED_MAX = 1_000;
 
 /** What the server does in the background: asked for here, its state in sight. */
 export default function Upkeep() {
   const { t, language } = useTranslation();
-  const live = useLive(readUpkeep);
-  const task = useAdminTask();
-  const { data, reload } = live;
-  const isUnderWay = data?.jobs.some(({ endedAt }) => endedAt === null) ?? false;
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(() => void reload(), WATCH_MS);
-    return () => clearInterval(timer);
-  }, [isUnderWay, reload]);
-  if (!data) return <Reading live={live} />;
+  const query = useQuery(upkeepQuery);
+  const task = useAdminAction(upkeepQuery.queryKey);
+  const { data } = query;
+  if (!data) return <Reading query={query} />;
 
   const start = (kind: Kind) =>
     task.run(async (client) => {
       await askForUpkeep(client, kind);
-      await reload();
       return t('tools.upkeep.asked');
     });
   const about: Record<Kind, string> = {

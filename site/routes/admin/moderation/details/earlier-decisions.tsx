@@ -7,11 +7,10 @@ import { DetailSection } from './detail-section.tsx';
 type EarlierDecisionsProps = {
   decisions: readonly EarlierWords[];
   listing: WaitingListing | null;
-  onRestored: () => Promise<void>;
 };
 
 /** What was decided before about the thing and its listing; what was removed can be brought back from here. */
-export function EarlierDecisions({ decisions, listing, onRestored }: EarlierDecisionsProps) {
+export function EarlierDecisions({ decisions, listing }: EarlierDecisionsProps) {
   const { t } = useTranslation();
   if (decisions.length === 0) return null;
   return (
@@ -21,7 +20,7 @@ export function EarlierDecisions({ decisions, listing, onRestored }: EarlierDeci
           <DecisionLine key={decision.id} {...decision} />
         ))}
       </ul>
-      {listing?.status === 'archived' && <RestoreButton listing={listing} onRestored={onRestored} />}
+      {listing?.status === 'archived' && <RestoreButton listing={listing} />}
     </DetailSection>
   );
 }

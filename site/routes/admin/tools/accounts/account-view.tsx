@@ -1,12 +1,12 @@
-import { useCallback, useState } from 'react';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { liftSuspension, readAccount, signOutAccount } from '#site/data/admin-accounts.ts';
-import type { DataClient } from '#site/data/client.ts';
+import { liftSuspension, signOutAccount } from '#site/data/admin-accounts.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { ACCOUNTS_KEY, accountQuery } from '../queries.ts';
 import { Reading } from '../shared/reading.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountMarks } from './account-marks.tsx';
@@ -21,8 +21,9 @@ type AccountViewProps = {
 /** One account: what is known of it, and what can be done to it. */
 export function AccountView({ id, onLeave }: AccountViewProps) {
   const { t } = useTranslation();
-  const live = useLive(useCallback((client: DataClient) => readAccount(client, id), [id]));
-  const task = useAdminTask();
+  const queryClient = useQueryClient();
+  const query = useQuery(accountQuery(id));
+  const task = useAdminAction(ACCOUNTS_KEY);
   const [open, setOpen] = useState<'suspend' | 'delete' | null>(null);
   const [deleted, setDeleted] = useState<string | null>(null);
   const back = (
@@ -38,23 +39,17 @@ export function AccountView({ id, onLeave }: AccountViewProps) {
       </>
     );
   }
-  if (!live.data) {
+  if (!query.data) {
     return (
       <>
         {back}
-        <Reading live={live} />
+        <Reading query={query} />
       </>
     );
   }
-  const account = live.data;
-  const change = (work: (client: DataClient) => Promise<string>) =>
-    task.run(async (client) => {
-      const said = await work(client);
-      await live.reload();
-      return said;
-    });
+  const account = query.data;
   const onSaved = async (said: string) => {
-    await live.reload();
+    await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY });
     setOpen(null);
     task.say(said);
   };
@@ -90,7 +85,7 @@ export function AccountView({ id, onLeave }: AccountViewProps) {
               <TaskButton
                 isBusy={task.isBusy}
                 onPress={() =>
-                  void change(async (client) => {
+                  void task.run(async (client) => {
                     await liftSuspension(client, account.id);
                     return t('tools.accounts.lifted');
                   })
@@ -106,7 +101,7 @@ export function AccountView({ id, onLeave }: AccountViewProps) {
             <TaskButton
               isBusy={task.isBusy}
               onPress={() =>
-                void change(async (client) =>
+                void task.run(async (client) =>
                   t('tools.accounts.signedOut', { count: await signOutAccount(client, account.id) }),
                 )
               }

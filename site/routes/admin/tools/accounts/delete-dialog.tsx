@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AccountDetails } from '#domain/accounts/accounts.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
@@ -18,7 +18,7 @@ type DeleteDialogProps = {
 /** The end of somebody's account: why, then its address typed. */
 export function DeleteDialog({ account, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction();
   const [why, setWhy] = useState(NO_REASON);
   const [confirmation, setConfirmation] = useState('');
   const [keepsReviews, setKeepsReviews] = useState(false);

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AccountDetails } from '#domain/accounts/accounts.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Modal } from '#site/components/modal.tsx';
@@ -23,7 +23,7 @@ const LENGTH_NAMES = Object.keys(LENGTHS) as Length[];
 /** How long somebody is kept out, and why: they are told by letter. */
 export function SuspendDialog({ account, onClose, onSaved }: SuspendDialogProps) {
   const { t } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction();
   const [length, setLength] = useState<Length>('week');
   const [why, setWhy] = useState(NO_REASON);
   const suspend = (event: FormEvent) => {

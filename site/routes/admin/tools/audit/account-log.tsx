@@ -1,14 +1,12 @@
-import { type FormEvent, useCallback, useState } from 'react';
-import type { AccountLog as Log } from '#domain/trust/audit.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
-import { readAccountLog } from '#site/data/admin-audit.ts';
-import type { DataClient } from '#site/data/client.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { accountLogQuery } from '../queries.ts';
 import { PageEnd } from '../shared/page-end.tsx';
-import { usePages } from '../shared/use-pages.ts';
-import { useQuery } from '../shared/use-query.ts';
+import { useUrlQuery } from '../shared/use-url-query.ts';
 import { AccountName } from './account-name.tsx';
 
 const FILTERS = ['account', 'since', 'until'] as const;
@@ -17,14 +15,9 @@ type Filters = Record<(typeof FILTERS)[number], string>;
 /** What the auth service wrote down: sign-ins, changes of accounts, by and about whom. */
 export function AccountLog() {
   const { t, language } = useTranslation();
-  const [filters, ask] = useQuery(FILTERS);
-  const list = usePages(
-    useCallback(
-      (client: DataClient, before: Log['next']) => readAccountLog(client, filters, before),
-      [filters],
-    ),
-  );
-  const rows = list.pages.flatMap((page) => page.rows);
+  const [filters, ask] = useUrlQuery(FILTERS);
+  const list = useInfiniteQuery({ ...accountLogQuery(filters), placeholderData: keepPreviousData });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
       <AccountFilters key={JSON.stringify(filters)} filters={filters} onAsk={ask} />
@@ -52,7 +45,7 @@ export function AccountLog() {
           ))}
         </ol>
       )}
-      {rows.length === 0 && !list.isReading && !list.hasFailed && (
+      {rows.length === 0 && !list.isFetching && !list.isError && (
         <EmptyState icon="users" title={t('tools.audit.none')} text={t('tools.audit.noneText')} />
       )}
       <PageEnd list={list} />

@@ -1,11 +1,9 @@
-import { useCallback } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '#site/components/empty-state.tsx';
-import { readDecisions } from '#site/data/admin-audit.ts';
-import type { DataClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { decisionsQuery } from '../queries.ts';
 import { PageEnd } from '../shared/page-end.tsx';
-import { usePages } from '../shared/use-pages.ts';
-import { useQuery } from '../shared/use-query.ts';
+import { useUrlQuery } from '../shared/use-url-query.ts';
 import { DecisionFiltersForm } from './decision-filters.tsx';
 import { DecisionItem } from './decision-item.tsx';
 import { ExportDecisions } from './export-decisions.tsx';
@@ -15,20 +13,15 @@ const FILTERS = ['kind', 'action', 'actor', 'listing', 'since', 'until', 'words'
 /** The record of decisions, filtered by the page's address. */
 export function DecisionLog() {
   const { t } = useTranslation();
-  const [filters, ask] = useQuery(FILTERS);
-  const list = usePages(
-    useCallback(
-      (client: DataClient, before: number | null) => readDecisions(client, filters, before),
-      [filters],
-    ),
-  );
-  const rows = list.pages.flatMap((page) => page.rows);
+  const [filters, ask] = useUrlQuery(FILTERS);
+  const list = useInfiniteQuery({ ...decisionsQuery(filters), placeholderData: keepPreviousData });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
       <DecisionFiltersForm
         key={JSON.stringify(filters)}
         filters={filters}
-        kinds={list.pages[0]?.kinds ?? []}
+        kinds={list.data?.pages[0]?.kinds ?? []}
         onAsk={ask}
       />
       <ExportDecisions filters={filters} />
@@ -39,7 +32,7 @@ export function DecisionLog() {
           ))}
         </ol>
       )}
-      {rows.length === 0 && !list.isReading && !list.hasFailed && (
+      {rows.length === 0 && !list.isFetching && !list.isError && (
         <EmptyState icon="list" title={t('tools.audit.none')} text={t('tools.audit.noneText')} />
       )}
       <PageEnd list={list} />

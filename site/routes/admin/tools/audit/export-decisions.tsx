@@ -1,6 +1,6 @@
 import { csvFile } from '#domain/text/csv.ts';
 import type { Decision, DecisionFilters } from '#domain/trust/audit.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { saveFile } from '#site/components/save-file.ts';
@@ -31,7 +31,7 @@ const COLUMNS = [
 /** The decisions that the filters leave, as a CSV file. */
 export function ExportDecisions({ filters }: { filters: DecisionFilters }) {
   const { t } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction();
   const save = () =>
     task.run(async (client) => {
       const { rows, isWhole } = await readAll(client, filters);

@@ -1,28 +1,24 @@
-import { useCallback } from 'react';
-import type { DuplicatePair, PairCursor } from '#domain/listing/duplicates.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { DuplicatePair } from '#domain/listing/duplicates.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
-import { dismissDuplicate, readDuplicates } from '#site/data/admin-duplicates.ts';
-import type { DataClient } from '#site/data/client.ts';
+import { dismissDuplicate } from '#site/data/admin-duplicates.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { pairsQuery } from '../queries.ts';
 import { PageEnd } from '../shared/page-end.tsx';
-import { usePages } from '../shared/use-pages.ts';
 import { ListingFacts } from './listing-facts.tsx';
 
 /** The pairs that the day's work has found, the likeliest first. */
 export function PairList({ onCompare }: { onCompare: (first: number, second: number) => void }) {
   const { t } = useTranslation();
-  const task = useAdminTask();
-  const list = usePages(
-    useCallback((client: DataClient, after: PairCursor | null) => readDuplicates(client, after), []),
-  );
-  const rows = list.pages.flatMap((page) => page.rows);
+  const task = useAdminAction(pairsQuery.queryKey);
+  const list = useInfiniteQuery(pairsQuery);
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const dismiss = ({ first, second }: DuplicatePair) =>
     task.run(async (client) => {
       await dismissDuplicate(client, first.id, second.id);
-      await list.reload();
       return t('duplicates.dismissed', { first: first.name, second: second.name });
     });
   return (
@@ -69,7 +65,7 @@ export function PairList({ onCompare }: { onCompare: (first: number, second: num
           </li>
         ))}
       </ul>
-      {rows.length === 0 && !list.isReading && !list.hasFailed && (
+      {rows.length === 0 && !list.isFetching && !list.isError && (
         <EmptyState icon="check" title={t('duplicates.none')} text={t('duplicates.noneText')} />
       )}
       <PageEnd list={list} />

@@ -1,14 +1,14 @@
-import { useCallback, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ListingWithValues } from '#domain/listing/duplicates.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { useAdminRefusal } from '#site/components/admin/use-admin-refusal.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { mergeListings, readPair } from '#site/data/admin-duplicates.ts';
-import type { DataClient } from '#site/data/client.ts';
+import { mergeListings } from '#site/data/admin-duplicates.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { DUPLICATES_KEY, pairQuery } from '../queries.ts';
 import { ChosenFields, differingFields } from './chosen-fields.tsx';
 import { KeptChoice } from './kept-choice.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -19,16 +19,7 @@ type PairViewProps = { first: string; second: string; onLeave: () => void };
 export function PairView({ first, second, onLeave }: PairViewProps) {
   const { t } = useTranslation();
   const describe = useAdminRefusal();
-  const pair = useLive(
-    useCallback(
-      (client: DataClient) =>
-        readPair(client, first, second).then(
-          (listings) => ({ listings, refused: null }),
-          (refused: unknown) => ({ listings: null, refused }),
-        ),
-      [first, second],
-    ),
-  );
+  const { data: pair, error, isPending, refetch } = useQuery(pairQuery(first, second));
   return (
     <section aria-labelledby="tool" className="grid gap-5">
       <div>
@@ -39,20 +30,18 @@ export function PairView({ first, second, onLeave }: PairViewProps) {
           {t('duplicates.compareTitle')}
         </h2>
       </div>
-      {!pair.data && <p role="status">{t('tools.reading')}</p>}
-      {pair.data?.refused !== undefined && pair.data.refused !== null && (
-        <Outcome failed={describe(pair.data.refused)} />
-      )}
-      {pair.data?.listings && <Comparison pair={pair.data.listings} onStale={pair.reload} />}
+      {isPending && <p role="status">{t('tools.reading')}</p>}
+      {error ? <Outcome failed={describe(error)} /> : pair && <Comparison pair={pair} onStale={refetch} />}
     </section>
   );
 }
 
-type ComparisonProps = { pair: [ListingWithValues, ListingWithValues]; onStale: () => Promise<void> };
+type ComparisonProps = { pair: [ListingWithValues, ListingWithValues]; onStale: () => Promise<unknown> };
 
 function Comparison({ pair, onStale }: ComparisonProps) {
+  const queryClient = useQueryClient();
   const { t } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction();
   const [keptId, setKeptId] = useState(likelier(pair).id);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
@@ -63,6 +52,8 @@ function Comparison({ pair, onStale }: ComparisonProps) {
       try {
         const { slug } = await mergeListings(client, kept, merged, Array.from(taken));
         setMergedTo(slug);
+        // The lists behind this view begin without what is no more.
+        queryClient.removeQueries({ queryKey: DUPLICATES_KEY, type: 'inactive' });
         return t('duplicates.merged', { merged: merged.name, kept: kept.name });
       } catch (error) {
         await onStale();

@@ -1,24 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Merge } from '#domain/listing/duplicates.ts';
 import type { ListingKey } from '#domain/listing/listing.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { fieldName } from '#site/components/listing-value/field-name.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { readMerges, undoMerge } from '#site/data/admin-duplicates.ts';
+import { undoMerge } from '#site/data/admin-duplicates.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { DUPLICATES_KEY, mergesQuery } from '../queries.ts';
 
 /** The last merges, each of which can be taken apart. */
 export function RecentMerges() {
   const { t, language } = useTranslation();
-  const task = useAdminTask();
-  const merges = useLive(readMerges);
+  const task = useAdminAction(DUPLICATES_KEY);
+  const merges = useQuery(mergesQuery);
   const undo = (merge: Merge) =>
     task.run(async (client) => {
       const { unchanged } = await undoMerge(client, merge.id);
-      await merges.reload();
       const stays = unchanged.map((key) => fieldName(t, key as ListingKey)).join(', ');
       return [
         t('duplicates.undone', { merged: merge.merged.name, kept: merge.kept.name }),
@@ -32,7 +32,7 @@ export function RecentMerges() {
       <h3 id="merges" className="font-bold text-lead">
         {t('duplicates.merges')}
       </h3>
-      <Outcome done={task.done} failed={task.failed ?? (merges.hasFailed ? t('tools.failed') : null)} />
+      <Outcome done={task.done} failed={task.failed ?? (merges.isError ? t('tools.failed') : null)} />
       {merges.data?.length === 0 && <p className="text-ink-soft">{t('duplicates.noMerge')}</p>}
       <ul className="grid gap-3 empty:hidden">
         {merges.data?.map((merge) => (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { FoundListing } from '#domain/listing/duplicates.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
@@ -12,7 +12,7 @@ type ChangeFormProps = { listing: FoundListing; onDone: () => Promise<void>; onC
 /** What no form of an owner's changes: the NEQ, the owner, whether it is in public. */
 export function ChangeForm({ listing, onDone, onClose }: ChangeFormProps) {
   const { t } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction();
   const [neq, setNeq] = useState(listing.neq ?? '');
   const [owner, setOwner] = useState(listing.ownerEmail ?? '');
   const [status, setStatus] = useState<string>(listing.status);

@@ -6,7 +6,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ListingFacts } from '../duplicates/listing-facts.tsx';
 import { ChangeForm } from './change-form.tsx';
 
-type FoundListingProps = { listing: Listing; onChanged: () => Promise<void> };
+type FoundListingProps = { listing: Listing; onChanged: () => Promise<unknown> };
 
 /** One listing that was found: the way to its editor, and what the editor does not change. */
 export function FoundListing({ listing, onChanged }: FoundListingProps) {

@@ -6,7 +6,6 @@ import {
   type PrivacyAnswer,
   type PrivacyCase,
 } from '#domain/trust/privacy-request.ts';
-import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { useReasons } from '#site/components/admin/use-reasons.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
@@ -16,9 +15,10 @@ import { TextField } from '#site/components/form/text-field.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { answerPrivacyRequest } from '#site/data/admin-privacy.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Action } from '#site/session/use-action.ts';
 
-type Action = PrivacyAnswer['action'];
-type AnswerFormProps = { request: PrivacyCase; task: AdminTask; onAnswered: () => Promise<void> };
+type Answer = PrivacyAnswer['action'];
+type AnswerFormProps = { request: PrivacyCase; task: Action; onAnswered: () => Promise<void> };
 
 const OF_LISTING: readonly PrivacyAct[] = [
   'deindex',
@@ -32,16 +32,16 @@ const OF_LISTING: readonly PrivacyAct[] = [
 export function AnswerForm({ request, task, onAnswered }: AnswerFormProps) {
   const { t } = useTranslation();
   const { reasonsFor } = useReasons();
-  const [action, setAction] = useState<Action>('granted');
+  const [action, setAction] = useState<Answer>('granted');
   const [acts, setActs] = useState<readonly PrivacyAct[]>([]);
   const [listing, setListing] = useState('');
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
-  const actions: Action[] = request.isExtended ? ['granted', 'refused'] : ['granted', 'refused', 'extended'];
+  const actions: Answer[] = request.isExtended ? ['granted', 'refused'] : ['granted', 'refused', 'extended'];
   const isGranted = action === 'granted';
   const toggle = (act: PrivacyAct, isChosen: boolean) =>
     setActs(isChosen ? [...acts, act] : acts.filter((other) => other !== act));
-  const choose = (chosen: Action) => {
+  const choose = (chosen: Answer) => {
     setAction(chosen);
     setReason('');
   };

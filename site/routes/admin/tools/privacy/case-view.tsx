@@ -1,35 +1,29 @@
-import { type ReactNode, useCallback, useRef } from 'react';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
-import { useRoom } from '#site/components/admin/use-room.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { readPrivacyCase } from '#site/data/admin-privacy.ts';
-import type { DataClient } from '#site/data/client.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { privacyRequestQuery } from '../queries.ts';
 import { Reading } from '../shared/reading.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Holdings } from './holdings.tsx';
 import { PrivacyClock } from './privacy-clock.tsx';
 
-const KINDS = ['privacy'] as const;
-
 /** One request: what is asked, what is held, and the answer. */
 export function CaseView({ id }: { id: number }) {
   const { t, language } = useTranslation();
   const locale = useLocale();
-  const task = useAdminTask();
+  const task = useAdminAction();
   const heading = useRef<HTMLHeadingElement>(null);
-  const live = useRoom(
-    useCallback((client: DataClient) => readPrivacyCase(client, id, locale), [id, locale]),
-    KINDS,
-  );
-  const { data: request } = live;
-  if (!request) return <Reading live={live} />;
+  const query = useQuery(privacyRequestQuery(id, locale));
+  const { data: request } = query;
+  if (!request) return <Reading query={query} />;
   const { listing } = request;
   const onAnswered = async () => {
-    await live.reload();
+    await query.refetch();
     // The form that was sent goes.
     heading.current?.focus();
   };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PrivacyHoldings } from '#domain/trust/privacy-request.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
@@ -14,7 +14,7 @@ const COUNTS = ['claims', 'proofs', 'reports', 'corrections', 'invitations', 'em
 /** What the directory holds for the address of a request, looked up when it is asked for. */
 export function Holdings({ requestId }: { requestId: number }) {
   const { t } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction();
   const [held, setHeld] = useState<PrivacyHoldings | null>(null);
   const shown = useRef<HTMLDivElement>(null);
   const look = () =>

@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { LOCALES, type Locale } from '#domain/locale.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { settleSearch } from '#site/data/admin-searches.ts';
-import { addSynonym, addTerm, readAdminTaxonomy } from '#site/data/admin-taxonomy.ts';
+import { addSynonym, addTerm } from '#site/data/admin-taxonomy.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { adminTaxonomyQuery, TAXONOMY_KEY } from '../queries.ts';
 import { CategorySelect } from '../shared/category-select.tsx';
 import { Reading } from '../shared/reading.tsx';
 
@@ -24,8 +25,8 @@ type Way = 'category' | 'synonym';
 /** Gives what found nothing a meaning: the word of a category, or other words to search in its stead. */
 export function WordDialog({ words, onClose, onAdded }: WordDialogProps) {
   const { t } = useTranslation();
-  const live = useLive(readAdminTaxonomy);
-  const task = useAdminTask();
+  const query = useQuery(adminTaxonomyQuery);
+  const task = useAdminAction(TAXONOMY_KEY);
   const [way, setWay] = useState<Way>('category');
   const [typed, setTyped] = useState(words);
   const [locale, setLocale] = useState<Locale>('fr');
@@ -71,12 +72,12 @@ export function WordDialog({ words, onClose, onAdded }: WordDialogProps) {
             onChange={({ target }) => setMeans(target.value)}
           />
         )}
-        {way === 'category' && !live.data && <Reading live={live} />}
-        {way === 'category' && live.data && (
+        {way === 'category' && !query.data && <Reading query={query} />}
+        {way === 'category' && query.data && (
           <>
             <CategorySelect
               label={t('tools.category')}
-              categories={live.data.categories}
+              categories={query.data.categories}
               value={categoryId}
               onChange={setCategoryId}
             />

@@ -1,25 +1,34 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Pages } from './use-pages.ts';
+
+type PageEndProps = {
+  list: Pick<
+    UseInfiniteQueryResult,
+    'isFetching' | 'isError' | 'isFetchNextPageError' | 'hasNextPage' | 'fetchNextPage' | 'refetch'
+  >;
+};
 
 /** Under a list read page by page: that it is read, that it could not be, or the way to the rest. */
-export function PageEnd<Answer>({ list }: { list: Pages<Answer> }) {
+export function PageEnd({ list }: PageEndProps) {
   const { t } = useTranslation();
+  const { isFetching, isError, isFetchNextPageError, hasNextPage } = list;
+  const goOn = () => void (isError && !isFetchNextPageError ? list.refetch() : list.fetchNextPage());
   return (
     <div className="mt-4 grid justify-items-start gap-3">
       <p role="status" className="text-ink-soft empty:sr-only">
-        {list.isReading && t('tools.reading')}
+        {isFetching && t('tools.reading')}
       </p>
       <p role="alert" className="font-medium text-bad empty:sr-only">
-        {list.hasFailed && t('tools.failed')}
+        {isError && !isFetching && t('tools.failed')}
       </p>
-      {(list.hasMore || list.hasFailed) && (
+      {(hasNextPage || isError) && (
         <button
           type="button"
           className="button button-quiet aria-disabled:opacity-70"
-          aria-disabled={list.isReading || undefined}
-          onClick={() => !list.isReading && void list.more()}
+          aria-disabled={isFetching || undefined}
+          onClick={() => !isFetching && goOn()}
         >
-          {list.hasFailed ? t('account.retry') : t('tools.more')}
+          {isError ? t('account.retry') : t('tools.more')}
         </button>
       )}
     </div>

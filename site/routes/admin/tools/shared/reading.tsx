@@ -1,16 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Live } from '#site/session/use-live.ts';
 
 /** In place of what is not read yet, or could not be. */
-export function Reading<Data>({ live }: { live: Live<Data> }) {
+export function Reading({ query }: { query: Pick<UseQueryResult, 'isError' | 'refetch'> }) {
   const { t } = useTranslation();
-  if (!live.hasFailed) return <p role="status">{t('tools.reading')}</p>;
+  if (!query.isError) return <p role="status">{t('tools.reading')}</p>;
   return (
     <div className="grid justify-items-start gap-3">
       <p role="alert" className="font-medium text-bad">
         {t('tools.failed')}
       </p>
-      <button type="button" className="button button-quiet" onClick={() => void live.reload()}>
+      <button type="button" className="button button-quiet" onClick={() => void query.refetch()}>
         {t('account.retry')}
       </button>
     </div>

@@ -1,23 +1,22 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { PlaceWord } from '#domain/search/taxonomy.ts';
-import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { addPlaceWord, removePlaceWord } from '#site/data/admin-taxonomy.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Action } from '#site/session/use-action.ts';
 import { WordChips } from './word-chips.tsx';
 
 type PlaceWordsProps = {
   places: readonly PlaceWord[];
-  task: AdminTask;
-  reload: () => Promise<void>;
+  task: Action;
 };
 
 const NONE = { kind: 'city' as PlaceWord['kind'], slug: '', word: '' };
 
 /** What people call cities and regions beside their names: former cities, mostly. */
-export function PlaceWords({ places, task, reload }: PlaceWordsProps) {
+export function PlaceWords({ places, task }: PlaceWordsProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const [written, setWritten] = useState(NONE);
@@ -26,7 +25,6 @@ export function PlaceWords({ places, task, reload }: PlaceWordsProps) {
     event.preventDefault();
     void task.run(async (client) => {
       await addPlaceWord(client, written);
-      await reload();
       setWritten({ ...NONE, kind: written.kind });
       return t('tools.synonyms.added', { word: written.word });
     });
@@ -36,7 +34,6 @@ export function PlaceWords({ places, task, reload }: PlaceWordsProps) {
       const place = places.find((one) => keyOf(one) === key);
       if (!place) return null;
       await removePlaceWord(client, place);
-      await reload();
       form.current?.querySelector('input')?.focus();
       return t('tools.synonyms.removed', { word: place.word });
     });

@@ -1,22 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { SearchWords } from '#domain/search/taxonomy.ts';
-import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { addSynonym, removeSynonym } from '#site/data/admin-taxonomy.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Action } from '#site/session/use-action.ts';
 import { WordChips } from './word-chips.tsx';
 
 type SynonymListProps = {
   synonyms: SearchWords['synonyms'];
-  task: AdminTask;
-  reload: () => Promise<void>;
+  task: Action;
 };
 
 const NONE = { typed: '', means: '' };
 
 /** What people type that is searched as other words. */
-export function SynonymList({ synonyms, task, reload }: SynonymListProps) {
+export function SynonymList({ synonyms, task }: SynonymListProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const [written, setWritten] = useState(NONE);
@@ -24,7 +23,6 @@ export function SynonymList({ synonyms, task, reload }: SynonymListProps) {
     event.preventDefault();
     void task.run(async (client) => {
       await addSynonym(client, written.typed, written.means);
-      await reload();
       setWritten(NONE);
       return t('tools.synonyms.added', { word: written.typed });
     });
@@ -32,7 +30,6 @@ export function SynonymList({ synonyms, task, reload }: SynonymListProps) {
   const remove = (typed: string) =>
     task.run(async (client) => {
       await removeSynonym(client, typed);
-      await reload();
       form.current?.querySelector('input')?.focus();
       return t('tools.synonyms.removed', { word: typed });
     });

@@ -1,21 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Locale } from '#domain/locale.ts';
-import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { addTerm, removeTerm } from '#site/data/admin-taxonomy.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Action } from '#site/session/use-action.ts';
 import { WordChips } from './word-chips.tsx';
 
 type TermListProps = {
   categoryId: number;
   locale: Locale;
   terms: readonly string[];
-  task: AdminTask;
-  reload: () => Promise<void>;
+  task: Action;
 };
 
 /** The words of a category in one language. */
-export function TermList({ categoryId, locale, terms, task, reload }: TermListProps) {
+export function TermList({ categoryId, locale, terms, task }: TermListProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const [term, setTerm] = useState('');
@@ -23,7 +22,6 @@ export function TermList({ categoryId, locale, terms, task, reload }: TermListPr
     event.preventDefault();
     void task.run(async (client) => {
       await addTerm(client, { categoryId, locale, term });
-      await reload();
       setTerm('');
       return t('tools.synonyms.added', { word: term });
     });
@@ -31,7 +29,6 @@ export function TermList({ categoryId, locale, terms, task, reload }: TermListPr
   const remove = (word: string) =>
     task.run(async (client) => {
       await removeTerm(client, { categoryId, locale, term: word });
-      await reload();
       // What was pressed is gone.
       form.current?.querySelector('input')?.focus();
       return t('tools.synonyms.removed', { word });

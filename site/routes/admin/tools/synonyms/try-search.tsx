@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
@@ -15,7 +15,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 export function TrySearch() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const task = useAdminTask();
+  const task = useAdminAction();
   const [q, setQ] = useState('');
   const [tried, setTried] = useState<{ q: string; result: SearchPage } | null>(null);
   const search = (event: FormEvent) => {

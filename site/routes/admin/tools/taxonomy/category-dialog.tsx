@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { slugify } from '#domain/listing/slug.ts';
 import type { AdminCategory, CategoryFields } from '#domain/search/taxonomy.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Modal } from '#site/components/modal.tsx';
@@ -23,7 +23,7 @@ const NEW: CategoryFields = { slug: '', nameFr: '', nameEn: '', icon: 'tag' };
 /** Names, address and icon of a category. */
 export function CategoryDialog({ category, parentId, categories, onClose, onSaved }: CategoryDialogProps) {
   const { t } = useTranslation();
-  const task = useAdminTask();
+  const task = useAdminAction();
   const [fields, setFields] = useState<CategoryFields>(category ?? NEW);
   const change = (changed: Partial<CategoryFields>) => setFields((former) => ({ ...former, ...changed }));
   // A new one is addressed by its French name until an address is typed.

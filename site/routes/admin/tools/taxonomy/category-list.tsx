@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCategory } from '#domain/search/taxonomy.ts';
-import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { orderCategories } from '#site/data/admin-taxonomy.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Action } from '#site/session/use-action.ts';
+import { TAXONOMY_KEY } from '../queries.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { RetireDialog } from './retire-dialog.tsx';
@@ -11,26 +13,25 @@ type CategoryListProps = {
   /** Those of one level, in their order. */
   level: readonly AdminCategory[];
   categories: readonly AdminCategory[];
-  task: AdminTask;
-  reload: () => Promise<void>;
+  task: Action;
 };
 
 type Open = { dialog: 'edit' | 'retire'; category: AdminCategory };
 
 /** The categories of one level, each with what can be done to it. */
-export function CategoryList({ level, categories, task, reload }: CategoryListProps) {
+export function CategoryList({ level, categories, task }: CategoryListProps) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
   const [open, setOpen] = useState<Open | null>(null);
   const move = (from: number, to: number) =>
     task.run(async (client) => {
       const ids = level.map(({ id }) => id);
       ids.splice(to, 0, ...ids.splice(from, 1));
       await orderCategories(client, ids);
-      await reload();
       return t('tools.taxonomy.moved', { position: to + 1, count: ids.length });
     });
   const onSaved = async (said: string) => {
-    await reload();
+    await queryClient.invalidateQueries({ queryKey: TAXONOMY_KEY });
     setOpen(null);
     task.say(said);
   };

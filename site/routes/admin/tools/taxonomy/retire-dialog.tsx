@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminCategory } from '#domain/search/taxonomy.ts';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Modal } from '#site/components/modal.tsx';
@@ -20,7 +20,7 @@ type RetireDialogProps = {
 export function RetireDialog({ category, categories, onClose, onSaved }: RetireDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const task = useAdminTask();
+  const task = useAdminAction();
   const [into, setInto] = useState<number | null>(null);
   const name = locale === 'en' ? category.nameEn : category.nameFr;
   const retire = () =>

@@ -1,20 +1,19 @@
 import type { AdminCategory, AdminTaxonomy } from '#domain/search/taxonomy.ts';
-import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { reinstateCategory } from '#site/data/admin-taxonomy.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Action } from '#site/session/use-action.ts';
 
 type RetiredListProps = {
   retired: AdminTaxonomy['retired'];
   categories: readonly AdminCategory[];
-  task: AdminTask;
-  reload: () => Promise<void>;
+  task: Action;
 };
 
 /** What was taken away, where it went, and the way back. */
-export function RetiredList({ retired, categories, task, reload }: RetiredListProps) {
+export function RetiredList({ retired, categories, task }: RetiredListProps) {
   const { t, language } = useTranslation();
   const locale = useLocale();
   if (retired.length === 0) return null;
@@ -42,7 +41,6 @@ export function RetiredList({ retired, categories, task, reload }: RetiredListPr
                 onPress={() =>
                   void task.run(async (client) => {
                     await reinstateCategory(client, category.id);
-                    await reload();
                     return t('tools.taxonomy.reinstated', { name });
                   })
                 }

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
  *
  * @param names of the parameters; must stay the same from one render to the next
  */
-export function useQuery<Name extends string>(
+export function useUrlQuery<Name extends string>(
   names: readonly Name[],
 ): [asked: Record<Name, string>, ask: (changed: Partial<Record<Name, string>>) => void] {
   const [query, setQuery] = useSearchParams();

@@ -1,5 +1,5 @@
-/** The pages of the administration, by their French path. */
-export const ROOMS = [
+/** The sections of the administration, by their French path. */
+export const SECTIONS = [
   { path: '/admin', name: 'home' },
   { path: '/admin/moderation', name: 'moderation' },
   { path: '/admin/claims', name: 'claims' },
@@ -9,4 +9,4 @@ export const ROOMS = [
   { path: '/admin/migration', name: 'migration' },
 ] as const;
 
-export type RoomName = (typeof ROOMS)[number]['name'];
+export type SectionName = (typeof SECTIONS)[number]['name'];

@@ -1,24 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
-import { useLetters } from '#site/components/admin/use-letters.ts';
-import { useRoom } from '#site/components/admin/use-room.ts';
+import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
+import { useShortcuts } from '#site/components/admin/use-shortcuts.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
-import { readWaitingClaims } from '#site/data/claims.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ClaimList } from './claim-list.tsx';
 import { ClaimView } from './claim-view.tsx';
+import { waitingClaimsQuery } from './queries.ts';
 import { useChosenClaim } from './use-chosen-claim.ts';
 
-const KINDS = ['claim'] as const;
 /** Up to here `waiting_claims` counts. */
 const COUNTED = 1000;
 
 /** What waits beside what was chosen; the next one opens by itself. */
-export function ClaimsRoom() {
+export function ClaimQueue() {
   const { t } = useTranslation();
-  const task = useAdminTask();
-  const { data, hasFailed, reload } = useRoom(readWaitingClaims, KINDS);
+  const task = useAdminAction();
+  const { data, isError, refetch } = useQuery(waitingClaimsQuery);
   const rows = data?.rows ?? [];
   const { chosen, choose, step } = useChosenClaim(rows);
   // What was pressed goes away with what was decided: the focus goes to what comes in its place.
@@ -27,23 +26,23 @@ export function ClaimsRoom() {
   const go = (by: 1 | -1) => {
     takesFocus.current = step(by);
   };
-  useLetters({ j: () => go(1), k: () => go(-1) });
+  useShortcuts({ j: () => go(1), k: () => go(-1) });
   const goOn = async (stays: boolean) => {
     if (stays) go(1);
     else takesFocus.current = true;
-    await reload();
+    await refetch();
   };
-  const isEmpty = data !== null && !chosen;
+  const isEmpty = data !== undefined && !chosen;
   useEffect(() => {
     if (!isEmpty || !takesFocus.current) return;
     takesFocus.current = false;
     empty.current?.focus();
   }, [isEmpty]);
-  if (!data && !hasFailed) return <p role="status">{t('claimsRoom.reading')}</p>;
+  if (!data && !isError) return <p role="status">{t('claimsRoom.reading')}</p>;
   if (!data) {
     return (
       <EmptyState icon="circle-alert" title={t('claimsRoom.failedTitle')} text={t('claimsRoom.failedText')}>
-        <button type="button" className="button button-primary" onClick={reload}>
+        <button type="button" className="button button-primary" onClick={() => void refetch()}>
           {t('claimsRoom.retry')}
         </button>
       </EmptyState>

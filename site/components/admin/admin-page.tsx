@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-type RoomPageProps = {
+type AdminPageProps = {
   title: string;
   /** What is done here, in a sentence. */
   lead?: ReactNode;
@@ -10,8 +10,8 @@ type RoomPageProps = {
   children: ReactNode;
 };
 
-/** The frame of a room: a low head, so that what waits is in sight at once. It holds the page's only `h1`. */
-export function RoomPage({ title, lead, aside, children }: RoomPageProps) {
+/** The frame of an admin section: a low head, so that what waits is in sight at once. It holds the page's only `h1`. */
+export function AdminPage({ title, lead, aside, children }: AdminPageProps) {
   const { t } = useTranslation();
   return (
     <div className="container-page grid min-h-[60vh] content-start gap-6 pt-5 pb-12">

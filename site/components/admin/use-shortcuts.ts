@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
 /** What each key of the keyboard does: a letter, or `ArrowDown`. */
-export type Letters = Readonly<Record<string, () => void>>;
+type Shortcuts = Readonly<Record<string, () => void>>;
 
 /**
- * Single keys of a room. They do nothing while somebody types or a dialog is open, nor with another key held; they are
+ * Single-key shortcuts of an admin section. They do nothing while somebody types or a dialog is open, nor with another key held; they are
  * turned off by whoever speaks to their computer (WCAG 2.1.4).
  *
- * @param letters null while they are off
+ * @param shortcuts null while they are off
  */
-export function useLetters(letters: Letters | null): void {
-  const latest = useRef(letters);
+export function useShortcuts(shortcuts: Shortcuts | null): void {
+  const latest = useRef(shortcuts);
   useEffect(() => {
-    latest.current = letters;
+    latest.current = shortcuts;
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

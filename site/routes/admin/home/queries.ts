@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Locale } from '#domain/locale.ts';
+import { waitingKey } from '#site/components/admin/queries.ts';
+import {
+  readRecentDecisions,
+  readSiteHealth,
+  readWaiting,
+  readWaitingCounts,
+} from '#site/data/admin-moderation.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+import { LIVE } from '#site/session/query-client.ts';
+
+const OLDEST = 10;
+const RECENT = 10;
+
+/** What waits, what was decided last, and the health of the site. */
+export function overviewQuery(locale: Locale) {
+  return queryOptions({
+    queryKey: [...waitingKey('any'), 'overview', locale],
+    queryFn: async () => {
+      const client = await sessionClient();
+      const [counts, waiting, health, decisions] = await Promise.all([
+        readWaitingCounts(client),
+        readWaiting(client, null, OLDEST, locale),
+        readSiteHealth(client),
+        readRecentDecisions(client, RECENT),
+      ]);
+      return { counts, waiting, health, decisions };
+    },
+    ...LIVE,
+  });
+}
