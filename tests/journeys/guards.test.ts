@@ -160,6 +160,20 @@ describe('the header', () => {
     );
   });
 
+  it('loads nothing of the pages behind an account for who is signed in', async () => {
+    const page = await openSignedIn('/faq');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.some((name) => name.includes('make-client'))).toBe(true);
+    expect(loaded.filter((name) => /tanstack/.test(name))).toEqual([]);
+  });
+
   it('takes no session that an address brings: it would be somebody else’s', async () => {
     const { client } = await newPerson();
     const { data } = await client.auth.getSession();

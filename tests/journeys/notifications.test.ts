@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectAccessible, expectGoodAtBothWidths, useBrowser } from './support/browser.ts';
 import { emailTo } from './support/emails.ts';
 import { layoutShift, STILL } from './support/layout-shift.ts';
-import { newPerson, sessionOf } from './support/people.ts';
+import { newPerson, sessionOf, signInHere } from './support/people.ts';
 
 const { open } = useBrowser();
 let database: pg.Pool;
@@ -61,6 +61,28 @@ describe('what a person is told', () => {
     await expectGoodAtBothWidths(other);
     await other.getByRole('main').getByRole('button', { name: 'Tout marquer comme lu' }).click();
     await bell(page, 'Notifications, 0 non lue').waitFor();
+  });
+
+  it('is shown to nobody who signs in next, in the very same document', async () => {
+    const { email, client } = await newPerson();
+    const next = await newPerson();
+    await tell(email, 'listing.approved', 'Chez Léo', '/faq');
+    const page = await open('/notifications', await sessionOf(client));
+    const main = page.getByRole('main');
+    await main.getByText('Chez Léo').waitFor();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const other = await page.context().newPage();
+    await other.goto(new URL('/profil', inject('siteUrl')).href);
+    await other.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.waitForURL('**/connexion?next=*');
+    // The next person's own answer does not come: what is shown can only be the former one's.
+    await page.route('**/rpc/my_notifications*', () => {});
+    await other.goto(new URL('/connexion', inject('siteUrl')).href);
+    await signInHere(other, next.email);
+    await page.waitForURL('**/notifications');
+    await main.getByText('Chargement').waitFor();
+    expect(await main.getByText('Chez Léo').count()).toBe(0);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
   it('is written too, unless they refuse it, in a letter that lets them out without signing in', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { checkListing, LISTING_STEPS, type ListingAnswers } from '#domain/listing/listing.ts';
 import { DataError } from '#site/data/error.ts';
 import { type AddressToFind, type FoundPlace, findAddress } from '#site/data/geocode.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 import { type Point, pointOf } from './point-of.ts';
 
 const REFUSALS = [
@@ -27,7 +27,6 @@ const IDLE: AddressSearch = { state: 'idle' };
 
 /** Finds where the address of a listing is, when somebody asks. */
 export function useAddressSearch(answers: ListingAnswers, onFound: (point: Point) => void) {
-  const getClient = useSessionClient();
   const [search, setSearch] = useState<AddressSearch>(IDLE);
   const request = useRef<AbortController>(null);
   useEffect(() => () => request.current?.abort(), []);
@@ -44,7 +43,7 @@ export function useAddressSearch(answers: ListingAnswers, onFound: (point: Point
     const left = pointOf(answers);
     let outcome: AddressSearch;
     try {
-      const found = await findAddress(await getClient(), asked, abort.signal);
+      const found = await findAddress(await sessionClient(), asked, abort.signal);
       if (abort.signal.aborted) return;
       outcome = outcomeOf(found, left);
       if (outcome.state === 'found') onFound(outcome.left);

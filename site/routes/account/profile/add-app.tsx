@@ -6,7 +6,7 @@ import { TextField } from '#site/components/form/text-field.tsx';
 import { beginApp, type NewApp } from '#site/data/profile-factors.ts';
 import { enterAppCode } from '#site/data/second-factor.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 import { CopyButton } from './copy-button.tsx';
 import { PanelForm } from './panel-form.tsx';
 
@@ -32,11 +32,10 @@ type StepProps = { cancel: ReactNode };
 
 function NameOfApp({ onBegun, cancel }: StepProps & { onBegun: (app: NewApp) => void }) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
   const state = useAccountForm<'name'>({
     check: ({ name }) => ({ name: name.trim() ? null : t('profile.factor.nameMissing') }),
     async send({ name }) {
-      onBegun(await beginApp(await getClient(), name.trim()));
+      onBegun(await beginApp(await sessionClient(), name.trim()));
     },
   });
   return (
@@ -59,11 +58,10 @@ function NameOfApp({ onBegun, cancel }: StepProps & { onBegun: (app: NewApp) => 
 
 function FirstCode({ app, onAdded, cancel }: StepProps & { app: NewApp; onAdded: () => Promise<void> }) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
   const state = useAccountForm<'code'>({
     check: ({ code }) => ({ code: code.trim() ? null : t('profile.factor.codeMissing') }),
     async send({ code }) {
-      await enterAppCode(await getClient(), app.id, code.replace(/\s/g, ''));
+      await enterAppCode(await sessionClient(), app.id, code.replace(/\s/g, ''));
       await onAdded();
     },
   });

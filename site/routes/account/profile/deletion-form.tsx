@@ -6,7 +6,7 @@ import { TextField } from '#site/components/form/text-field.tsx';
 import { DataError } from '#site/data/error.ts';
 import { deleteAccount } from '#site/data/profile-data.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 import { Choice } from './choice.tsx';
 import { DeletionList } from './deletion-list.tsx';
 
@@ -22,7 +22,6 @@ type DeletionFormProps = {
 /** What is lost, what becomes of the reviews, and the name of the account typed to confirm. */
 export function DeletionForm({ preview, userId, onCancel, onDeleted, onObstacle }: DeletionFormProps) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { confirmation: name } = preview;
   useEffect(() => heading.current?.focus(), []);
@@ -35,7 +34,7 @@ export function DeletionForm({ preview, userId, onCancel, onDeleted, onObstacle 
           : t('profile.deletion.confirmWrong', { confirmation: name }),
     }),
     async send({ confirmation, reviews }) {
-      const client = await getClient();
+      const client = await sessionClient();
       try {
         await deleteAccount(client, userId, confirmation, (reviews ?? 'delete') as ReviewsChoice);
       } catch (error) {

@@ -6,7 +6,7 @@ import { Icon } from '#site/components/icon.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { changeEmail } from '#site/data/profile-credentials.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 import { PanelForm } from './panel-form.tsx';
 import type { AccountPanelProps } from './panel-props.ts';
 import { sectionAddress } from './sections.ts';
@@ -14,7 +14,6 @@ import { sectionAddress } from './sections.ts';
 /** The address of the account, which changes once both letters are answered. */
 export function EmailPanel({ account, onChange }: AccountPanelProps) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
   const [done, setDone] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
   const { email: current, pendingEmail } = account;
@@ -28,7 +27,7 @@ export function EmailPanel({ account, onChange }: AccountPanelProps) {
     async send({ email }) {
       setDone(null);
       const wanted = email.trim();
-      const pending = await changeEmail(await getClient(), wanted, sectionAddress('sign-in'));
+      const pending = await changeEmail(await sessionClient(), wanted, sectionAddress('sign-in'));
       if (pending) onChange({ pendingEmail: pending });
       else onChange({ email: wanted, pendingEmail: null });
       setSent((count) => count + 1);

@@ -6,7 +6,7 @@ import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { Panel } from '#site/components/panel.tsx';
 import { saveLetterLocale } from '#site/data/profile.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 import { Choice } from './choice.tsx';
 import { PanelForm } from './panel-form.tsx';
 import type { AccountPanelProps } from './panel-props.ts';
@@ -14,7 +14,6 @@ import type { AccountPanelProps } from './panel-props.ts';
 /** The language of letters and of the site. */
 export function LanguagePanel({ account, onChange }: AccountPanelProps) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
   const navigate = useNavigate();
   const { pathname, search, state: arrival } = useLocation();
   // The page of the other language begins afresh: it is told that it comes from here.
@@ -23,7 +22,7 @@ export function LanguagePanel({ account, onChange }: AccountPanelProps) {
     async send(values) {
       const locale = values.locale as Locale;
       setSaved(false);
-      await saveLetterLocale(await getClient(), account.id, locale);
+      await saveLetterLocale(await sessionClient(), account.id, locale);
       onChange({ locale });
       localStorage.setItem(LOCALE_STORAGE_KEY, locale);
       const path = localizePath(pathname + search, locale);

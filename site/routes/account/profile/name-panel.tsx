@@ -6,21 +6,20 @@ import { Panel } from '#site/components/panel.tsx';
 import { saveDisplayName } from '#site/data/profile.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 import { PanelForm } from './panel-form.tsx';
 import type { AccountPanelProps } from './panel-props.ts';
 
 /** The name that reviews are signed with. */
 export function NamePanel({ account, onChange }: AccountPanelProps) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
   const [done, setDone] = useState<string | null>(null);
   const state = useAccountForm<'displayName'>({
     check: ({ displayName }) => ({ displayName: checkDisplayName(t, displayName.trim()) }),
     async send({ displayName }) {
       setDone(null);
       const wanted = displayName.trim() || null;
-      await saveDisplayName(await getClient(), account.id, wanted);
+      await saveDisplayName(await sessionClient(), account.id, wanted);
       onChange({ displayName: wanted });
       setDone(t('profile.name.saved'));
     },

@@ -10,7 +10,7 @@ import { AccountError } from '#site/data/account-error.ts';
 import type { AuthCode } from '#site/data/auth-codes.ts';
 import { changePassword, checkPassword, sendReauthentication } from '#site/data/profile-credentials.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 import { PanelForm } from './panel-form.tsx';
 import type { AccountPanelProps } from './panel-props.ts';
 
@@ -19,7 +19,6 @@ type Name = 'current' | 'password' | 'confirmation' | 'code';
 /** The password, changed by who knows it; long after signing in, a code by e-mail is asked for too. */
 export function PasswordPanel({ account, onChange }: AccountPanelProps) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
   const { supabaseUrl: url, supabaseAnonKey: anonKey } = useSettings();
   const [done, setDone] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);
@@ -36,7 +35,7 @@ export function PasswordPanel({ account, onChange }: AccountPanelProps) {
     }),
     async send({ current, password, code }) {
       setDone(null);
-      const client = await getClient();
+      const client = await sessionClient();
       if (asksCurrent) {
         await checkPassword({ url, anonKey }, email, current).catch((error) => {
           if (!isCode(error, 'invalid_credentials')) throw error;

@@ -9,7 +9,7 @@ import { AccountError } from '#site/data/account-error.ts';
 import type { Account } from '#site/data/profile.ts';
 import { signInAgain } from '#site/data/profile-credentials.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 import { PanelForm } from './panel-form.tsx';
 import { sectionAddress } from './sections.ts';
 import { useAccountAction } from './use-account-action.ts';
@@ -33,13 +33,12 @@ export function ProveAgain({ account, onProven }: ProveAgainProps) {
 
 function ByPassword({ email, onProven }: { email: string; onProven: () => Promise<void> }) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
   const state = useAccountForm<'current'>({
     check: ({ current }) => ({ current: current ? null : t('profile.password.currentMissing') }),
     async send({ current }) {
       try {
         // Who has a second factor is then led to it, and back here.
-        await signInAgain(await getClient(), email, current);
+        await signInAgain(await sessionClient(), email, current);
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== 'invalid_credentials') throw error;
         throw new FieldProblem('current', t('profile.password.currentWrong'), error);

@@ -4,8 +4,8 @@ import { openDocument } from '#site/components/claims/open-document.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 import type { Action } from '#site/session/use-action.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
 import { Facts } from './facts.tsx';
 
 type ProofFactsProps = { claim: ClaimEvidence; task: Action };
@@ -13,7 +13,6 @@ type ProofFactsProps = { claim: ClaimEvidence; task: Action };
 /** Codes that the business received and the claimant knew, and papers. */
 export function ProofFacts({ claim, task }: ProofFactsProps) {
   const { t, language } = useTranslation();
-  const getClient = useSessionClient();
   const { proofs, documents } = claim;
   return (
     <Facts title={t('claimsRoom.proofs.title')}>
@@ -44,7 +43,7 @@ export function ProofFacts({ claim, task }: ProofFactsProps) {
           documents={documents}
           onOpen={({ path }) =>
             void task.run(async () => {
-              await openDocument(getClient, path);
+              await openDocument(sessionClient, path);
               return null;
             })
           }

@@ -5,7 +5,7 @@ import { uploadImport } from '#site/data/admin-migration.ts';
 import { UploadError } from '#site/data/resumable-upload.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 
 /** What the bucket takes (supabase/config.toml). */
 const IMPORT_MAX_BYTES = 512 * 1024 * 1024;
@@ -29,7 +29,6 @@ export function useUpload(onArrived: (id: number) => void): Upload {
   const { t } = useTranslation();
   const { id: personId } = usePerson();
   const { supabaseUrl } = useSettings();
-  const getClient = useSessionClient();
   const refusalOf = useAdminRefusal();
   const underWay = useRef<AbortController | null>(null);
   const [sending, setSending] = useState<{ name: string; progress: number } | null>(null);
@@ -45,7 +44,7 @@ export function useUpload(onArrived: (id: number) => void): Upload {
     underWay.current = abort;
     setSending({ name: file.name, progress: 0 });
     try {
-      const client = await getClient();
+      const client = await sessionClient();
       const id = await uploadImport(client, supabaseUrl || location.origin, personId, file, {
         signal: abort.signal,
         onProgress: (progress) => setSending({ name: file.name, progress }),
