@@ -2,25 +2,50 @@ import { type OpenState, openStateAt } from '#domain/listing/hours/hours.ts';
 import { addDays, instantAt, localTime } from '#domain/listing/hours/time-zone.ts';
 import type { OpeningHours } from '#domain/pages/directory.ts';
 
+/** Hours as far as they decide what is open. */
+export type DecisiveHours = Omit<OpeningHours, 'specialHours'> & {
+  specialHours: readonly Pick<OpeningHours['specialHours'][number], 'from' | 'to' | 'hours'>[];
+};
+
+type Minute = {
+  /** Since 1970. */
+  minute: number;
+  state: OpenState;
+  /** When the state changes, in milliseconds since 1970: at midnight where the listing is, as the day is named, or before. */
+  until: number;
+};
+
+const MINUTE_MS = 60_000;
+/** The last answer for each listing: a page asks when it is read, and again when it is rendered. */
+const known = new WeakMap<DecisiveHours, Minute>();
+
+/**
+ * Whether a listing is open in a minute, and when that changes.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function openStateOf(listing: DecisiveHours, now: number): Minute {
+  const minute = Math.floor(now / MINUTE_MS);
+  const last = known.get(listing);
+  if (last?.minute === minute) return last;
+  const { hours, timeZone, specialHours: special, byAppointment } = listing;
+  const at = new Date(minute * MINUTE_MS);
+  const state = openStateAt(hours, timeZone, at, { special, byAppointment });
+  const midnight = instantAt(addDays(localTime(at, timeZone), 1), 0, timeZone).getTime();
+  const change = state.state === 'open' ? state.until : state.state === 'closed' ? state.next : null;
+  const answer = { minute, state, until: Math.min(midnight, change?.at.getTime() ?? midnight) };
+  known.set(listing, answer);
+  return answer;
+}
+
 /**
  * The moment when one of these listings opens, closes or starts another day, until which a page that says what is open now
  * is right for readers without JavaScript too; undefined when none ever does.
  */
 export function openStateUntil(listings: readonly OpeningHours[], at = new Date()): Date | undefined {
-  const changes = listings.map((listing) => nextChange(listing, at));
+  const changes = listings
+    .filter(({ hours, specialHours }) => hours || specialHours.length > 0)
+    .map((listing) => openStateOf(listing, at.getTime()).until);
   const first = Math.min(...changes);
   return Number.isFinite(first) ? new Date(first) : undefined;
-}
-
-/** When a state of now changes, in milliseconds since 1970: at midnight where the listing is, as the day is named, or before. */
-export function openStateEnd(now: OpenState, timeZone: string, at: Date): number {
-  const midnight = instantAt(addDays(localTime(at, timeZone), 1), 0, timeZone).getTime();
-  const change = now.state === 'open' ? now.until : now.state === 'closed' ? now.next : null;
-  return Math.min(midnight, change?.at.getTime() ?? midnight);
-}
-
-function nextChange({ hours, timeZone, specialHours, byAppointment }: OpeningHours, at: Date): number {
-  if (!hours && specialHours.length === 0) return Number.POSITIVE_INFINITY;
-  const now = openStateAt(hours, timeZone, at, { special: specialHours, byAppointment });
-  return openStateEnd(now, timeZone, at);
 }

@@ -1,14 +1,10 @@
-import type { OpeningHours } from '#domain/pages/directory.ts';
+import type { DecisiveHours } from '#site/open-state-until.ts';
 
 const MINUTE_MS = 60_000;
 /** A visitor's clock that is this much behind the server's is not asked. */
 const CLOCK_TOLERANCE_MINUTES = 5;
 
-type SpecialPeriod = Pick<OpeningHours['specialHours'][number], 'from' | 'to' | 'hours'>;
-type Written = [OpeningHours['hours'], string, SpecialPeriod[], boolean];
-
-/** Hours as far as they decide what is open now. */
-export type DecisiveHours = Omit<OpeningHours, 'specialHours'> & { specialHours: SpecialPeriod[] };
+type Written = [DecisiveHours['hours'], string, DecisiveHours['specialHours'], boolean];
 
 /**
  * What a document writes beside a state, so that its script can tell when it changes and to what: the hours, and the minutes

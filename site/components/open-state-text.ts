@@ -1,12 +1,11 @@
 import { isoDay } from '#domain/listing/hours/calendar-day.ts';
 import { weekdayName } from '#domain/listing/hours/calendar-names.ts';
-import { type OpenState, openStateAt } from '#domain/listing/hours/hours.ts';
+import type { OpenState } from '#domain/listing/hours/hours.ts';
 import { dayName, formatTime } from '#domain/listing/hours/text.ts';
 import { localTime } from '#domain/listing/hours/time-zone.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Translate } from '#site/i18n/translator.ts';
-import { openStateEnd } from '#site/open-state-until.ts';
-import type { DecisiveHours } from './open-state-hours.ts';
+import { type DecisiveHours, openStateOf } from '#site/open-state-until.ts';
 
 /** From here on, the name of a weekday would be taken for one that comes sooner. */
 const WEEK_DAYS = 7;
@@ -32,12 +31,9 @@ export function openStateText(
   locale: Locale,
   t: Translate,
 ): OpenStateText {
-  const { hours, timeZone, specialHours: special, byAppointment } = listing;
-  const at = new Date(now);
-  const state = openStateAt(hours, timeZone, at, { special, byAppointment });
-  const until = openStateEnd(state, timeZone, at);
+  const { state, until } = openStateOf(listing, now);
   const isOpen = state.state === 'open' || state.state === 'appointment';
-  return { text: words(state, timeZone, locale, t), className: isOpen ? OPEN : CLOSED, until };
+  return { text: words(state, listing.timeZone, locale, t), className: isOpen ? OPEN : CLOSED, until };
 }
 
 function words(now: OpenState, timeZone: string, locale: Locale, t: Translate): string {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { openStateOf, openStateUntil } from './open-state-until.ts';
+
+const SHOP = {
+  hours: { mon: [['09:00', '17:00']] as [string, string][], tue: [] },
+  timeZone: 'America/Toronto',
+  specialHours: [],
+  byAppointment: false,
+};
+const UNKNOWN = { ...SHOP, hours: null };
+/** Of a Monday in Toronto. */
+const at = (time: string) => new Date(`2026-11-23T${time}:00-05:00`);
+
+describe('what is open', () => {
+  it('lasts until it closes, opens, or the day ends where it is', () => {
+    const until = (time: string) => openStateUntil([SHOP], at(time))?.toISOString();
+    expect(until('08:00')).toBe(at('09:00').toISOString());
+    expect(until('09:00')).toBe(at('17:00').toISOString());
+    expect(until('17:00')).toBe('2026-11-24T05:00:00.000Z');
+  });
+
+  it('lasts on a page as long as in its first listing, and for good where no hours are known', () => {
+    const early = { ...SHOP, hours: { mon: [['09:00', '12:00']] as [string, string][] } };
+    expect(openStateUntil([UNKNOWN, SHOP, early], at('10:00'))).toEqual(at('12:00'));
+    expect(openStateUntil([UNKNOWN], at('10:00'))).toBeUndefined();
+  });
+
+  it('is asked anew each minute, and once in it', () => {
+    const first = openStateOf(SHOP, at('16:59').getTime());
+    expect(first.state.state).toBe('open');
+    expect(openStateOf(SHOP, at('16:59').getTime() + 59_999)).toBe(first);
+    expect(openStateOf(SHOP, at('17:00').getTime()).state.state).toBe('closed');
+  });
+});
