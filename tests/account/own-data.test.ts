@@ -8,15 +8,12 @@ const test = base
   .extend('anne', file, ({ newPerson }) => newPerson())
   .extend('luc', file, ({ newPerson }) => newPerson({ name: 'Luc' }))
   .extend('cafe', file, ({ newListing }) => newListing({ name: 'Café du Coin' }))
-  .extend('run', file, ({ pool }) => (sql: string, values: unknown[] = []) => {
-    return pool.query(sql, values);
-  })
   .extend(
     'review',
     file,
-    ({ cafe, run }) =>
+    ({ cafe, pool }) =>
       async (person: Person, rating = 5, facts: { hidden?: boolean; listing?: number } = {}) => {
-        const { rows } = await run(
+        const { rows } = await pool.query(
           `insert into public.reviews (listing_id, author_id, author_name, rating, body, is_hidden)
      values ($1, $2, 'Anne Tremblay', $3, $4, $5) returning id`,
           [facts.listing ?? cafe.id, person.id, rating, BODY, facts.hidden ?? false],
@@ -34,63 +31,63 @@ const test = base
   .extend(
     'addRows',
     file,
-    ({ newListing, luc, cafe, run, review }) =>
+    ({ newListing, luc, cafe, pool, review }) =>
       async (nora: Person): Promise<void> => {
         const shop = await newListing({ name: 'Chez Nora', status: 'pending' });
-        await run('update public.listings set owner_id = $1 where id = $2', [nora.id, shop.id]);
-        await run(
+        await pool.query('update public.listings set owner_id = $1 where id = $2', [nora.id, shop.id]);
+        await pool.query(
           'insert into public.listing_photos (listing_id, path, width, height, position) values ($1, $2, 1, 1, 0)',
           [shop.id, `${nora.id}/photo.webp`],
         );
         const reviewed = await review(nora);
-        await run(
+        await pool.query(
           'insert into public.review_photos (review_id, path, width, height, position) values ($1, $2, 1, 1, 0)',
           [reviewed, `${nora.id}/avis.webp`],
         );
-        await run(
+        await pool.query(
           `insert into public.claims (listing_id, user_id, full_name, email, phone, reason)
        values ($1, $2, 'Nora Roy', 'nora@example.com', '+15145550101', 'Je suis la propriétaire.')`,
           [cafe.id, nora.id],
         );
-        await run('update public.user_profiles set avatar_url = $2 where user_id = $1', [
+        await pool.query('update public.user_profiles set avatar_url = $2 where user_id = $1', [
           nora.id,
           `${nora.id}/a.webp`,
         ]);
-        await run(
+        await pool.query(
           `insert into storage.buckets (id, name) values ('avatars', 'avatars') on conflict do nothing`,
         );
-        await run(`insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $2, $1)`, [
-          nora.id,
-          `${nora.id}/a.webp`,
-        ]);
-        await run(
+        await pool.query(
+          `insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $2, $1)`,
+          [nora.id, `${nora.id}/a.webp`],
+        );
+        await pool.query(
           `insert into auth.identities (provider_id, user_id, provider, identity_data, created_at)
        values ($1::text, $1::text::uuid, 'email', jsonb_build_object('email', $2::text), now())`,
           [nora.id, nora.email],
         );
-        await run(
+        await pool.query(
           `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
        values (gen_random_uuid(), $1, 'password', now(), now())`,
           [nora.sessionId],
         );
-        await run(
+        await pool.query(
           `insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name)
        values ($1, '\\x0102', '\\x0304', 'Clé')`,
           [nora.id],
         );
-        await run(
+        await pool.query(
           `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
        values (gen_random_uuid(), $1, 'recovery_token', 'hash-of-a-code', $2)`,
           [nora.id, nora.email],
         );
-        await run(
+        await pool.query(
           `insert into auth.audit_log_entries (id, payload, created_at) values
        (gen_random_uuid(), json_build_object('actor_id', $1::text, 'action', 'login'), now() - interval '1 hour'),
        (gen_random_uuid(), json_build_object('actor_id', $2::text, 'action', 'user_modified',
           'traits', json_build_object('user_id', $1::text)), now())`,
           [nora.id, luc.id],
         );
-        await run(
+        await pool.query(
           "select mail.enqueue('auth.confirmation', $1, 'Confirmez', 'https://secret.example/link')",
           [nora.email],
         );
@@ -101,15 +98,15 @@ describe('my_sessions', () => {
   test('lists the caller’s devices, the last used first, by network and not by address', async ({
     as,
     anne,
-    run,
+    pool,
   }) => {
     const other = crypto.randomUUID();
-    await run(
+    await pool.query(
       `insert into auth.sessions (id, user_id, created_at, refreshed_at, aal, user_agent, ip)
        values ($1, $2, now() - interval '2 days', (now() + interval '1 minute') at time zone 'utc', 'aal2', null, '2001:db8:1:2::3')`,
       [other, anne.id],
     );
-    await run(
+    await pool.query(
       `insert into auth.sessions (id, user_id, created_at, not_after) values (gen_random_uuid(), $1, now(), now() - interval '1 hour')`,
       [anne.id],
     );
@@ -127,14 +124,19 @@ describe('my_sessions', () => {
     expect(JSON.stringify(data)).not.toContain('203.0.113.77');
   });
 
-  test('ends one of them, never another person’s', async ({ as, anne, luc, run }) => {
+  test('ends one of them, never another person’s', async ({ as, anne, luc, pool }) => {
     const end = (id: string) => as(anne).rpc<boolean>('end_my_session', { id });
     const mine = crypto.randomUUID();
-    await run('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [mine, anne.id]);
+    await pool.query('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [
+      mine,
+      anne.id,
+    ]);
     expect((await end(luc.sessionId)).data).toBe(false);
     expect((await end(mine)).data).toBe(true);
     expect((await end(mine)).data).toBe(false);
-    const { rows } = await run('select id from auth.sessions where id = any ($1)', [[mine, luc.sessionId]]);
+    const { rows } = await pool.query('select id from auth.sessions where id = any ($1)', [
+      [mine, luc.sessionId],
+    ]);
     expect(rows).toEqual([{ id: luc.sessionId }]);
   });
 });
@@ -170,16 +172,19 @@ describe('my_reviews', () => {
     expect((await page(null, 0)).rows).toHaveLength(1);
   });
 
-  test('are signed with the name that the person has now', async ({ as, anne, luc, run }) => {
+  test('are signed with the name that the person has now', async ({ as, anne, luc, pool }) => {
     const signed = async () =>
-      (await run('select distinct author_name from public.reviews where author_id = $1', [anne.id])).rows;
+      (await pool.query('select distinct author_name from public.reviews where author_id = $1', [anne.id]))
+        .rows;
     await as(anne).sql(
       "update public.user_profiles set display_name = 'A. Tremblay' where user_id = auth.uid()",
     );
     expect(await signed()).toEqual([{ author_name: 'A. Tremblay' }]);
     await as(anne).sql('update public.user_profiles set display_name = null where user_id = auth.uid()');
     expect(await signed()).toEqual([{ author_name: null }]);
-    const { rows } = await run('select author_name from public.reviews where author_id = $1', [luc.id]);
+    const { rows } = await pool.query('select author_name from public.reviews where author_id = $1', [
+      luc.id,
+    ]);
     expect(rows).toEqual([{ author_name: 'Anne Tremblay' }]);
   });
 });

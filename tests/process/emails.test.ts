@@ -39,61 +39,72 @@ const test = base
     ({ database }) =>
       () =>
         database.pool.query('update jobs.jobs set locked_until = null where locked_until is not null'),
-  );
+  )
+  /** A mail server until the end of the test. */
+  .extend(
+    'startMail',
+    ({ opensHere }) =>
+      (options: Parameters<typeof startMailServer>[0]) =>
+        opensHere(startMailServer(options)),
+  )
+  /** The processes that send emails, the last one at the end; they are killed at the end of the test. */
+  .extend('workers', () => [] as Run[])
+  .extend('startWorker', ({ database, workers, opensHere }) => (server: MailServer) => {
+    const worker = runProgram([WORKER, database.url, server.url]);
+    workers.push(worker);
+    void opensHere({ close: () => worker.stop('SIGKILL') });
+    return worker;
+  });
 
 describe('emails, when the process that sends them is killed', () => {
-  let server: MailServer | undefined;
-  let worker: Run | undefined;
   test.beforeAll(async ({ database }) => {
     await database.pool.query(
       "insert into private.email_templates values ('listing.tried', 'fr', 'Voici {name}', 'Bonjour,')",
     );
   });
-  test.afterEach(async ({ database }) => {
-    worker?.process.kill('SIGKILL');
-    await worker?.exit;
-    await server?.close();
-    await database.pool.query('truncate mail.messages, jobs.jobs');
-  });
+  test.beforeEach(({ database }) => database.pool.query('truncate mail.messages, jobs.jobs'));
 
   test.for([
     // The others that the same process was handing over may have been taken.
     ['before the mail server has taken it', 'onRcptTo', AT_ONCE - 1],
     ['after the mail server has taken it', 'afterMail', AT_ONCE],
-  ] as const)('are all received, %s', async ([_, moment, mostTwice], { tellAll, database, left, moveOn }) => {
-    let deaths = 0;
-    // Three times in the middle of the work; each time another process goes on.
-    const seen = { onRcptTo: 0, afterMail: 0 };
-    const dies = (at: keyof typeof seen) => {
-      seen[at] += 1;
-      if (at !== moment || deaths >= 3 || seen[at] % 7 !== 0) return false;
-      deaths += 1;
-      worker?.process.kill('SIGKILL');
-      return true;
-    };
-    const never = () => new Promise<never>(() => undefined);
-    server = await startMailServer({
-      onRcptTo: (_address, _session, callback) => void (dies('onRcptTo') || callback(null)),
-      afterMail: () => (dies('afterMail') ? never() : null),
-    });
-    await tellAll();
-    for (let turn = 0; turn <= 3; turn += 1) {
-      worker = runProgram([WORKER, database.url, server.url]);
-      const end = Promise.race([worker.exit, expect.poll(left, WAIT).toBe(0)]);
-      await end;
-      if ((await left()) === 0) break;
-      await moveOn();
-    }
-    expect(deaths).toBe(3);
-    expect(await left()).toBe(0);
-    const ids = server.received.map(messageId);
-    const { rows } = await database.pool.query('select message_id from mail.messages');
-    expect(new Set(ids)).toEqual(new Set(rows.map((row) => `<${row.message_id}@example.com>`)));
-    expect(rows).toHaveLength(EMAILS);
-    // Twice only what the dead had handed over without a note of it: the same Message-ID tells the receiver.
-    expect(ids.length - EMAILS).toBeLessThanOrEqual(deaths * mostTwice);
-    if (moment === 'afterMail') expect(ids.length).toBeGreaterThan(EMAILS);
-  });
+  ] as const)(
+    'are all received, %s',
+    async ([_, moment, mostTwice], { tellAll, database, left, moveOn, startMail, startWorker, workers }) => {
+      let deaths = 0;
+      // Three times in the middle of the work; each time another process goes on.
+      const seen = { onRcptTo: 0, afterMail: 0 };
+      const dies = (at: keyof typeof seen) => {
+        seen[at] += 1;
+        if (at !== moment || deaths >= 3 || seen[at] % 7 !== 0) return false;
+        deaths += 1;
+        workers.at(-1)?.process.kill('SIGKILL');
+        return true;
+      };
+      const never = () => new Promise<never>(() => undefined);
+      const server = await startMail({
+        onRcptTo: (_address, _session, callback) => void (dies('onRcptTo') || callback(null)),
+        afterMail: () => (dies('afterMail') ? never() : null),
+      });
+      await tellAll();
+      for (let turn = 0; turn <= 3; turn += 1) {
+        const worker = startWorker(server);
+        const end = Promise.race([worker.exit, expect.poll(left, WAIT).toBe(0)]);
+        await end;
+        if ((await left()) === 0) break;
+        await moveOn();
+      }
+      expect(deaths).toBe(3);
+      expect(await left()).toBe(0);
+      const ids = server.received.map(messageId);
+      const { rows } = await database.pool.query('select message_id from mail.messages');
+      expect(new Set(ids)).toEqual(new Set(rows.map((row) => `<${row.message_id}@example.com>`)));
+      expect(rows).toHaveLength(EMAILS);
+      // Twice only what the dead had handed over without a note of it: the same Message-ID tells the receiver.
+      expect(ids.length - EMAILS).toBeLessThanOrEqual(deaths * mostTwice);
+      if (moment === 'afterMail') expect(ids.length).toBeGreaterThan(EMAILS);
+    },
+  );
 
   test('are written once when what they tell of is tried again', async ({ database, person, left }) => {
     // Killed before its commit, a decision has told nobody; tried again, it tells once.

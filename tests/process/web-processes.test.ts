@@ -1,41 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
-import {
-  test as base,
-  describe,
-  expect,
-  file,
-  isAlive,
-  postmasterPid,
-  READY,
-} from '#tests/fixtures/server-process.ts';
-import { testFreshPages } from './fresh-pages.ts';
-
-const test = base
-  // One server for all tests: its start takes longer than they do.
-  .extend('run', file, ({ start }) => start({ WEB_PROCESSES: '2', LOG_LEVEL: 'warn' }))
-  .extend('ready', file, async ({ run, status }) => ({ url: await run.until(READY), keys: await status() }))
-  .extend('url', file, ({ ready }) => ready.url)
-  .extend('keys', file, ({ ready }) => ready.keys)
-  /** The processes that answer, which only the kernel knows of. */
-  .extend(
-    'webProcesses',
-    file,
-    ({ run }) =>
-      () =>
-        readFileSync(`/proc/${run.process.pid}/task/${run.process.pid}/children`, 'utf8')
-          .trim()
-          .split(' ')
-          .map(Number)
-          .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts')),
-  )
-  .extend('metric', file, ({ url, keys }) => async (name: string) => {
-    const response = await fetch(`${url}/metrics`, { headers: { apikey: keys.SERVICE_ROLE_KEY } });
-    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await response.text())?.[1]);
-  })
-  .extend('served', file, ({ url, keys, metric }) => ({ url, keys, metric }));
+import { describe, expect, isAlive, postmasterPid } from '#tests/fixtures/server-process.ts';
+import { testFreshPages } from './web-processes/fresh-pages.ts';
+import { test } from './web-processes/web-test.ts';
 
 describe('npm start with several web processes', { timeout: 180_000 }, () => {
   test('answers with the figures of all of them, and of the primary, whichever is asked', async ({
@@ -69,7 +37,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     await Promise.all(clients.map((client) => client.removeAllChannels()));
   });
 
-  testFreshPages(test);
+  testFreshPages();
 
   // Issue 15: node:cluster's round robin never closes a connection that it sent to a worker which died before taking it.
   test('leaves no connection open for ever when a process dies that was to take it', async ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createBackend, parseProject } from '#backend/app.ts';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { serverTest as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { namedVersions, placeVersion, storedVersions } from './storage-support.ts';
 
@@ -13,13 +13,6 @@ const test = base
     startBackend("insert into storage.buckets (id, name, public) values ('files', 'files', true)", {
       onError: (error) => failures.push(error),
     }),
-  )
-  .extend(
-    'run',
-    file,
-    ({ server }) =>
-      (sql: string, values: unknown[] = []) =>
-        server.database.pool.query(sql, values),
   )
   .extend(
     'files',

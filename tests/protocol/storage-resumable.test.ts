@@ -3,7 +3,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import sharp from 'sharp';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { createBackend, parseProject } from '#backend/app.ts';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { serverTest as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { namedVersions, person, storedVersions } from './storage-support.ts';
 
@@ -51,13 +51,6 @@ const test = base
     ({ server }) =>
       () =>
         bearer(server.backend.keys.serviceRole),
-  )
-  .extend(
-    'run',
-    file,
-    ({ server }) =>
-      (sql: string, values: unknown[] = []) =>
-        server.database.pool.query(sql, values),
   )
   .extend(
     'shown',

@@ -1,4 +1,4 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { serverTest as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import {
   closeClients,
   connect,
@@ -12,29 +12,21 @@ import {
 
 const ME = '00000000-0000-4000-8000-000000000001';
 
-const test = base
-  .extend('server', file, ({ startBackend }) =>
-    startBackend(`create table public.notes (id int primary key, owner uuid, body text);
+const test = base.extend('server', file, ({ startBackend }) =>
+  startBackend(`create table public.notes (id int primary key, owner uuid, body text);
         alter table public.notes enable row level security;
         create policy own on public.notes for select to authenticated using (owner = auth.uid());
         create policy open on public.notes for select to anon using (owner is null);
         create table public.unpublished (id int primary key);
         alter publication supabase_realtime add table public.notes`),
-  )
-  .extend(
-    'query',
-    file,
-    ({ server }) =>
-      (text: string) =>
-        server.database.pool.query(text),
-  );
+);
 
 describe('row changes over a socket', () => {
   test.afterEach(closeClients);
 
   test.for(VERSIONS)(
     'reach whose role may see the row, with what they subscribed to (%s)',
-    async (vsn, { server, query }) => {
+    async (vsn, { server, run }) => {
       const listen = async (person?: string) => {
         const got: unknown[] = [];
         const told: unknown[] = [];
@@ -57,7 +49,7 @@ describe('row changes over a socket', () => {
       const me = await listen(await token({ sub: ME }));
       // One at a time: whether a row may be seen is asked when its change is read.
       const seen = async (statement: string, forAnon: unknown[], forMe: unknown[]) => {
-        await query(statement);
+        await run(statement);
         await expect.poll(() => [anon, me]).toMatchObject([forAnon, forMe]);
         for (const got of [anon, me]) got.length = 0;
       };
@@ -74,11 +66,11 @@ describe('row changes over a socket', () => {
       );
       await seen(`update notes set body = 'x'`, [['UPDATE', { id: 2, body: 'x' }, {}]], []);
       await seen('delete from notes where id = 2', [['DELETE', {}, { id: 2 }]], [['DELETE', {}, { id: 2 }]]);
-      await query('delete from notes');
+      await run('delete from notes');
     },
   );
 
-  test('go with the newest token of the channel', async ({ server, query }) => {
+  test('go with the newest token of the channel', async ({ server, run }) => {
     const raw = await openRaw(server.url, server.backend.keys.anon);
     const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'notes' }] };
     raw.send(['1', '1', 'realtime:n', 'phx_join', { config }]);
@@ -86,7 +78,7 @@ describe('row changes over a socket', () => {
     raw.send(['1', null, 'realtime:n', 'access_token', { access_token: await token({ sub: ME }) }]);
     raw.send(['1', '2', 'realtime:n', 'presence', { event: 'untrack' }]);
     await raw.next(replyTo('2'));
-    await query(`insert into notes values (3, '${ME}', 'à moi'), (4, null, 'à tous')`);
+    await run(`insert into notes values (3, '${ME}', 'à moi'), (4, null, 'à tous')`);
     const change = await raw.next((message) => (message as string[])[3] === 'postgres_changes');
     const [, , , , reply] = raw.received.find(replyTo('1')) as [0, 0, 0, 0, { response: unknown }];
     const { postgres_changes: told } = reply.response as { postgres_changes: { id: number }[] };
@@ -98,7 +90,7 @@ describe('row changes over a socket', () => {
       'postgres_changes',
       { ids: [told[0]?.id], data: { record: { id: 3 } } },
     ]);
-    await query('delete from notes');
+    await run('delete from notes');
     raw.socket.close();
   });
 
@@ -150,7 +142,7 @@ describe('row changes over a socket', () => {
     await late.close();
   });
 
-  test('may be waited for: joined means that they flow', async ({ server, query }) => {
+  test('may be waited for: joined means that they flow', async ({ server, run }) => {
     const got: unknown[] = [];
     const channel = connect(server.url, server.backend.keys.anon)
       .channel('waiting', { config: { postgres_changes_options: { wait: true } } })
@@ -158,8 +150,8 @@ describe('row changes over a socket', () => {
         got.push(change.new),
       );
     expect(await subscribe(channel)).toBe('SUBSCRIBED');
-    await query(`insert into notes values (5, null, 'cinq')`);
+    await run(`insert into notes values (5, null, 'cinq')`);
     await expect.poll(() => got).toMatchObject([{ id: 5 }]);
-    await query('delete from notes');
+    await run('delete from notes');
   });
 });

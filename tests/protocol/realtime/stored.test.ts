@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { deleteOldMessages } from '#backend/realtime/stored-messages.ts';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { serverTest as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { closeClients, connect, openRaw, replyTo, subscribe, token, VERSIONS } from './support.ts';
 
 type Message = { event: string; payload: never; meta?: { id: string; replayed?: boolean } };
@@ -29,13 +29,6 @@ const test = base
   )
   .extend('member', file, () => token())
   .extend(
-    'query',
-    file,
-    ({ server }) =>
-      (text: string, values: unknown[] = []) =>
-        server.database.pool.query(text, values),
-  )
-  .extend(
     'client',
     file,
     ({ server, member }) =>
@@ -57,13 +50,13 @@ describe('stored messages', () => {
     test('reach who listens once their transaction commits, and not before', async ({
       client,
       server,
-      query,
+      run,
     }) => {
       const { got } = await listen(client(vsn), 'sql');
       const session = await server.database.pool.connect();
       await session.query('begin');
       await session.query(`select realtime.send('{"n":1}', 'e', 'sql')`);
-      await query(`select realtime.send('{"n":2}', 'e', 'sql')`);
+      await run(`select realtime.send('{"n":2}', 'e', 'sql')`);
       await expect.poll(() => got.length).toBe(1);
       await session.query('commit');
       session.release();
@@ -77,10 +70,10 @@ describe('stored messages', () => {
       });
     });
 
-    test('are of any size, in their order', async ({ client, query }) => {
+    test('are of any size, in their order', async ({ client, run }) => {
       const { got } = await listen(client(vsn), 'large');
       for (const [n, size] of [10, 100_000, 20, 9_000, 30].entries()) {
-        await query(
+        await run(
           `select realtime.send(jsonb_build_object('n', $1::int, 'text', repeat('é', $2)), 'e', 'large')`,
           [n, size],
         );
@@ -91,11 +84,11 @@ describe('stored messages', () => {
       expect(got[1]?.payload).toMatchObject({ text: 'é'.repeat(100_000) });
     });
 
-    test('tell a row’s change, as trigger functions of a project call it', async ({ client, query }) => {
+    test('tell a row’s change, as trigger functions of a project call it', async ({ client, run }) => {
       const { got } = await listen(client(vsn), 'notes:9007199254740993');
-      await query(`insert into notes values (9007199254740993, 'un')`);
-      await query(`update notes set body = 'deux'`);
-      await query('delete from notes');
+      await run(`insert into notes values (9007199254740993, 'un')`);
+      await run(`update notes set body = 'deux'`);
+      await run('delete from notes');
       await expect.poll(() => got.length).toBe(3);
       expect(got.map(({ event, payload }) => [event, payload])).toMatchObject([
         [
@@ -107,30 +100,28 @@ describe('stored messages', () => {
       ]);
     });
 
-    test('may be public', async ({ client, query }) => {
+    test('may be public', async ({ client, run }) => {
       const { got } = await listen(client(vsn), 'open', {});
-      await query(
+      await run(
         `select realtime.send('{}', 'private', 'open'), realtime.send('{}', 'public', 'open', false)`,
       );
       await expect.poll(() => got.map(({ event }) => event)).toEqual(['public']);
     });
   });
 
-  test('keep every digit of a number', async ({ server, query }) => {
+  test('keep every digit of a number', async ({ server, run }) => {
     const raw = await openRaw(server.url, server.backend.keys.anon);
     raw.send(['1', '1', 'realtime:digits', 'phx_join', {}]);
     await raw.next(replyTo('1'));
-    await query(
-      `select realtime.send('{"id":1,"big":12345678901234567890.123456789}', 'e', 'digits', false)`,
-    );
+    await run(`select realtime.send('{"id":1,"big":12345678901234567890.123456789}', 'e', 'digits', false)`);
     const frame = (await raw.next(Buffer.isBuffer)) as Buffer;
     expect(frame.toString()).toContain('12345678901234567890.123456789');
     raw.socket.close();
   });
 
-  test('carry bytes', async ({ client, query }) => {
+  test('carry bytes', async ({ client, run }) => {
     const { got } = await listen(client(), 'bytes');
-    await query(`select realtime.send_binary('\\x0001ff', 'raw', 'bytes')`);
+    await run(`select realtime.send_binary('\\x0001ff', 'raw', 'bytes')`);
     await expect.poll(() => got.length).toBe(1);
     expect(new Uint8Array(got[0]?.payload as unknown as ArrayBuffer)).toEqual(new Uint8Array([0, 1, 255]));
   });
@@ -156,19 +147,19 @@ describe('stored messages', () => {
 
     test('come before what is sent from now on, oldest first, and only once', async ({
       client,
-      query,
+      run,
       replaying,
     }) => {
       // What is announced to this process after a join is sent from now on: so the thirty have to be known first.
       const { got: before } = await listen(client(), 'again', { private: true });
-      await query(
+      await run(
         `select realtime.send(jsonb_build_object('n', n), 'e', 'again') from generate_series(1, 30) n`,
       );
-      await query(`update realtime.messages set inserted_at = inserted_at + make_interval(secs => 0.001 *
+      await run(`update realtime.messages set inserted_at = inserted_at + make_interval(secs => 0.001 *
         (payload ->> 'n')::int) where topic = 'again'`);
       await expect.poll(() => before.length).toBe(30);
       const { got } = await replaying('again', { since, limit: 3 });
-      await query(`select realtime.send('{"n":31}', 'e', 'again')`);
+      await run(`select realtime.send('{"n":31}', 'e', 'again')`);
       await expect
         .poll(() => got.map(({ payload, meta }) => [(payload as { n: number }).n, meta?.replayed]))
         .toEqual([
@@ -221,14 +212,14 @@ describe('stored messages', () => {
       expect(await send(3, { ttl: -1 } as never)).toContain('`persist` is true or { ttl: seconds }');
     });
 
-    test('are stored by HTTP too', async ({ client, query }) => {
+    test('are stored by HTTP too', async ({ client, run }) => {
       const { channel, got } = await listen(client(), 'kept-http');
       expect(await channel.httpSend('e', { n: 1 }, { persist: true })).toEqual({ success: true });
       expect(await channel.httpSend('e', new Uint8Array([7]), { persist: { ttl: 60 } })).toEqual({
         success: true,
       });
       await expect.poll(() => got.length).toBe(2);
-      const { rows } = await query(`select payload, binary_payload, private,
+      const { rows } = await run(`select payload, binary_payload, private,
         expires_at < (now() at time zone 'utc') + interval '61 seconds' as soon
         from realtime.messages where topic = 'kept-http' order by inserted_at`);
       expect(rows).toEqual([
@@ -238,13 +229,13 @@ describe('stored messages', () => {
     });
   });
 
-  test('are deleted after three days, or when they expire', async ({ query, server }) => {
-    await query(`insert into realtime.messages (topic, extension, inserted_at, expires_at) values
+  test('are deleted after three days, or when they expire', async ({ run, server }) => {
+    await run(`insert into realtime.messages (topic, extension, inserted_at, expires_at) values
       ('old', 'broadcast', now() at time zone 'utc' - interval '73 hours', null),
       ('young', 'broadcast', now() at time zone 'utc' - interval '71 hours', null),
       ('expired', 'broadcast', now() at time zone 'utc', now() at time zone 'utc' - interval '1 second')`);
     await deleteOldMessages(server.database.pool);
-    const { rows } = await query(
+    const { rows } = await run(
       `select topic from realtime.messages where topic in ('old', 'young', 'expired')`,
     );
     expect(rows).toEqual([{ topic: 'young' }]);

@@ -1,5 +1,5 @@
 import type { BackendOptions } from '#backend/app.ts';
-import { test as base, file } from '#tests/fixtures/platform.ts';
+import { serverTest as base, file } from '#tests/fixtures/platform.ts';
 import { ask, startAuthBackend } from './accounts.ts';
 
 export { describe, expect, file } from '#tests/fixtures/platform.ts';
@@ -10,14 +10,8 @@ export const test = base
   .extend('config', file, '')
   .extend('options', file, {} as Partial<BackendOptions>)
   .extend('backend', file, ({ opens, config, options }) => opens(startAuthBackend(config, options)))
-  /** A statement of the database's owner. */
-  .extend(
-    'run',
-    file,
-    ({ backend }) =>
-      (sql: string, values: unknown[] = []) =>
-        backend.database.pool.query(sql, values),
-  )
+  /** Of the fixture `run`. */
+  .extend('server', file, ({ backend }) => backend)
   .extend(
     'countAccounts',
     file,
