@@ -13,7 +13,7 @@ import { listingPaths } from './uncached.ts';
 type Read = (slug: string) => PromiseLike<{ data: unknown; error: unknown }>;
 
 /**
- * What the data of a listing's page costs by each road, in turns, each listing once:
+ * What the data of a listing's page costs by each road, in turns, each listing once where there are enough:
  * `npm run bench -- pages reads --listings 1000 --requests 300`.
  */
 export async function run(args: string[]): Promise<void> {
@@ -47,13 +47,16 @@ export async function run(args: string[]): Promise<void> {
       roads[`client ${procedure}`] = byClient(backend, procedure);
       roads[`reads ${procedure}`] = byReads(backend, procedure);
     }
-    const paths = await listingPaths(database.url, requests * (rounds + 1) * Object.keys(roads).length);
+    const wanted = requests * (rounds + 1) * Object.keys(roads).length;
+    const paths = await listingPaths(database.url, Math.min(wanted, Number(values.listings)));
     const slugs = paths.map((one) => one.slice('/entreprise/'.length));
+    let next = 0;
+    const some = () => Array.from({ length: requests }, () => slugs[next++ % slugs.length] as string);
     // The first round prepares what each road prepares, and is not shown.
     for (let round = 0; round <= rounds; round += 1) {
       const order = round % 2 === 0 ? Object.keys(roads) : Object.keys(roads).reverse();
       for (const name of order) {
-        const line = await measure(roads[name] as Read, slugs.splice(0, requests), database.url);
+        const line = await measure(roads[name] as Read, some(), database.url);
         if (round > 0) console.log(`${name.padEnd(28)} ${line}`);
       }
     }

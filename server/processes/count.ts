@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 
 const GIB = 2 ** 30;
 
-/** Connections for pages of one process while it is the only one; calls and sign-in have as many each, tables half. */
+/** Connections for pages of one process while it is the only one; calls and sign-in have as many, tables and the rest half. */
 const ALONE = 8;
 /** Of one among several: two a core, which is what PostgreSQL can work at (`createPool`). */
 const AMONG_SEVERAL = 4;

@@ -89,6 +89,7 @@ const RIGHTS: [operation: Operation, expected: { anon: Outcome; member: Outcome 
 const FORGED_ROLES: unknown[] = [
   'postgres',
   'authenticator',
+  'anon_reader',
   'none',
   'None',
   'default',
