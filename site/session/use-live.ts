@@ -10,7 +10,8 @@ export type Live<Data> = {
 };
 
 /**
- * Reads what a panel shows, and again after each change.
+ * Reads what a panel shows, and again after each change. For the header, dialogs of public pages and what they share
+ * with forms: pages behind an account use TanStack Query (`query-client.ts`).
  *
  * @param read must stay the same from one render to the next
  */

@@ -8,7 +8,8 @@ export type Own<Data> =
   | { status: 'read'; data: Data };
 
 /**
- * Reads, in the browser, what belongs to who is signed in.
+ * Reads, in the browser, what belongs to who is signed in. For the header, dialogs of public pages and what they share
+ * with forms: pages behind an account use TanStack Query (`query-client.ts`).
  *
  * @param read must stay the same from one render to the next, or it is read again (`useCallback`)
  */

@@ -36,11 +36,16 @@ const SEARCH_QUERY = [
 /** The page of one listing. */
 const LISTING = [/\/site\/components\/business\/(business-view|gone-page|owner-actions)\.tsx?$/];
 
+/** What the dialogs of public pages share with pages behind an account: nothing of TanStack Query is in it. */
+const DIALOG = [
+  /\/site\/components\/(panel|modal|save-file)\.tsx?$/,
+  /\/site\/data\/(follow-changes|remembered|taxonomy)\.ts$/,
+];
+
 /** What the admin sections share. */
 const ADMIN = [
-  /\/site\/components\/(admin|charts|panel)(\/|\.tsx)/,
+  /\/site\/components\/(admin|charts)\//,
   /\/site\/routes\/admin\/(section-meta|tools\/shared\/tool-head)\.tsx?$/,
-  /\/site\/data\/taxonomy\.ts$/,
 ];
 
 /** What documents and the router's pages both load: no part of React is in it. */
@@ -76,5 +81,6 @@ export const CHUNKS = [
   { name: 'search-form', test: any(SEARCH_FORM), priority: 1 },
   { name: 'listing', test: any(LISTING), priority: 1 },
   { name: 'account', test: any(ACCOUNT), priority: 1 },
+  { name: 'dialog', test: any(DIALOG), priority: 1 },
   { name: 'admin-sections', test: any(ADMIN), priority: 0, minShareCount: 2 },
 ];

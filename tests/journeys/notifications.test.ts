@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { expectAccessible, expectGoodAtBothWidths, useBrowser } from './support/browser.ts';
+import { expectAccessible, expectGoodAtBothWidths, useBrowser, WIDTHS } from './support/browser.ts';
 import { emailTo } from './support/emails.ts';
 import { layoutShift, STILL } from './support/layout-shift.ts';
 import { newPerson, sessionOf, signInHere } from './support/people.ts';
@@ -72,7 +72,9 @@ describe('what a person is told', () => {
     await main.getByText('Chez Léo').waitFor();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     const other = await page.context().newPage();
+    await other.setViewportSize({ width: WIDTHS.phone, height: 740 });
     await other.goto(new URL('/profil', inject('siteUrl')).href);
+    await other.getByRole('banner').locator('summary').click();
     await other.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
     await page.waitForURL('**/connexion?next=*');
     // The next person's own answer does not come: what is shown can only be the former one's.

@@ -72,6 +72,23 @@ describe('a public page until it has nothing left to do', () => {
   });
 });
 
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+
+it('no part of a public page, pressed or not, leads to TanStack Query', async () => {
+  const manifest: Manifest = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8'));
+  const names = Object.keys(manifest);
+  const reached = new Set(names.filter((name) => /^site\/(islands\/start|root|routes\/public\/)/.test(name)));
+  expect(reached).toContain('site/islands/start.ts');
+  // A set is walked with what is added on the way.
+  for (const name of reached) {
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    for (const next of [...imports, ...dynamicImports]) reached.add(next);
+  }
+  const ofTanstack = names.filter((name) => manifest[name]?.file.includes('tanstack'));
+  expect(ofTanstack).toHaveLength(1);
+  expect(ofTanstack.filter((name) => reached.has(name))).toEqual([]);
+});
+
 /** What a page loads of the build: the bytes of its Brotli copy where it has one, each file once. */
 function follow(page: Page): () => Promise<Loaded[]> {
   const kinds = new Map<string, string>();
