@@ -85,3 +85,17 @@ it.each(['/rest/v1/cities', '/connexion'])(
     pages.close();
   },
 );
+
+it('counts a search that is answered by GET', async () => {
+  const search = { typed: 'pizza', foundNothing: false };
+  const count = vi.fn();
+  const { fetch, pages } = app({
+    documents: { render: async () => ({ status: 200, html: 'x', tags: null, until: null, search }) },
+    searches: { count },
+  });
+  const url = '/recherche?q=pizza';
+  for (const method of ['HEAD', 'GET'])
+    await fetch(new Request(SITE + url, { method }), { incoming: { method, url, headers: {} } });
+  expect(count.mock.calls).toEqual([[expect.objectContaining({ method: 'GET' }), 'pizza', false]]);
+  pages.close();
+});

@@ -12,6 +12,7 @@ import { createDocuments, type DocumentsOptions } from './http/documents.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from './http/page-cache/index.ts';
 import { passedOn, readRendered, withoutTags } from './http/page-cache/rendered.ts';
 import { createPostedForms, FORM_PATHS, type PostedFormsOptions } from './http/posted-forms.ts';
+import type { SearchCounter } from './http/searches.ts';
 import {
   contentSecurityPolicy,
   documentPolicy,
@@ -43,6 +44,7 @@ export type AppOptions = {
   mayPost: PostedFormsOptions['mayPost'];
   pages: Pick<PageCacheOptions, 'maxBytes' | 'sharedSeconds'>;
   views: Pick<ViewCounter, 'count'>;
+  searches: Pick<SearchCounter, 'count'>;
   sponsors: Pick<SponsorCounter, 'followed' | 'viewed'>;
   vitals: CollectorOptions['vitals'];
   shareImages: Pick<ShareImages, 'answer'>;
@@ -70,7 +72,8 @@ export type App = { pages: PageCache; fetch: Hono<{ Bindings: HttpBindings }>['f
 
 /** The whole process on one page: backend, assets, then the site. */
 export function createApp(options: AppOptions): App {
-  const { backend, admit, views, sponsors, vitals, shareImages, mayMeasure, assets, onError } = options;
+  const { backend, admit, views, searches, sponsors, vitals, shareImages, mayMeasure, assets, onError } =
+    options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headers = siteHeaders(options.strictTransport);
 
@@ -155,9 +158,13 @@ export function createApp(options: AppOptions): App {
     ],
     pageStyle: options.pageStyle,
   });
-  const rendered = async (target: string, page: () => Promise<Response>) => {
+  // A search that is counted is never cached: it was typed.
+  const rendered = async (request: Request, target: string) => {
     const document = await documents.answer(target);
-    return document ? passedOn(document) : withoutTags(await page());
+    if (!document) return withoutTags(await site(request));
+    const { search } = document;
+    if (search && request.method === 'GET') searches.count(request, search.typed, search.foundNothing);
+    return passedOn(document);
   };
   const pages = createPageCache({
     ...options.pages,
@@ -187,9 +194,7 @@ export function createApp(options: AppOptions): App {
     const { incoming } = c.env;
     const kept = await pages.respond(incoming, (work) => admit(c.req.raw, incoming, work));
     if (kept) return kept;
-    const response = await admit(c.req.raw, incoming, () =>
-      rendered(incoming.url ?? '/', () => site(c.req.raw)),
-    );
+    const response = await admit(c.req.raw, incoming, () => rendered(c.req.raw, incoming.url ?? '/'));
     if (method !== 'GET') return response;
     if (response.status === 302) sponsors.followed(c.req.raw);
     if (response.status === 200) views.count(incoming.url ?? '', incoming.headers);

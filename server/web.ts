@@ -80,15 +80,10 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     admit: overload.admit,
     siteUrl,
     pages: { maxBytes: config.PAGES_MEMORY_MB * 2 ** 20, sharedSeconds: config.CDN_SECONDS },
-    site: built.createSite({
-      client: visitor,
-      siteUrl,
-      settings,
-      onSearch: (request: Request, search: { typed: string; foundNothing: boolean }) =>
-        searches.count(request, search.typed, search.foundNothing),
-    }),
+    site: built.createSite({ client: visitor, siteUrl, settings }),
     documents: built.createDocuments({ client: backend.pageReads, settings, script: await documentScript() }),
     views,
+    searches,
     sponsors,
     vitals,
     shareImages,

@@ -7,11 +7,5 @@ export const clientContext = createContext<DataClient>();
 
 export const settingsContext = createContext<SiteSettings>();
 
-/** A search as it was typed, with its answer: what finds nothing is to be known. */
-export type AnsweredSearch = { typed: string; foundNothing: boolean };
-
-/** Told of each answered search of the search page; whether it counts is not the page's to say. */
-export const searchesContext = createContext<(search: AnsweredSearch) => void>();
-
 /** Whether what a page needed was away, so that it may be asked for again soon; said by whoever sees the error. */
 export const failureContext = createContext<{ isTemporary: boolean }>();

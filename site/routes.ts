@@ -8,7 +8,6 @@ type Page = readonly [name: string, path: string, module: string];
 
 /** Pages that have an area of texts to themselves, by that area: layouts of routes/public/texts bring it. */
 const PAGES_BY_TEXTS: Readonly<Record<string, readonly Page[]>> = {
-  search: [['search', '/recherche', 'public/search']],
   business: [
     ['business', '/entreprise/:slug', 'public/business'],
     ['business-alias', '/:categorySlug/:citySlug/:slug', 'public/business-alias'],

@@ -4,13 +4,7 @@ import { isDataPath } from '#domain/pages/data.ts';
 import type { RenderDocument, RenderedDocument, SubmitDocument } from '#domain/pages/rendered-document.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { cleanPath } from './clean-path.ts';
-import {
-  type AnsweredSearch,
-  clientContext,
-  failureContext,
-  searchesContext,
-  settingsContext,
-} from './context.ts';
+import { clientContext, failureContext, settingsContext } from './context.ts';
 import type { DataClient } from './data/client.ts';
 import { isTemporary } from './data/error.ts';
 import { type DocumentSite, renderDocument, renderFailure, submitDocument } from './documents/render.tsx';
@@ -26,8 +20,6 @@ export type SiteOptions = {
   /** Public address, without a slash at the end. */
   siteUrl: string;
   settings: SiteSettings;
-  /** Told of each search that the search page answered. */
-  onSearch(request: Request, search: AnsweredSearch): void;
 };
 
 /** A request to a whole page. */
@@ -36,13 +28,12 @@ export type Site = (request: Request) => Promise<Response>;
 export { busyPage } from './busy-page.ts';
 
 /** The pages as one function from a request to its whole response. */
-export function createSite({ client, siteUrl, settings, onSearch }: SiteOptions): Site {
+export function createSite({ client, siteUrl, settings }: SiteOptions): Site {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return async (request) => {
     const context = new RouterContextProvider();
     context.set(clientContext, client);
     context.set(settingsContext, { ...settings, siteUrl });
-    context.set(searchesContext, (search) => onSearch(request, search));
     const failure = { isTemporary: false };
     context.set(failureContext, failure);
     const response = await answerAtOneAddress(request, (asked) => handle(asked, context));

@@ -4,7 +4,8 @@ import { localizePath } from './segments.ts';
 
 /**
  * First segments of the French paths of documents that browsers may prerender: the home page beside these, and all
- * other documents except those that only emails, the service worker or programs lead to.
+ * other documents except searches, each of which costs the database as much as many other pages, and those that only emails,
+ * the service worker or programs lead to.
  */
 const DOCUMENT_SEGMENTS = new Set([
   'categorie',

@@ -1,3 +1,6 @@
+/** A search as it was typed, and whether it found nothing anywhere. */
+export type AnsweredSearch = { typed: string; foundNothing: boolean };
+
 /** A document as the site hands it to the server. */
 export type RenderedDocument =
   | {
@@ -9,6 +12,8 @@ export type RenderedDocument =
       tags: string[] | null;
       /** When it is no longer right though nothing changed; null for never. */
       until: Date | null;
+      /** The search that it answers, to be counted where a person made it. */
+      search?: AnsweredSearch;
     }
   | { status: 301 | 302 | 303; location: string; headers?: Readonly<Record<string, string>> }
   /** A resource: text of another type, with how long any cache may use it. */

@@ -66,3 +66,10 @@ it('answers redirects, and leaves the page of an outage to the server', async ()
 it('returns null for addresses of the app', async () => {
   expect(await answerOf(null)).toBeNull();
 });
+
+it('hands on the search that a page answers, to be counted', async () => {
+  const search = { typed: 'pizza', foundNothing: true };
+  const page = { status: 200, html: 'x', tags: null, until: null };
+  expect(await answerOf({ ...page, search })).toMatchObject({ search });
+  expect(await answerOf(page)).not.toHaveProperty('search');
+});

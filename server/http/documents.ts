@@ -44,7 +44,8 @@ export function createDocuments({ render, submit, headers, pageStyle }: Document
     if (document.tags === null) {
       const isUncached = status >= 500 || ('isPrivate' in document && document.isPrivate);
       const caching = isUncached ? 'no-store' : PUBLIC;
-      return { status, headers: [...ofPage, 'cache-control', caching], body, tags, until };
+      const search = 'search' in document && document.search && { search: document.search };
+      return { status, headers: [...ofPage, 'cache-control', caching], body, tags, until, ...search };
     }
     return { status, headers: ofPage, body, tags: document.tags, until: document.until?.getTime() ?? until };
   }

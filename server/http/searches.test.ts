@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import type { DataClient } from '../data-client.ts';
 import { createSearchCounter } from './searches.ts';
 
-const request = (agent = 'Mozilla/5.0 Firefox/140.0') =>
-  new Request('http://site.test/recherche', { headers: { 'user-agent': agent, 'accept-language': 'fr' } });
+const request = (agent = 'Mozilla/5.0 Firefox/140.0', headers = {}) =>
+  new Request('http://site.test/recherche', {
+    headers: { 'user-agent': agent, 'accept-language': 'fr', ...headers },
+  });
 
 it('counts searches of people in one batch, without what looks personal', async () => {
   const written: unknown[] = [];
@@ -18,6 +20,7 @@ it('counts searches of people in one batch, without what looks personal', async 
   counter.count(request(), 'plombier ', true);
   counter.count(request(), '514 555-0199', true);
   counter.count(request('Googlebot/2.1'), 'plombier', false);
+  counter.count(request(undefined, { 'sec-purpose': 'prefetch;prerender' }), 'plombier', false);
   await counter.close();
   await counter.close();
   expect(written).toEqual([

@@ -6,7 +6,7 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 /**
  * What browsers that know speculation rules may fetch and render before a link is followed: documents alone, fetched as
  * their links come into view where the page marks them, rendered when they are pointed at. A browser does neither for
- * people who save data or power.
+ * people who save data or power. Searches are left out (`domain/pages/documents.ts`).
  */
 export function speculationRules(): Response {
   const documents = { href_matches: documentPatterns() };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '#domain/locale.ts';
+import type { AnsweredSearch } from '#domain/pages/rendered-document.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import type { DataClient } from '#site/data/client.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
@@ -31,6 +32,8 @@ export type Shown<Data> = {
   tags?: readonly string[];
   /** When it is no longer right though nothing changed. */
   until?: Date;
+  /** The search that it answers, to be counted. */
+  search?: AnsweredSearch;
 };
 
 /** Another address, with additional headers of the redirect; or why there is no page: unknown (404) or gone (410). */

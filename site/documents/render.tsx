@@ -86,9 +86,16 @@ export function renderFailure({ script, ...site }: DocumentSite, pathname: strin
 }
 
 function shown(document: Document, page: Shown<unknown>, asked: Asked, script: string): RenderedDocument {
-  const { data, status = 200, isPrivate = false, tags, until = null } = page;
+  const { data, status = 200, isPrivate = false, tags, until = null, search } = page;
   const html = write(document, data, asked, script);
-  return { status, html, isPrivate, tags: tags ? [EVERY_PAGE, ...new Set(tags)] : null, until };
+  return {
+    status,
+    html,
+    isPrivate,
+    tags: tags ? [EVERY_PAGE, ...new Set(tags)] : null,
+    until,
+    ...(search && { search }),
+  };
 }
 
 function askedOf(

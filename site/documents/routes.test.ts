@@ -12,6 +12,7 @@ it('finds a document by its path in either language, with the segments that the 
   });
   expect(matchDocument('/')?.document.path).toBe('/');
   expect(matchDocument('/en')?.document.path).toBe('/');
+  expect(matchDocument('/en/search')?.document.path).toBe('/recherche');
   expect(matchDocument('/en/city/laval')).toMatchObject({
     document: { path: '/ville/:slug' },
     params: { slug: 'laval' },
@@ -55,7 +56,7 @@ it('leaves links to resources, and to unknown addresses, to the browser', () => 
     expect([path, isDocument(path)]).toEqual([path, true]);
 });
 
-it('lets browsers prerender no redirect that is counted, and no page of an email', () => {
+it('lets browsers prerender no redirect that is counted, no page of an email and no search', () => {
   const patterns = documentPatterns().join(' ');
-  expect(patterns).not.toMatch(/commanditaire|sponsor|desabonnement|unsubscribe/);
+  expect(patterns).not.toMatch(/commanditaire|sponsor|desabonnement|unsubscribe|recherche|search/);
 });

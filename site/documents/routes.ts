@@ -10,11 +10,13 @@ import { offline } from './offline/page.tsx';
 import { PLACE_DOCUMENTS } from './place/index.ts';
 import { privacyRequests } from './privacy-requests/page.tsx';
 import { RESOURCES } from './resources/index.ts';
+import { search } from './search/index.ts';
 import { unsubscribe } from './unsubscribe/page.tsx';
 
 /** Every document and resource: one declaration for both languages. */
 const DOCUMENTS: readonly (Document | Resource)[] = [
   home,
+  search,
   ...CATEGORY_DOCUMENTS,
   ...PLACE_DOCUMENTS,
   ...BROWSE_DOCUMENTS,

@@ -18,6 +18,10 @@ export const ISLANDS = {
   'suggest-field': {
     load: async () => (await import('#site/components/search-form/suggest-field.tsx')).SuggestField,
   },
+  'location-prompt': {
+    load: async () => (await import('#site/documents/search/location-prompt.tsx')).LocationPrompt,
+    texts: ['search'],
+  },
   'privacy-form': {
     load: async () => (await import('#site/documents/privacy-requests/request-form.tsx')).RequestForm,
     texts: ['form', 'privacyRequest'],

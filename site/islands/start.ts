@@ -1,3 +1,4 @@
+import { SEARCH_FORM_ID } from '#site/documents/search/part-ids.ts';
 import { leaveForOwnLanguage } from '#site/language/arrival.ts';
 import { reportOpened } from '#site/measures/opened.ts';
 import { whenIdle } from '#site/measures/when-idle.ts';
@@ -13,7 +14,7 @@ if ('prerendering' in document && document.prerendering) {
 } else begin();
 
 /** Starts a document. React is loaded when the first island needs it. */
-function begin(): void {
+async function begin(): Promise<void> {
   if (!leaveForOwnLanguage(window)) {
     beginShell();
     keepForm();
@@ -21,6 +22,7 @@ function begin(): void {
     wakeIslands();
     keepOpenStates();
     reportOpened();
+    await beginSearchPage();
     // After the first load: measuring must not slow down the measured page.
     whenIdle(() => {
       import('#site/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
@@ -34,4 +36,15 @@ function begin(): void {
   }
   // In the performance timeline: the page answers to everything from now on.
   performance.mark('hydrated');
+}
+
+/** Where the page is a search; nothing of it works otherwise than without JavaScript until then. */
+async function beginSearchPage(): Promise<void> {
+  if (!document.forms.namedItem(SEARCH_FORM_ID)) return;
+  try {
+    const { beginSearch } = await import('./search/index.ts');
+    beginSearch();
+  } catch (error) {
+    console.warn('Filters and pages of results load whole documents:', error);
+  }
 }

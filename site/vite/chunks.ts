@@ -50,7 +50,7 @@ const ADMIN = [
 
 /** What documents and the router's pages both load: no part of React is in it. */
 const PLAIN = [
-  /\/site\/(network|language\/arrival|measures\/(when-idle|send-measures|opened|vitals)|session\/stored-session|components\/(shell\/top-id|open-state-hours)|icons\/page-icons-id)\.ts$/,
+  /\/site\/(network|language\/arrival|measures\/(when-idle|send-measures|opened|vitals)|session\/stored-session|components\/(shell\/top-id|open-state-hours)|documents\/search\/part-ids|icons\/page-icons-id)\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
   /\/domain\/(locale|pages\/(segments|kind)|operations\/measures|accounts\/stored-session)\.ts$/,
 ];

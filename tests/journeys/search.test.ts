@@ -34,6 +34,11 @@ function isAscending(keys: string[]): boolean {
   return keys.every((key, index) => index === 0 || (keys[index - 1] ?? '').charAt(0) <= key.charAt(0));
 }
 
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
 /** A page whose browser answers every request for a position with one error. */
 async function openWithLocationError(path: string, code: number): Promise<Page> {
   const page = await browser.open(path);
@@ -223,6 +228,37 @@ describe('results', () => {
     await page.waitForURL('**/entreprise/**');
     await page.goBack();
     await expect.poll(() => results(page).count(), PATIENCE).toBe(40);
+    expect((await figures(page)).shown).toBe(40);
+    await expect.poll(() => results(page).nth(before).evaluate(isInView), PATIENCE).toBe(true);
+    await page.goForward();
+    await page.goBack();
+    await expect.poll(() => results(page).count(), PATIENCE).toBe(40);
+  });
+
+  it('that were added stay in the other view and after a reload', async () => {
+    const page = await browser.open('/recherche?category=restaurants');
+    await page.getByRole('link', { name: 'Afficher plus de résultats' }).click();
+    await page.waitForURL('**&page=2');
+    await page.getByRole('link', { name: 'Carte' }).click();
+    await page.waitForURL('**&page=2&view=map');
+    await expect.poll(() => results(page).count(), PATIENCE).toBe(40);
+    expect(await page.getByRole('link', { name: 'Résultats précédents' }).count()).toBe(0);
+    const pins = () => page.locator('#results-map').getAttribute('data-pins');
+    await expect.poll(async () => JSON.parse((await pins()) ?? '[]').length, PATIENCE).toBeGreaterThan(20);
+    await page.reload();
+    await expect.poll(() => results(page).count(), PATIENCE).toBe(40);
+  });
+
+  it('bring their icons with them', async () => {
+    const page = await browser.open('/recherche?sort=name');
+    await page.getByRole('link', { name: 'Afficher plus de résultats' }).click();
+    await expect.poll(() => results(page).count(), PATIENCE).toBe(40);
+    const lacking = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('main use'), (use) => use.getAttribute('href') ?? '').filter(
+        (href) => href.startsWith('#') && !document.querySelector(href),
+      ),
+    );
+    expect(lacking).toEqual([]);
   });
 
   it('have pages of their own without JavaScript', async () => {

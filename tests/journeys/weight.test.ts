@@ -12,7 +12,7 @@ import { newShop } from './support/shops.ts';
 const SCRIPTS_MAX = 131_000;
 /** Of a document, which no router hydrates. */
 const DOCUMENT_MAX = 20_000;
-const DOCUMENTS: ReadonlySet<string> = new Set(['home', 'category', 'city', 'article']);
+const DOCUMENTS: ReadonlySet<string> = new Set(['home', 'search', 'category', 'city', 'article']);
 const FONTS_MAX = 60_000;
 /** Loaded when they are used: the map, the dialogs, the pages behind an account, the client of the backend. */
 const ON_DEMAND =

@@ -1,3 +1,4 @@
+import type { AnsweredSearch } from '#domain/pages/rendered-document.ts';
 import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#domain/pages/tags.ts';
 import type { Answer } from './cached-page.ts';
 
@@ -11,6 +12,8 @@ export type Rendered = {
   tags: string[] | null;
   /** Its expiry, in milliseconds since 1970. */
   until: number;
+  /** The search that it answers, to be counted. */
+  search?: AnsweredSearch;
 };
 
 /** A response passed on unchanged, without internal headers. */

@@ -7,8 +7,8 @@ import {
   pinIcon,
 } from '#site/components/map/leaflet-map.ts';
 import { cluster } from './cluster.ts';
+import type { Pin } from './pin.ts';
 
-type Pin = MapPoint & { name: string; detail: string; href: string };
 type Visitor = MapPoint & { name: string };
 
 type MapContents = {
@@ -16,12 +16,10 @@ type MapContents = {
   visitor: Visitor | null;
   /** What a group of pins that lie too close together is called. */
   groupText(count: number): string;
-  /** Opens a page of this site without loading the document again. */
-  onOpen(href: string): void;
 };
 
 /** A map on the page; `show` replaces what is on it and brings it into view. */
-type DrawnMap = { show(contents: MapContents): void; remove(): void };
+export type DrawnMap = { show(contents: MapContents): void };
 
 const QUEBEC: L.LatLngBoundsExpression = [
   [45, -79.5],
@@ -61,11 +59,10 @@ export function drawMap(element: HTMLElement, options: MapOptions): DrawnMap {
       }
       draw();
     },
-    remove: () => map.remove(),
   };
 }
 
-function marker(pins: Pin[], { groupText, onOpen }: MapContents): L.Marker {
+function marker(pins: Pin[], { groupText }: MapContents): L.Marker {
   const [first] = pins as [Pin, ...Pin[]];
   const isGroup = pins.length > 1;
   const icon = isGroup
@@ -73,7 +70,7 @@ function marker(pins: Pin[], { groupText, onOpen }: MapContents): L.Marker {
     : pinIcon();
   const title = isGroup ? groupText(pins.length) : first.name;
   // The close button of the library speaks English only; Escape and the map itself close a popup.
-  return L.marker(latLng(first), { icon, title, riseOnHover: true }).bindPopup(() => popup(pins, onOpen), {
+  return L.marker(latLng(first), { icon, title, riseOnHover: true }).bindPopup(() => popup(pins), {
     closeButton: false,
     maxHeight: POPUP_HEIGHT,
   });
@@ -84,7 +81,7 @@ function visitorMarker(visitor: Visitor): L.Marker {
   return L.marker(latLng(visitor), { icon, title: visitor.name, keyboard: false, interactive: false });
 }
 
-function popup(pins: Pin[], onOpen: (href: string) => void): HTMLElement {
+function popup(pins: Pin[]): HTMLElement {
   const list = document.createElement('ul');
   for (const { name, detail, href } of pins) {
     const line = document.createElement('li');
@@ -93,11 +90,6 @@ function popup(pins: Pin[], onOpen: (href: string) => void): HTMLElement {
     link.textContent = name;
     link.href = href;
     text.textContent = detail;
-    link.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      onOpen(href);
-    });
     line.append(link, text);
     list.append(line);
   }

@@ -6,25 +6,24 @@ import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { SEARCH_FORM_ID } from '../part-ids.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { OptionFilterFields } from './option-filter.tsx';
-import { useNarrowedFilters } from './use-narrowed-filters.ts';
-import { RESULTS } from './use-search-page.ts';
 
 type FiltersProps = {
-  /** The form that the fields belong to, by id. */
-  form: string;
   query: SearchQuery;
   result: SearchPage;
   /** Categories and regions to choose from when the search found nothing. */
   otherwise: Pick<SearchPage['facets'], 'categories' | 'regions'>;
 };
 
-/** The filters of a search; they belong to its one form, wherever they stand on the page. */
-export function Filters({ form, query, result: applied, otherwise }: FiltersProps) {
+/**
+ * The filters of a search; they belong to its one form, wherever they stand on the page. What can be chosen follows what is
+ * chosen before it is applied (site/islands/search/narrow-filters.ts).
+ */
+export function Filters({ query, result, otherwise }: FiltersProps) {
   const { t } = useTranslation();
   const phoneId = useId();
-  const { result, onChange, follow } = useNarrowedFilters(applied);
   const { facets, chosen } = result;
   const select = (
     name: 'category' | 'subcategory' | 'region' | 'mrc' | 'city',
@@ -33,31 +32,30 @@ export function Filters({ form, query, result: applied, otherwise }: FiltersProp
     hint?: string,
   ) => (
     <FilterSelect
-      form={form}
       name={name}
       label={t(`search.${name}`)}
       any={any}
       options={options}
-      chosen={query[name] || result !== applied ? chosen[name] : null}
+      chosen={query[name] ? chosen[name] : null}
       hint={hint}
     />
   );
   return (
-    <div className="grid gap-4" onChange={onChange}>
+    <div className="grid gap-4">
       {select('category', t('search.anyCategory'), orElse(facets.categories, otherwise.categories))}
       {select('subcategory', t('search.anySubcategory'), facets.subcategories, t('search.needsCategory'))}
       {select('region', t('search.anyRegion'), orElse(facets.regions, otherwise.regions))}
       {select('mrc', t('search.anyMrc'), facets.mrcs, t('search.needsRegion'))}
       {select('city', t('search.anyCity'), facets.cities, t('search.needsRegion'))}
-      <DistanceSelect form={form} radius={query.radius} />
-      <OptionFilterFields form={form} query={query} counts={result.options} onLook={follow} />
+      <DistanceSelect radius={query.radius} />
+      <OptionFilterFields query={query} counts={result.options} />
       <div>
         <label htmlFor={phoneId} className="mb-1 block font-semibold text-sm">
           {t('search.phone')}
         </label>
         <input
           id={phoneId}
-          form={form}
+          form={SEARCH_FORM_ID}
           type="tel"
           name="phone"
           defaultValue={query.phone}
@@ -68,12 +66,11 @@ export function Filters({ form, query, result: applied, otherwise }: FiltersProp
         />
       </div>
       <div className="flex gap-3">
-        <button type="submit" form={form} className="button button-primary flex-1">
+        <button type="submit" form={SEARCH_FORM_ID} className="button button-primary flex-1">
           {t('search.apply')}
         </button>
         <LocalLink
           to={searchPath({ ...EMPTY_SEARCH, view: query.view })}
-          focus={RESULTS}
           prefetch="none"
           className="button button-quiet"
         >
@@ -85,7 +82,7 @@ export function Filters({ form, query, result: applied, otherwise }: FiltersProp
   );
 }
 
-function DistanceSelect({ form, radius }: { form: string; radius: number | null }) {
+function DistanceSelect({ radius }: { radius: number | null }) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -95,7 +92,7 @@ function DistanceSelect({ form, radius }: { form: string; radius: number | null 
       </label>
       <select
         id={id}
-        form={form}
+        form={SEARCH_FORM_ID}
         name="radius"
         defaultValue={radius ?? ''}
         disabled={radius === null}

@@ -3,7 +3,6 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ActiveFilter } from './active-filters.ts';
-import { RESULTS } from './use-search-page.ts';
 
 /** What was asked and how it was understood, each part with a link that takes it off. */
 export function Chips({ filters }: { filters: ActiveFilter[] }) {
@@ -15,7 +14,6 @@ export function Chips({ filters }: { filters: ActiveFilter[] }) {
         <li key={key}>
           <LocalLink
             to={searchPath(without)}
-            focus={RESULTS}
             prefetch="none"
             aria-label={t('lists.remove', { name: text })}
             className="chip bg-card"

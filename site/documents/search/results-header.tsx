@@ -1,14 +1,11 @@
-import { useNavigate } from 'react-router';
-import { localizePath } from '#domain/pages/segments.ts';
 import { type SearchQuery, SORTS, type Sort } from '#domain/search/search.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { searchPath } from '#site/components/search-path.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { COUNT_ID, SEARCH_FORM_ID, SORT_ID } from './part-ids.ts';
 
 type ResultsHeaderProps = {
-  form: string;
   query: SearchQuery;
   shown: number;
   total: number;
@@ -16,40 +13,35 @@ type ResultsHeaderProps = {
 };
 
 /** How many results are displayed out of how many, in which order, as a list or on a map. */
-export function ResultsHeader({ form, query, shown, total, isCapped }: ResultsHeaderProps) {
+export function ResultsHeader({ query, shown, total, isCapped }: ResultsHeaderProps) {
   const { t } = useTranslation();
   const written = isCapped ? t('search.totalCapped', { count: total }) : t('search.total', { count: total });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p role="status" className="font-semibold">
+      <p id={COUNT_ID} role="status" data-total={written} className="font-semibold">
         {t('search.count', { count: shown, total: written })}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <SortSelect key={query.sort} form={form} query={query} />
+        <SortSelect query={query} />
         <ViewSwitch query={query} />
       </div>
     </div>
   );
 }
 
-function SortSelect({ form, query }: { form: string; query: SearchQuery }) {
+function SortSelect({ query }: { query: SearchQuery }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const locale = useLocale();
   const isOffered = (sort: Sort) => sort !== 'distance' || query.lat !== null;
-  const sortBy = (sort: Sort) =>
-    navigate(localizePath(searchPath({ ...query, page: 1, sort }), locale), { preventScrollReset: true });
   return (
     <div className="flex items-center gap-2">
-      <label htmlFor="sort" className="text-ink-soft text-sm">
+      <label htmlFor={SORT_ID} className="text-ink-soft text-sm">
         {t('search.sort')}
       </label>
       <select
-        id="sort"
-        form={form}
+        id={SORT_ID}
+        form={SEARCH_FORM_ID}
         name="sort"
         defaultValue={query.sort}
-        onChange={(event) => sortBy(event.target.value as Sort)}
         className="field field-select w-auto"
       >
         {SORTS.filter(isOffered).map((sort) => (
@@ -58,7 +50,7 @@ function SortSelect({ form, query }: { form: string; query: SearchQuery }) {
           </option>
         ))}
       </select>
-      <button type="submit" form={form} className="button button-quiet hidden noscript:inline-flex">
+      <button type="submit" form={SEARCH_FORM_ID} className="button button-quiet hidden noscript:inline-flex">
         {t('search.sortApply')}
       </button>
     </div>
@@ -73,8 +65,7 @@ function ViewSwitch({ query }: { query: SearchQuery }) {
         <LocalLink
           key={view}
           to={searchPath({ ...query, view })}
-          preventScrollReset
-          replace
+          data-view={view}
           prefetch="none"
           aria-current={query.view === view || undefined}
           className="flex min-h-9 items-center gap-2 rounded-small px-3 font-semibold text-sm hover:bg-sunken aria-[current]:bg-yellow aria-[current]:text-on-yellow"

@@ -6,54 +6,43 @@ import { Icon } from '#site/components/icon.tsx';
 import { codeName } from '#site/i18n/code-names.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { SEARCH_FORM_ID } from '../part-ids.ts';
 
 type OptionFilterFieldsProps = {
-  /** The form that the fields belong to, by id. */
-  form: string;
   query: SearchQuery;
   counts: SearchPage['options'];
-  /** The codes are looked at for the first time: until then they are not counted. */
-  onLook(form: HTMLFormElement): void;
 };
 
-/** For each filter by codes, a folded list of boxes, with the businesses that each would leave where they are few enough to count. */
-export function OptionFilterFields({ form, query, counts, onLook }: OptionFilterFieldsProps) {
+/**
+ * For each filter by codes, a folded list of boxes, with the businesses that each would leave where they are few enough to
+ * count. Where no code is asked they are counted once the list is opened (site/islands/search/narrow-filters.ts).
+ */
+export function OptionFilterFields({ query, counts }: OptionFilterFieldsProps) {
   return OPTION_FILTERS.map(({ name, key, codes }) => (
     <OptionBoxes
       key={name}
-      form={form}
       name={name}
       setKey={key}
       codes={codes}
       chosen={codesOf(query[name])}
       counts={counts[name] ?? null}
-      onLook={onLook}
     />
   ));
 }
 
 type OptionBoxesProps = {
-  form: string;
   name: OptionFilter;
   setKey: (typeof OPTION_FILTERS)[number]['key'];
   codes: readonly string[];
   chosen: readonly string[];
   counts: Record<string, number> | null;
-  onLook: OptionFilterFieldsProps['onLook'];
 };
 
-function OptionBoxes({ form, name, setKey, codes, chosen, counts, onLook }: OptionBoxesProps) {
+function OptionBoxes({ name, setKey, codes, chosen, counts }: OptionBoxesProps) {
   const { t, language } = useTranslation();
   const id = useId();
   return (
-    <details
-      open={chosen.length > 0}
-      className="group"
-      onToggle={({ currentTarget }) => {
-        const box = currentTarget.querySelector('input');
-        if (currentTarget.open && counts === null && box?.form) onLook(box.form);
-      }}
-    >
+    <details open={chosen.length > 0} data-uncounted={counts === null || undefined} className="group">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-semibold text-sm">
         {t(`codeSets.${setKey}.label`)}
         <Icon name="chevron-down" className="size-5 text-ink-soft group-open:rotate-180" />
@@ -65,7 +54,7 @@ function OptionBoxes({ form, name, setKey, codes, chosen, counts, onLook }: Opti
             <li key={code} className="flex min-h-9 items-center gap-2.5">
               <input
                 id={`${id}-${code}`}
-                form={form}
+                form={SEARCH_FORM_ID}
                 type="checkbox"
                 name={name}
                 value={code}
@@ -77,9 +66,9 @@ function OptionBoxes({ form, name, setKey, codes, chosen, counts, onLook }: Opti
                 className="flex flex-1 cursor-pointer justify-between gap-2 py-1"
               >
                 <span>{codeName(t, setKey, code)}</span>
-                {count !== null && (
-                  <span className="text-ink-soft text-sm">{formatNumber(count, language)}</span>
-                )}
+                <span data-count className="text-ink-soft text-sm">
+                  {count !== null && formatNumber(count, language)}
+                </span>
               </label>
             </li>
           );

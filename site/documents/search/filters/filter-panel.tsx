@@ -1,29 +1,28 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { FILTERS_ID } from '../part-ids.ts';
 
-const PANEL_ID = 'filters';
-
-type FilterPanelProps = { count: number; ref: Ref<HTMLDivElement>; children: ReactNode };
+type FilterPanelProps = { count: number; children: ReactNode };
 
 /**
  * The filters: a column beside the results on a wide screen, a panel over them on a narrow one. It is a popover, so it
  * opens and closes without JavaScript, and is the same markup at both widths.
  */
-export function FilterPanel({ count, ref, children }: FilterPanelProps) {
+export function FilterPanel({ count, children }: FilterPanelProps) {
   const { t } = useTranslation();
   return (
     <>
-      <button type="button" popoverTarget={PANEL_ID} className="button button-quiet w-full lg:hidden">
+      <button type="button" popoverTarget={FILTERS_ID} className="button button-quiet w-full lg:hidden">
         <Icon name="sliders-horizontal" />
         {count > 0 ? t('search.filtersCount', { count }) : t('search.filters')}
       </button>
-      <div ref={ref} id={PANEL_ID} popover="auto" className="filter-panel">
+      <div id={FILTERS_ID} popover="auto" className="filter-panel">
         <div className="section-rule mb-4 flex items-center justify-between">
           <h2 className="font-bold text-heading">{t('search.filters')}</h2>
           <button
             type="button"
-            popoverTarget={PANEL_ID}
+            popoverTarget={FILTERS_ID}
             popoverTargetAction="hide"
             aria-label={t('search.closeFilters')}
             className="grid size-11 place-items-center rounded-small hover:bg-sunken lg:hidden"

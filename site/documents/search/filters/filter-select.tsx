@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import type { Facet } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { SEARCH_FORM_ID } from '../part-ids.ts';
 
 type FilterSelectProps = {
-  /** The form that it belongs to, by id. */
-  form: string;
   name: string;
   label: string;
   /** What no choice is called. */
@@ -12,12 +11,12 @@ type FilterSelectProps = {
   options: Facet[];
   /** What is chosen; offered even when it has no listing left. */
   chosen: { slug: string; name: string } | null;
-  /** Why there is nothing to choose from, shown when there is not. */
+  /** Why there is nothing to choose from, shown when there is nothing. */
   hint?: string | undefined;
 };
 
 /** One filter with the number of businesses that each choice would leave. */
-export function FilterSelect({ form, name, label, any, options, chosen, hint }: FilterSelectProps) {
+export function FilterSelect({ name, label, any, options, chosen, hint }: FilterSelectProps) {
   const id = useId();
   const { t } = useTranslation();
   const isMissing = chosen !== null && !options.some(({ slug }) => slug === chosen.slug);
@@ -29,7 +28,7 @@ export function FilterSelect({ form, name, label, any, options, chosen, hint }: 
       </label>
       <select
         id={id}
-        form={form}
+        form={SEARCH_FORM_ID}
         name={name}
         defaultValue={chosen?.slug ?? ''}
         disabled={isEmpty}
@@ -44,8 +43,8 @@ export function FilterSelect({ form, name, label, any, options, chosen, hint }: 
           </option>
         ))}
       </select>
-      {isEmpty && hint && (
-        <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
+      {hint && (
+        <p id={`${id}-hint`} hidden={!isEmpty} className="mt-1 text-ink-soft text-sm">
           {hint}
         </p>
       )}

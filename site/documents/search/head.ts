@@ -1,0 +1,17 @@
+import { isEmptySearch, searchParams } from '#domain/search/search.ts';
+import type { PageMeta } from '#site/meta.ts';
+import type { Asked } from '../document.ts';
+import type { SearchData } from './page.tsx';
+import { searchSubject } from './subject.ts';
+
+/** The head of a search: out of search engines, with a canonical address that has neither page nor view. */
+export function searchHead({ query, result }: SearchData, { t }: Asked): PageMeta {
+  const canonical = searchParams({ ...query, page: 1, view: 'list' }).toString();
+  const shared = { noindex: 'follow' as const, search: canonical && `?${canonical}` };
+  if (isEmptySearch(query)) {
+    return { ...shared, title: t('search.title'), description: t('search.welcomeDescription') };
+  }
+  const subject = searchSubject(t, query, result);
+  const description = t('search.description', { count: result.total, subject });
+  return { ...shared, title: subject, description };
+}

@@ -1,0 +1,20 @@
+/** The form of a search: fields outside of it belong to it by this id. */
+export const SEARCH_FORM_ID = 'search';
+/** The panel of filters. */
+export const FILTERS_ID = 'filters';
+/** The title of the results. */
+export const RESULTS_ID = 'results';
+/** The list of orders. */
+export const SORT_ID = 'sort';
+/** The list of results. */
+export const LIST_ID = 'result-list';
+/** How many results are shown out of how many. */
+export const COUNT_ID = 'result-count';
+/** The link to the next page, or why there is none. */
+export const MORE_ID = 'more-results';
+/** The link to the previous page; absent on the first one. */
+export const PREVIOUS_ID = 'previous-results';
+/** The results on a map; absent from a list. */
+export const MAP_ID = 'results-map';
+/** How many results have no place on the map. */
+export const UNPLACED_ID = 'unplaced-results';

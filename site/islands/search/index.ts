@@ -1,0 +1,113 @@
+import { localeOfPath } from '#domain/locale.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { parseSearch, type SearchQuery, SORTS } from '#domain/search/search.ts';
+import { readForm } from '#site/components/read-form.ts';
+import { searchPath } from '#site/components/search-path.ts';
+import { FILTERS_ID, MAP_ID, RESULTS_ID, SEARCH_FORM_ID, SORT_ID } from '#site/documents/search/part-ids.ts';
+import { loadMoreHere, showPagesAgain } from './load-more.ts';
+import { handOver, readShown, storeScroll, takeOver } from './shown.ts';
+
+/** What the search page does without React. */
+export function beginSearch(): void {
+  takeOver();
+  submitShortest();
+  sortAtOnce();
+  switchViewHere();
+  followFilters();
+  loadMoreHere();
+  drawMapWhenSeen();
+  focusResults();
+  showPagesAgain().catch((error) => console.warn('Earlier pages of results are not shown:', error));
+  addEventListener('pagehide', storeScroll);
+}
+
+// The address of a search as a browser makes it would only lead to the shortest one.
+function submitShortest(): void {
+  document.getElementById(SEARCH_FORM_ID)?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    location.assign(addressOf(parseSearch(readForm(event.currentTarget as HTMLFormElement))));
+  });
+}
+
+function sortAtOnce(): void {
+  const select = document.getElementById(SORT_ID) as HTMLSelectElement | null;
+  select?.addEventListener('change', () => {
+    const sort = SORTS.find((known) => known === select.value);
+    if (!sort) return;
+    handOver({ top: scrollY });
+    location.assign(addressOf({ ...presentSearch(), page: 1, sort }));
+  });
+}
+
+function switchViewHere(): void {
+  document.addEventListener('click', (event) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-view]');
+    if (!link || ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    const view = link.dataset.view === 'map' ? 'map' : 'list';
+    handOver({ ...readShown(), top: scrollY });
+    location.replace(addressOf({ ...presentSearch(), view }));
+  });
+}
+
+/**
+ * Follows the filters before they are applied: a category brings its subcategories, a region its MRCs and cities, each with
+ * the businesses that it would leave. Without JavaScript they come once the filters are applied.
+ */
+function followFilters(): void {
+  const panel = document.getElementById(FILTERS_ID);
+  if (!panel) return;
+  const narrow = (form: HTMLFormElement | null | undefined, changed?: string) => {
+    if (!form) return;
+    import('./narrow-filters.ts').then(
+      ({ narrowFilters }) => narrowFilters(panel, form, changed),
+      (error) => console.warn(error),
+    );
+  };
+  panel.addEventListener('change', ({ target }) => {
+    const isChoice =
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && target.type === 'checkbox');
+    if (isChoice) narrow(target.form, target.name);
+  });
+  // A folded list of codes is counted once it is opened. The event does not bubble.
+  const count = ({ target }: Event) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.open || !('uncounted' in target.dataset)) return;
+    narrow(target.querySelector('input')?.form);
+  };
+  panel.addEventListener('toggle', count, { capture: true });
+}
+
+/** Draws the map, if there is one, once it is seen: its library is loaded then. */
+function drawMapWhenSeen(): void {
+  const canvas = document.getElementById(MAP_ID);
+  if (!canvas) return;
+  new IntersectionObserver(([entry], observer) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    import('./results-map.ts')
+      .then(({ drawResultsMap }) => drawResultsMap(canvas))
+      .catch((error) => {
+        console.error(error);
+        canvas.replaceChildren(canvas.dataset.failed ?? '');
+      });
+  }).observe(canvas);
+}
+
+/** After one search was led to from another, what it found comes next for readers of the screen and the keyboard. */
+function focusResults(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const { origin, pathname } = document.referrer ? new URL(document.referrer) : {};
+  if (navigation?.type !== 'navigate' || document.activeElement !== document.body) return;
+  if (origin !== location.origin || pathname !== location.pathname) return;
+  document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
+}
+
+function presentSearch(): SearchQuery {
+  return parseSearch(new URLSearchParams(location.search));
+}
+
+function addressOf(query: SearchQuery): string {
+  return localizePath(searchPath(query), localeOfPath(location.pathname));
+}

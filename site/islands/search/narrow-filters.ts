@@ -1,0 +1,102 @@
+import { localeOfPath } from '#domain/locale.ts';
+import type { Facet, SearchPage } from '#domain/pages/directory.ts';
+import { OPTION_FILTERS } from '#domain/search/option-filters.ts';
+import { parseSearch } from '#domain/search/search.ts';
+import { readForm } from '#site/components/read-form.ts';
+import { browserClient } from '#site/data/client.ts';
+import { searchBusinesses } from '#site/data/search.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
+import type { Translator } from '#site/i18n/translator.ts';
+import { readFacts } from '../facts.ts';
+import { translatorOf } from '../texts.ts';
+
+/** Choices that mean nothing any more once another one changes. */
+const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
+  category: ['subcategory'],
+  region: ['mrc', 'city'],
+  mrc: ['city'],
+};
+
+const SELECTS = [
+  ['category', 'categories'],
+  ['subcategory', 'subcategories'],
+  ['region', 'regions'],
+  ['mrc', 'mrcs'],
+  ['city', 'cities'],
+] as const satisfies readonly (readonly [keyof SearchPage['chosen'], keyof SearchPage['facets']])[];
+
+let latest: AbortController | undefined;
+
+/**
+ * Asks what the filters of a form would find, and writes what can be chosen beside them into the panel. A later call ends
+ * the request of an earlier one.
+ *
+ * @param changed name of the filter that changed; those that depend on it are emptied
+ */
+export function narrowFilters(panel: HTMLElement, form: HTMLFormElement, changed?: string): void {
+  for (const name of DEPENDENTS[changed ?? ''] ?? []) selectOf(panel, name).value = '';
+  latest?.abort();
+  latest = new AbortController();
+  const { signal } = latest;
+  narrow(panel, form, signal).catch((error) => {
+    // The choices stay as they were; the filters still apply.
+    if (!signal.aborted) console.warn(error);
+  });
+}
+
+async function narrow(panel: HTMLElement, form: HTMLFormElement, signal: AbortSignal): Promise<void> {
+  const locale = localeOfPath(location.pathname);
+  const { supabaseUrl, supabaseAnonKey } = readFacts().settings;
+  const asked = { ...parseSearch(readForm(form)), page: 1 };
+  const [client, translator] = await Promise.all([
+    browserClient(supabaseUrl, supabaseAnonKey),
+    translatorOf(locale),
+  ]);
+  const result = await searchBusinesses(client, asked, locale, signal, true);
+  if (!signal.aborted) showChoices(panel, result, translator);
+}
+
+/** Writes into the panel what can be chosen, as `FilterSelect` and `OptionFilterFields` do. */
+function showChoices(panel: HTMLElement, result: SearchPage, translator: Translator): void {
+  const { facets, everything, chosen, options } = result;
+  for (const [name, facet] of SELECTS) {
+    const isRoot = name === 'category' || name === 'region';
+    const found = facets[facet].length > 0 || !isRoot ? facets[facet] : (everything?.[facet] ?? []);
+    fill(selectOf(panel, name), found, chosen[name], translator);
+  }
+  for (const { name } of OPTION_FILTERS) {
+    const counts = options[name];
+    for (const box of panel.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)) {
+      const count = box.closest('li')?.querySelector('[data-count]');
+      if (count) count.textContent = counts && formatNumber(counts[box.value] ?? 0, translator.language);
+      box.closest('details')?.toggleAttribute('data-uncounted', counts === null);
+    }
+  }
+}
+
+function fill(
+  select: HTMLSelectElement,
+  facets: readonly Facet[],
+  chosen: { slug: string; name: string } | null,
+  { t }: Translator,
+): void {
+  const isMissing = chosen !== null && !facets.some(({ slug }) => slug === chosen.slug);
+  const choices = facets.map(({ slug, name, count }) => new Option(t('lists.option', { name, count }), slug));
+  if (isMissing) choices.unshift(new Option(chosen.name, chosen.slug));
+  const [any] = select.options;
+  select.replaceChildren(...(any ? [any] : []), ...choices);
+  select.value = chosen?.slug ?? '';
+  select.disabled = choices.length === 0;
+  const hint = select.parentElement?.querySelector('p');
+  if (!hint) return;
+  hint.hidden = !select.disabled;
+  if (select.disabled) select.setAttribute('aria-describedby', hint.id);
+  else select.removeAttribute('aria-describedby');
+}
+
+/** @throws when the panel has no such filter */
+function selectOf(panel: HTMLElement, name: string): HTMLSelectElement {
+  const select = panel.querySelector<HTMLSelectElement>(`select[name=${name}]`);
+  if (!select) throw new Error(`no filter by ${name}`);
+  return select;
+}

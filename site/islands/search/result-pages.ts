@@ -1,0 +1,100 @@
+import { localeOfPath } from '#domain/locale.ts';
+import {
+  COUNT_ID,
+  LIST_ID,
+  MAP_ID,
+  MORE_ID,
+  PREVIOUS_ID,
+  UNPLACED_ID,
+} from '#site/documents/search/part-ids.ts';
+import type { Translator } from '#site/i18n/translator.ts';
+import { PAGE_ICONS } from '#site/icons/page-icons-id.ts';
+import { translatorOf } from '../texts.ts';
+import { readPins, showPins } from './results-map.ts';
+
+/** Which end of the list a page is added to. */
+type End = 'first' | 'last';
+
+/**
+ * Reads the document of another page of the same search.
+ *
+ * @throws when it cannot be fetched
+ */
+export async function fetchPage(href: string): Promise<Document> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${href}: ${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/**
+ * Adds the results of another page to those of this document.
+ *
+ * @returns the elements of the list that were added
+ * @throws when the page has no results, or when texts cannot be loaded
+ */
+export async function addPage(page: Document, end: End): Promise<Element[]> {
+  const translator = await translatorOf(localeOfPath(location.pathname), ['search']);
+  const list = listOf(document);
+  // A listing published in between moves the others down: the last one of a page may come again.
+  const known = new Set(Array.from(list.children, hrefOf));
+  const added = [...listOf(page).children]
+    .filter((row) => !known.has(hrefOf(row)))
+    .map((row) => document.importNode(row, true));
+  addIcons(page);
+  if (end === 'last') list.append(...added);
+  else list.prepend(...added);
+  if (end === 'last') replacePart(MORE_ID, page);
+  else replacePart(PREVIOUS_ID, page);
+  addPins(page, end, translator);
+  const count = document.getElementById(COUNT_ID);
+  const { total = '' } = count?.dataset ?? {};
+  if (count) count.textContent = translator.t('search.count', { count: list.children.length, total });
+  return added;
+}
+
+function listOf(page: Document): Element {
+  const list = page.querySelector(`#${LIST_ID} > ul`);
+  if (!list) throw new Error('a page of results without results');
+  return list;
+}
+
+function hrefOf(row: Element): string | null | undefined {
+  return row.querySelector('a')?.getAttribute('href');
+}
+
+/** The results may show icons that this document has not drawn yet. */
+function addIcons(page: Document): void {
+  const holder = document.getElementById(PAGE_ICONS);
+  const lacking = [...(page.getElementById(PAGE_ICONS)?.children ?? [])].filter(
+    ({ id }) => !document.getElementById(id),
+  );
+  holder?.append(...lacking.map((icon) => document.importNode(icon, true)));
+}
+
+function replacePart(id: string, page: Document): void {
+  const part = page.getElementById(id);
+  const own = document.getElementById(id);
+  if (part) own?.replaceWith(document.importNode(part, true));
+  else own?.remove();
+}
+
+function addPins(page: Document, end: End, { t }: Translator): void {
+  const [own, other] = [document.getElementById(MAP_ID), page.getElementById(MAP_ID)];
+  if (!own || !other) return;
+  const [pins, more] = [readPins(own), readPins(other)];
+  const known = new Set(pins.map(({ href }) => href));
+  const added = more.filter(({ href }) => !known.has(href));
+  own.dataset.pins = JSON.stringify(end === 'last' ? [...pins, ...added] : [...added, ...pins]);
+  const unplaced = unplacedOf(document) + unplacedOf(page);
+  const note = document.getElementById(UNPLACED_ID);
+  if (note) {
+    note.dataset.unplaced = String(unplaced);
+    note.hidden = unplaced === 0;
+    note.textContent = t('search.mapUnplaced', { count: unplaced });
+  }
+  showPins();
+}
+
+function unplacedOf(page: Document): number {
+  return Number(page.getElementById(UNPLACED_ID)?.dataset.unplaced ?? 0);
+}

@@ -1,0 +1,50 @@
+import { localeOfPath } from '#domain/locale.ts';
+import type { MapPoint } from '#site/components/map/leaflet-map.ts';
+import { MAP_ID } from '#site/documents/search/part-ids.ts';
+import type { Translator } from '#site/i18n/translator.ts';
+import { readFacts } from '../facts.ts';
+import { translatorOf } from '../texts.ts';
+import type { DrawnMap } from './draw-map.ts';
+import type { Pin } from './pin.ts';
+
+let drawn: { map: DrawnMap; t: Translator['t'] } | undefined;
+
+/**
+ * Draws the map of results.
+ *
+ * @throws when its library cannot be loaded
+ */
+export async function drawResultsMap(canvas: HTMLElement): Promise<void> {
+  const [{ drawMap }, { t }] = await Promise.all([
+    import('./draw-map.ts'),
+    translatorOf(localeOfPath(location.pathname), ['search']),
+  ]);
+  const { mapTilesUrl, mapAttribution } = readFacts().settings;
+  canvas.replaceChildren();
+  const options = {
+    tilesUrl: mapTilesUrl,
+    attribution: mapAttribution,
+    zoomIn: t('lists.mapZoomIn'),
+    zoomOut: t('lists.mapZoomOut'),
+  };
+  drawn = { map: drawMap(canvas, options), t };
+  showPins();
+}
+
+/** Puts the pins that the map's element names on the map, where it is drawn already. */
+export function showPins(): void {
+  const canvas = document.getElementById(MAP_ID);
+  if (!canvas || !drawn) return;
+  const { map, t } = drawn;
+  const visitor = canvas.dataset.visitor && (JSON.parse(canvas.dataset.visitor) as MapPoint);
+  map.show({
+    pins: readPins(canvas),
+    visitor: visitor ? { ...visitor, name: t('search.mapYou') } : null,
+    groupText: (count) => t('search.mapGroup', { count }),
+  });
+}
+
+/** The pins that the element of a map names. */
+export function readPins({ dataset }: HTMLElement): Pin[] {
+  return JSON.parse(dataset.pins ?? '[]') as Pin[];
+}
