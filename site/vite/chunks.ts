@@ -9,10 +9,10 @@ const SITE = [
   /\/site\/components\/(icon|local-link|logo|page-header|use-settings|use-now|use-hydrated)\.tsx?$/,
   /\/site\/page\//,
   /\/site\/session\/(session-keeper|session-state|session-store|open-session|use-session)\.tsx?$/,
-  /\/site\/(i18n\/(use-translation|use-locale)|data\/(client|call|error|without-empty)|meta|http)\.ts$/,
+  /\/site\/(i18n\/(use-translation|use-locale)|meta|http)\.ts$/,
   /\/domain\/(limits|accounts\/cookie-consent)\.ts$/,
   /\/site\/components\/(listing-card|listing-thumbnail|picture|picture-source|open-state|stars|section|apart)\.tsx?$/,
-  /\/site\/components\/(breadcrumbs|pagination|read-form|facets|empty-state|map\/use-map)\.tsx?$/,
+  /\/site\/components\/(breadcrumbs|pagination|facets|empty-state|map\/use-map)\.tsx?$/,
   /\/site\/components\/(listing-value\/hours-text|lists\/listing-list)\.tsx?$/,
   /\/site\/(i18n\/place-phrase|routes\/page-component)\.ts$/,
 ];
@@ -20,7 +20,7 @@ const SITE = [
 /** What the forms of accounts share. */
 const ACCOUNT = [
   /\/site\/components\/(account|form)\//,
-  /\/site\/data\/(account|account-error|auth-codes|wait)\.ts$/,
+  /\/site\/data\/(account|account-error|auth-codes)\.ts$/,
   /\/domain\/pages\/return-path\.ts$/,
 ];
 
@@ -50,14 +50,14 @@ const ADMIN = [
 
 /** What documents and the router's pages both load: no part of React is in it. */
 const PLAIN = [
-  /\/site\/(network|language\/arrival|measures\/(when-idle|send-measures|opened|vitals)|session\/stored-session|components\/(shell\/top-id|open-state-hours)|documents\/search\/part-ids|icons\/page-icons-id)\.ts$/,
+  /\/site\/(network|language\/arrival|measures\/(when-idle|send-measures|opened|vitals)|session\/stored-session|components\/(shell\/top-id|open-state-hours|read-form)|documents\/search\/part-ids|icons\/page-icons-id)\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
   /\/domain\/(locale|pages\/(segments|kind)|operations\/measures|accounts\/stored-session)\.ts$/,
 ];
 
-/** What changes a document without React: texts and opening hours. */
+/** What changes a document without React: texts, opening hours, and calls of procedures. */
 const WORDS = [
-  /\/site\/(i18n\/(translator|formats|written-[a-z]+)|open-state-until|islands\/(texts|facts)|documents\/page-facts)\.ts$/,
+  /\/site\/(i18n\/(translator|formats|written-[a-z]+)|open-state-until|islands\/(texts|facts)|documents\/page-facts|data\/(client|call|error|wait|without-empty))\.ts$/,
   /\/site\/components\/open-state-text\.ts$/,
   /\/domain\/listing\/hours\/(hours|text|time-zone|calendar-day|calendar-names)\.ts$/,
 ];
