@@ -31,7 +31,7 @@ export function openStateOf(listing: DecisiveHours, now: number): Minute {
   const { hours, timeZone, specialHours: special, byAppointment } = listing;
   const at = new Date(minute * MINUTE_MS);
   const state = openStateAt(hours, timeZone, at, { special, byAppointment });
-  const midnight = instantAt(addDays(localTime(at, timeZone), 1), 0, timeZone).getTime();
+  const midnight = midnightAfter(at, timeZone);
   const change = state.state === 'open' ? state.until : state.state === 'closed' ? state.next : null;
   const answer = { minute, state, until: Math.min(midnight, change?.at.getTime() ?? midnight) };
   known.set(listing, answer);
@@ -48,4 +48,9 @@ export function openStateUntil(listings: readonly OpeningHours[], at = new Date(
     .map((listing) => openStateOf(listing, at.getTime()).until);
   const first = Math.min(...changes);
   return Number.isFinite(first) ? new Date(first) : undefined;
+}
+
+/** When the next day begins in a time zone, in milliseconds since 1970. */
+export function midnightAfter(at: Date, timeZone: string): number {
+  return instantAt(addDays(localTime(at, timeZone), 1), 0, timeZone).getTime();
 }

@@ -7,12 +7,7 @@ import { localizePath } from '#domain/pages/segments.ts';
 type Page = readonly [name: string, path: string, module: string];
 
 /** Pages that have an area of texts to themselves, by that area: layouts of routes/public/texts bring it. */
-const PAGES_BY_TEXTS: Readonly<Record<string, readonly Page[]>> = {
-  business: [
-    ['business', '/entreprise/:slug', 'public/business'],
-    ['business-alias', '/:categorySlug/:citySlug/:slug', 'public/business-alias'],
-  ],
-};
+const PAGES_BY_TEXTS: Readonly<Record<string, readonly Page[]>> = {};
 
 /** Sign-in and registration. */
 const SIGN_IN_PAGES: readonly Page[] = [

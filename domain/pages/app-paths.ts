@@ -30,7 +30,7 @@ export const APP_PATHS = {
 } as const;
 
 /** Public pages that React Router still serves: a line is removed when its page becomes a document. */
-const PUBLIC_PATHS = ['/entreprise/:slug', '/:category/:city/:slug'];
+const PUBLIC_PATHS: readonly string[] = [];
 
 const patterns = Object.fromEntries(
   LOCALES.map((locale) => [

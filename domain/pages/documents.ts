@@ -1,5 +1,5 @@
 import { LOCALES } from '../locale.ts';
-import { isAppPath } from './app-paths.ts';
+import { APP_PATHS, isAppPath } from './app-paths.ts';
 import { localizePath } from './segments.ts';
 
 /**
@@ -32,10 +32,16 @@ export function isDocument(pathname: string): boolean {
   return !isAppPath(pathname);
 }
 
+/** Paths of the app, in both languages, that {@link documentPatterns} match although they are no documents. */
+export function excludedPatterns(): string[] {
+  return LOCALES.map((locale) => localizePath(APP_PATHS['create-business'], locale));
+}
+
 /** Patterns of the addresses of documents in both languages, as the URL Pattern standard writes them. */
 export function documentPatterns(): string[] {
   return LOCALES.flatMap((locale) => [
     localizePath('/', locale),
     ...[...DOCUMENT_SEGMENTS].map((segment) => `${localizePath(`/${segment}`, locale)}{/*}?`),
+    localizePath('/entreprise/:slug', locale),
   ]);
 }

@@ -1,4 +1,4 @@
-import { documentPatterns } from '#domain/pages/documents.ts';
+import { documentPatterns, excludedPatterns } from '#domain/pages/documents.ts';
 
 /** Where the rules are; documents name it in their `Speculation-Rules` header. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
@@ -9,7 +9,9 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json';
  * people who save data or power. Searches are left out (`domain/pages/documents.ts`).
  */
 export function speculationRules(): Response {
-  const documents = { href_matches: documentPatterns() };
+  const documents = {
+    and: [{ href_matches: documentPatterns() }, { not: { href_matches: excludedPatterns() } }],
+  };
   const rules = {
     prefetch: [
       {

@@ -41,8 +41,9 @@ export async function renderDocument(
   pathname: string,
   query: URLSearchParams,
 ): Promise<RenderedDocument | null> {
+  // First: `/entreprise/nouvelle` would be the page of a listing.
+  if (isAppPath(pathname)) return null;
   const match = matchDocument(pathname);
-  if (!match && isAppPath(pathname)) return null;
   const asked = askedOf({ client, settings }, pathname, query, match?.params ?? {});
   const loaded = match ? await match.document.load(asked) : ({ missing: 404 } as const);
   if ('redirect' in loaded) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentPatterns, isDocument } from '#domain/pages/documents.ts';
+import { documentPatterns, excludedPatterns, isDocument } from '#domain/pages/documents.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { matchDocument } from './routes.ts';
 
@@ -30,11 +30,38 @@ it('finds a document by its path in either language, with the segments that the 
     '/about',
     '/en/a-propos',
     '/faq/plus',
-    '/blogue/a/b',
-    '/entreprise/faq',
     '/profil',
   ])
     expect([path, matchDocument(path)]).toEqual([path, null]);
+});
+
+it('finds a listing, and the long form of its address, in the language of the path', () => {
+  const listing = { document: { path: '/entreprise/:slug' }, params: { slug: 'chez-paul' } };
+  expect(matchDocument('/entreprise/chez-paul')).toMatchObject(listing);
+  expect(matchDocument('/en/business/chez-paul')).toMatchObject(listing);
+  const alias = {
+    document: { path: '/:categorySlug/:citySlug/:slug' },
+    params: { categorySlug: 'cafes', citySlug: 'laval', slug: 'chez-paul' },
+  };
+  expect(matchDocument('/cafes/laval/chez-paul')).toMatchObject(alias);
+  expect(matchDocument('/en/cafes/laval/chez-paul')).toMatchObject(alias);
+  // Two segments in English: no listing of a category called « en ».
+  expect(matchDocument('/en/laval/chez-paul')).toBeNull();
+  expect(matchDocument('/ville/laval/restaurants')?.document.path).toBe('/ville/:citySlug/:categorySlug');
+});
+
+it('leaves the wizard and the editor out of what browsers prerender as listings', () => {
+  const [patterns, excluded] = [documentPatterns(), excludedPatterns()].map((list) =>
+    list.map((pathname) => new URLPattern({ pathname })),
+  );
+  const isPrerendered = (pathname: string) =>
+    [patterns, excluded].map((list = []) => list.some((pattern) => pattern.test({ pathname })));
+  for (const path of ['/entreprise/chez-paul', '/en/business/chez-paul'])
+    expect([path, ...isPrerendered(path)]).toEqual([path, true, false]);
+  for (const path of ['/entreprise/nouvelle', '/en/business/new'])
+    expect([path, ...isPrerendered(path)]).toEqual([path, true, true]);
+  for (const path of ['/entreprise/chez-paul/modifier', '/en/business/chez-paul/edit'])
+    expect([path, ...isPrerendered(path)]).toEqual([path, false, false]);
 });
 
 it('has a document for each path that is one to the rest of the site, and the other way round', () => {
@@ -44,7 +71,14 @@ it('has a document for each path that is one to the rest of the site, and the ot
     const isFound = [path, `${path}/laval`].some((asked) => matchDocument(asked) !== null);
     expect([path, isFound, isDocument(path)]).toEqual([path, true, true]);
   }
-  for (const path of ['/', '/ville/laval', '/categorie/restaurants', '/blogue/avis', '/faq']) {
+  for (const path of [
+    '/',
+    '/ville/laval',
+    '/categorie/restaurants',
+    '/blogue/avis',
+    '/faq',
+    '/entreprise/avis',
+  ]) {
     expect([isDocument(path), isDocument(localizePath(path, 'en'))]).toEqual([true, true]);
   }
   for (const path of ['/profil', '/en/login', '/entreprise/blogue/modifier', '/admin/tools'])

@@ -1,4 +1,5 @@
 import type { GoTo } from '#site/page/go-to.ts';
+import { storeNextState } from '#site/page/next-state.ts';
 
 const listeners = new Set<() => void>();
 
@@ -13,7 +14,8 @@ export function onAddressChange(listener: () => void): () => void {
 }
 
 /** From a document: a navigation of the browser's own, unless the fragment alone changes. */
-export const goTo: GoTo = (to, { replace = false } = {}) => {
+export const goTo: GoTo = (to, { replace = false, state } = {}) => {
+  if (state) storeNextState(state);
   const { pathname, search, hash, href } = new URL(to, location.href);
   if (pathname !== location.pathname || search !== location.search || hash) {
     return replace ? location.replace(href) : location.assign(href);

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { localeOfPath } from '#domain/locale.ts';
+import { browserClient } from '#site/data/client.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { PageContext } from '#site/page/page-context.ts';
+import { beginSession } from '#site/session/open-session.ts';
 import { readFacts } from './facts.ts';
 import { IslandAddress } from './island-address.tsx';
 import { takePresses } from './press.ts';
@@ -22,6 +24,8 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
     translatorOf(localeOfPath(location.pathname), texts),
   ]);
   const page = readFacts();
+  const { supabaseUrl, supabaseAnonKey } = page.settings;
+  beginSession(() => browserClient(supabaseUrl, supabaseAnonKey));
   const press = takePresses(element);
   const onHydrated = () => {
     element.dataset.hydrated = '';

@@ -3,9 +3,10 @@ import type { IslandName } from './registry.ts';
 
 /**
  * When an island is hydrated: at once for people with a session, when the browser is idle, when the island comes into
- * view, when it is pointed at, pressed or focused, or while the address has the fragment `#id` or `#id-…`.
+ * view, when it is pointed at, pressed or focused, while the address has the fragment `#id` or `#id-…`, or from an instant
+ on (`@` and milliseconds since 1970), which the clock of the browser tells.
  */
-export type Wake = 'session' | 'idle' | 'visible' | 'press' | `#${string}`;
+export type Wake = 'session' | 'idle' | 'visible' | 'press' | `#${string}` | `@${number}`;
 
 export type IslandProps<Props = object> = {
   /** Of the registry, by which the browser finds its file. */

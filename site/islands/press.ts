@@ -1,12 +1,13 @@
 /**
- * Takes the marks off the buttons of an island that were pressed before it was hydrated (domain/pages/late-start.ts).
+ * Takes the marks off the buttons and links of an island that were pressed before it was hydrated
+ * (domain/pages/late-start.ts, wake.ts).
  *
  * @returns what presses them again
  */
 export function takePresses(island: Element): () => void {
-  const pressed = [...island.querySelectorAll<HTMLButtonElement>('[data-pressed]')];
-  for (const button of pressed) button.removeAttribute('data-pressed');
+  const pressed = [...island.querySelectorAll<HTMLElement>('[data-pressed]')];
+  for (const control of pressed) control.removeAttribute('data-pressed');
   return () => {
-    for (const button of pressed) button.click();
+    for (const control of pressed) control.click();
   };
 }

@@ -30,6 +30,42 @@ export const ISLANDS = {
     load: async () => (await import('#site/documents/privacy-requests/copy-download.tsx')).CopyDownload,
     texts: ['privacyRequest'],
   },
+  gallery: {
+    load: async () => (await import('#site/components/business/gallery.tsx')).Gallery,
+    texts: ['business'],
+  },
+  hours: {
+    load: async () => (await import('#site/components/business/hours-table.tsx')).Days,
+    texts: ['business'],
+  },
+  'listing-map': {
+    load: async () => (await import('#site/components/business/lazy-map.tsx')).LazyMap,
+    texts: ['business'],
+  },
+  'copy-link': {
+    load: async () => (await import('#site/components/business/copy-link.tsx')).CopyLink,
+    texts: ['business'],
+  },
+  'native-share': {
+    load: async () => (await import('#site/components/business/native-share.tsx')).NativeShare,
+    texts: ['business'],
+  },
+  'listing-actions': {
+    load: async () => (await import('#site/components/business/report/listing-actions.tsx')).ListingActions,
+    texts: ['business'],
+  },
+  reviews: {
+    load: async () => (await import('#site/components/business/reviews.tsx')).Reviews,
+    texts: ['business'],
+  },
+  'manager-actions': {
+    load: async () => (await import('#site/components/business/owner/manager-actions.tsx')).ManagerActions,
+    texts: ['business'],
+  },
+  'owner-dialogs': {
+    load: async () => (await import('#site/components/business/owner/owner-dialogs.tsx')).OwnerDialogs,
+    texts: ['business'],
+  },
 } as const satisfies Record<string, IslandSource>;
 
 export type IslandName = keyof typeof ISLANDS;

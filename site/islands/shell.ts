@@ -5,6 +5,8 @@ import { rememberLanguage } from '#site/language/arrival.ts';
 /** Starts the shell of a document: the header that is lifted off the page, its menu, the links to the other language. */
 export function beginShell(): void {
   liftHeader();
+  // The button of the device's own panel is shown where there is one.
+  document.documentElement.toggleAttribute('data-can-share', 'share' in navigator);
   document.addEventListener('keydown', closeMenu);
   document.addEventListener('click', keepLanguage);
   document.addEventListener('formdata', leaveOutEmptyFields);

@@ -3,6 +3,8 @@ import { whenIdle } from '#site/measures/when-idle.ts';
 import { isSessionExpected } from '#site/session/stored-session.ts';
 import type { Wake } from './islands-context.ts';
 
+const MINUTE_MS = 60_000;
+
 /** What wakes the islands in which it happens: pointing comes before a press, and the files with it. */
 const PRESSES = ['pointerover', 'pointerdown', 'focusin', 'click'] as const;
 
@@ -10,7 +12,9 @@ const PRESSES = ['pointerover', 'pointerdown', 'focusin', 'click'] as const;
 export function wakeIslands(): void {
   wakeForSession();
   wakeWhenPressed();
+  document.addEventListener('click', holdLink, true);
   wakeWhenVisible();
+  wakeAtTheirTime();
   wakeForFragment();
   addEventListener('hashchange', wakeForFragment);
   whenIdle(() => wake(islandsOf('idle')));
@@ -39,6 +43,16 @@ function wakeWhenPressed(): void {
   for (const element of document.querySelectorAll('[data-pressed], :focus')) wakeAround(element);
 }
 
+/** A link that an island opens in place (`data-held`) waits for it, unless another tab or window is asked for. */
+function holdLink(event: MouseEvent): void {
+  const { target, metaKey, ctrlKey, shiftKey } = event;
+  if (!(target instanceof Element) || metaKey || ctrlKey || shiftKey) return;
+  const link = target.closest<HTMLAnchorElement>('[data-when~=press]:not([data-hydrated]) a[data-held]');
+  if (!link) return;
+  event.preventDefault();
+  link.dataset.pressed = '';
+}
+
 function wakeWhenVisible(): void {
   const islandOf = new Map<Element, HTMLElement>();
   const observer = new IntersectionObserver((entries) => {
@@ -54,6 +68,17 @@ function wakeWhenVisible(): void {
     islandOf.set(content, island);
     observer.observe(content);
   }
+}
+
+function wakeAtTheirTime(): void {
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-when*="@"]')];
+  if (islands.length === 0) return;
+  const isDue = (when: string) => when.startsWith('@') && Number(when.slice(1)) <= Date.now();
+  const wakeDue = () => wake(islands.filter(({ dataset: { when = '' } }) => when.split(' ').some(isDue)));
+  wakeDue();
+  setInterval(wakeDue, MINUTE_MS);
+  // Timers stand still in a tab that sleeps.
+  document.addEventListener('visibilitychange', wakeDue);
 }
 
 /** Of the fragments `#id` and `#id-…`. */
@@ -76,8 +101,10 @@ function wake(islands: readonly HTMLElement[]): void {
   import('./hydrate.tsx')
     .then(({ hydrateIsland }) => Promise.all(asleep.map(hydrateIsland)))
     .catch((error) => {
-      // The next press tries again.
+      // The next press tries again, and a link leads where it would without a script.
       for (const island of asleep) delete island.dataset.alive;
+      const held = document.querySelector<HTMLAnchorElement>('a[data-pressed]');
+      if (held) location.assign(held.href);
       reportError(error);
     });
 }

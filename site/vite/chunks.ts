@@ -33,9 +33,6 @@ const SEARCH_QUERY = [
   /\/site\/(i18n\/code-names|components\/search-path)\.ts$/,
 ];
 
-/** The page of one listing. */
-const LISTING = [/\/site\/components\/business\/(business-view|gone-page|owner-actions)\.tsx?$/];
-
 /** What the dialogs of public pages share with pages behind an account: nothing of TanStack Query is in it. */
 const DIALOG = [
   /\/site\/components\/(panel|modal|save-file)\.tsx?$/,
@@ -79,7 +76,6 @@ export const CHUNKS = [
   { name: 'site', test: any(SITE), priority: 3 },
   { name: 'search-query', test: any(SEARCH_QUERY), priority: 2 },
   { name: 'search-form', test: any(SEARCH_FORM), priority: 1 },
-  { name: 'listing', test: any(LISTING), priority: 1 },
   { name: 'account', test: any(ACCOUNT), priority: 1 },
   { name: 'dialog', test: any(DIALOG), priority: 1 },
   { name: 'admin-sections', test: any(ADMIN), priority: 0, minShareCount: 2 },

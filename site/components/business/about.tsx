@@ -6,7 +6,7 @@ import { Section } from '#site/components/section.tsx';
 import type { CodeSetLine } from '#site/i18n/code-names.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { Creed } from './creed.tsx';
+import { Mission } from './mission.tsx';
 
 type AboutProps = { listing: BusinessPage['listing']; codeSets: CodeSetLine[] };
 
@@ -50,7 +50,7 @@ export function About({ listing, codeSets }: AboutProps) {
           ))}
         </dl>
       )}
-      <Creed listing={listing} />
+      <Mission listing={listing} />
     </Section>
   );
 }

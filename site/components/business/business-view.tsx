@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import type { CodeSetLine } from '#site/i18n/code-names.ts';
+import { Island } from '#site/islands/island.tsx';
 import { About } from './about.tsx';
+import { USEFUL_ID, WRITE_ID } from './action-ids.ts';
 import { BusinessHeader } from './business-header.tsx';
 import { Contact } from './contact.tsx';
 import { Faq } from './faq.tsx';
@@ -33,6 +35,7 @@ type BusinessViewProps = {
  */
 export function BusinessView({ business, codeSets, actions, isStill }: BusinessViewProps) {
   const { listing, photos, reviews, nearby } = business;
+  const { id, slug, name, rating, ratingCount } = listing;
   return (
     <>
       <BusinessHeader listing={listing}>{actions}</BusinessHeader>
@@ -47,14 +50,26 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
           <HoursTable listing={listing} />
           <Location listing={listing} isStill={isStill} />
           <Share slug={listing.slug} name={listing.name} />
-          <ListingActions listing={listing} />
+          <Island
+            name="listing-actions"
+            when="press"
+            of={ListingActions}
+            props={{ listing: { id, name, updatedAt: listing.updatedAt } }}
+          />
         </div>
         <div className="grid min-w-0 content-start gap-12">
-          <Gallery listing={listing} photos={photos} />
+          {photos.length > 0 && (
+            <Island name="gallery" when="press" of={Gallery} props={{ listing: { id, name }, photos }} />
+          )}
           <About listing={listing} codeSets={codeSets} />
           <Services services={listing.services} />
           <UnclaimedNotice listing={listing} />
-          <Reviews key={listing.id} listing={listing} reviews={reviews} isStill={isStill} />
+          <Island
+            name="reviews"
+            when={['session', 'press', `#${WRITE_ID}`, `#${USEFUL_ID}`]}
+            of={Reviews}
+            props={{ listing: { id, slug, name, rating, ratingCount }, reviews, isStill }}
+          />
           <GoogleReviews name={listing.name} placeId={listing.googlePlaceId} />
           <Faq listing={listing} />
           <Recommended />

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#site/components/icon.tsx';
-import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type Outcome = 'copied' | 'failed' | null;
@@ -8,7 +7,6 @@ type Outcome = 'copied' | 'failed' | null;
 /** Puts the address of the page in the clipboard, and says so aloud; where that is refused, gives it to be copied by hand. */
 export function CopyLink({ url }: { url: string }) {
   const { t } = useTranslation();
-  const isHydrated = useHydrated();
   const link = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
   useEffect(() => {
@@ -27,7 +25,7 @@ export function CopyLink({ url }: { url: string }) {
     );
   };
   return (
-    <div className={`mt-2 ${isHydrated ? '' : 'invisible'}`}>
+    <div className="mt-2 noscript:invisible">
       <button type="button" className="button button-quiet w-full" onClick={copy}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         {outcome === 'copied' ? t('business.linkCopied') : t('business.copyLink')}

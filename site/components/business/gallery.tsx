@@ -28,6 +28,7 @@ export function Gallery({ listing: { id, name }, photos }: GalleryProps) {
           <li key={path} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
             <a
               href={imageUrl(supabaseUrl, path)}
+              data-held=""
               aria-label={t('business.enlarge', { alt })}
               className="block overflow-hidden rounded-small"
               onClick={(event) => open(event, index)}

@@ -6,6 +6,8 @@ import { Section } from '#site/components/section.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Island } from '#site/islands/island.tsx';
+import { midnightAfter } from '#site/open-state-until.ts';
 
 /** Periods of special hours that are shown; the later ones are told when they come nearer. */
 const PERIODS_MAX = 6;
@@ -13,19 +15,38 @@ const PERIODS_MAX = 6;
 /** The week of a business, its special hours and whether it is open now; nothing when none of it is known. */
 export function HoursTable({ listing }: { listing: OpeningHours }) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const now = new Date(useNow());
-  const { hours, byAppointment, timeZone } = listing;
-  const periods = comingHours(listing, now);
-  const hasWeek = hasHours(hours);
-  if (!hasWeek && !byAppointment && periods.length === 0) return null;
+  const at = useNow();
+  const { hours, byAppointment, timeZone, specialHours } = listing;
+  const hasDays = hasHours(hours) || comingHours(listing, new Date(at)).length > 0;
+  if (!hasDays && !byAppointment) return null;
   return (
     <Section title={t('business.hours')}>
       <p className="mb-3">
         <OpenState listing={listing} />
       </p>
       {byAppointment && <p className="mb-3">{t('business.byAppointment')}</p>}
-      {hasWeek && (
+      {hasDays && (
+        <Island
+          name="hours"
+          when={`@${midnightAfter(new Date(at), timeZone)}`}
+          of={Days}
+          props={{ listing: { hours, timeZone, specialHours, byAppointment } }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The hours of each day of this week, and the special hours that are to come. */
+export function Days({ listing }: { listing: OpeningHours }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const now = new Date(useNow());
+  const { hours, timeZone } = listing;
+  const periods = comingHours(listing, now);
+  return (
+    <>
+      {hasHours(hours) && (
         <table className="w-full">
           <thead className="sr-only">
             <tr>
@@ -50,7 +71,7 @@ export function HoursTable({ listing }: { listing: OpeningHours }) {
           </dl>
         </>
       )}
-    </Section>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { BusinessPage } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Island } from '#site/islands/island.tsx';
 import { LazyMap } from './lazy-map.tsx';
 
 type LocationProps = {
@@ -17,11 +18,16 @@ export function Location({ listing, isStill = false }: LocationProps) {
   if (latitude === null || longitude === null) return null;
   return (
     <Section title={t('business.location')}>
-      <LazyMap
-        point={{ latitude, longitude }}
-        name={name}
-        address={[address, cityName].filter(Boolean).join(', ')}
-        isStill={isStill}
+      <Island
+        name="listing-map"
+        when={['visible', 'press']}
+        of={LazyMap}
+        props={{
+          point: { latitude, longitude },
+          name,
+          address: [address, cityName].filter(Boolean).join(', '),
+          isStill,
+        }}
       />
       <a
         href={`https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`}

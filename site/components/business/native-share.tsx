@@ -4,7 +4,10 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 
 const never = () => () => {};
 
-/** The device's own way to share. It stands last in its row, so that the row moves nothing where there is none. */
+/**
+ * The device's own way to share. It stands last in its row, so that the row moves nothing where there is none. In a
+ * document it is shown before it is hydrated (site/islands/shell.ts).
+ */
 export function NativeShare({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation();
   const [hasFailed, setFailed] = useState(false);
@@ -23,7 +26,7 @@ export function NativeShare({ title, url }: { title: string; url: string }) {
       <button
         type="button"
         aria-label={t('business.shareNative')}
-        className={`button button-quiet size-11 p-0 ${isOffered ? '' : 'invisible'}`}
+        className={`button button-quiet size-11 p-0 ${isOffered ? '' : 'invisible in-data-can-share:visible'}`}
         onClick={share}
       >
         <Icon name="share-2" />

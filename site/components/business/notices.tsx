@@ -30,7 +30,11 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
   const { source, isClaimed } = listing;
   if (isClaimed) return null;
   return (
-    <Notice icon="store" title={t('business.unclaimedTitle')} anchor={CLAIM_ID}>
+    <Notice icon="store" title={t('business.unclaimedTitle')}>
+      {/* Without a script to open the dialog, its address leads here. */}
+      <noscript>
+        <span id={CLAIM_ID} />
+      </noscript>
       <p>
         {t('business.unclaimedText')} {source === 'import' && t('business.unclaimedImport')}
       </p>
@@ -61,19 +65,13 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
 type NoticeProps = {
   icon: InterfaceIcon;
   title: string;
-  /** Where an address leads that has no script to open its dialog. */
-  anchor?: string;
   children: ReactNode;
 };
 
-function Notice({ icon, title, anchor, children }: NoticeProps) {
+function Notice({ icon, title, children }: NoticeProps) {
   const id = useId();
   return (
-    <section
-      id={anchor}
-      aria-labelledby={id}
-      className="flex gap-4 rounded-card border border-rule bg-sunken p-5"
-    >
+    <section aria-labelledby={id} className="flex gap-4 rounded-card border border-rule bg-sunken p-5">
       <Icon name={icon} className="mt-0.5 size-6 text-ink-soft" />
       <div className="min-w-0 flex-1">
         <h2 id={id} className="font-bold">

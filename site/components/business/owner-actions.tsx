@@ -1,38 +1,25 @@
-import { lazy, Suspense } from 'react';
 import { Icon } from '#site/components/icon.tsx';
 import { PageLink } from '#site/components/links/page-link.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Island } from '#site/islands/island.tsx';
 import { useAddress } from '#site/page/address-context.ts';
-import { useIsSignedIn } from '#site/session/use-session.ts';
 import { CLAIM_ID, DELETE_ID } from './action-ids.ts';
 import { ACTION, type ActionsListing } from './owner/action.ts';
-
-// Visitors, who are most, load none of it.
-const ManagerActions = lazy(() => import('./owner/manager-actions.tsx'));
-const DeletionGate = lazy(() => import('./owner/deletion-gate.tsx'));
-const ClaimGate = lazy(() => import('./owner/claim-gate.tsx'));
+import { ManagerActions } from './owner/manager-actions.tsx';
+import { OwnerDialogs } from './owner/owner-dialogs.tsx';
 
 /**
  * What an owner can do from the page of a listing. On an unclaimed one it is offered to everyone, and so is the same
- * for everyone; on a claimed one the browser finds out, for whoever is signed in, whether they may.
+ * for everyone; on a claimed one the browser finds out, for people who are signed in, whether they may.
  */
-export function OwnerActions({ listing }: { listing: ActionsListing }) {
-  const { hash } = useAddress();
-  const isSignedIn = useIsSignedIn();
-  // The server never knows what stands behind the « # » of an address.
-  const isHydrated = useHydrated();
-  if (listing.isClaimed) {
-    return <Suspense>{isSignedIn && <ManagerActions listing={listing} />}</Suspense>;
-  }
+export function OwnerActions({ listing: { id, slug, name, isClaimed } }: { listing: ActionsListing }) {
+  const props = { listing: { id, slug, name, isClaimed } };
+  if (isClaimed) return <Island name="manager-actions" when="session" of={ManagerActions} props={props} />;
   return (
     <>
-      <EveryonesActions slug={listing.slug} />
-      <Suspense>
-        {isHydrated && hash === `#${DELETE_ID}` && <DeletionGate listing={listing} />}
-        {isHydrated && hash === `#${CLAIM_ID}` && <ClaimGate listing={listing} />}
-      </Suspense>
+      <EveryonesActions slug={slug} />
+      <Island name="owner-dialogs" when={[`#${DELETE_ID}`, `#${CLAIM_ID}`]} of={OwnerDialogs} props={props} />
     </>
   );
 }

@@ -90,7 +90,7 @@ function VisitorTool({ id, usefulCount }: { id: number; usefulCount: number }) {
   const { t } = useTranslation();
   const { search } = useAddress();
   return (
-    <PageLink href={`${search}#${USEFUL_ID + id}`} preventScrollReset rel="nofollow" className={REVIEW_TOOL}>
+    <PageLink href={`${search}#${USEFUL_ID}-${id}`} preventScrollReset rel="nofollow" className={REVIEW_TOOL}>
       <Icon name="thumbs-up" className="size-4" />
       {usefulCount > 0 ? t('business.reviewUsefulCount', { count: usefulCount }) : t('business.reviewUseful')}
     </PageLink>

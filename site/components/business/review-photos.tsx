@@ -30,6 +30,7 @@ export function ReviewPhotos({ id, photos, author }: ReviewPhotosProps) {
           <li key={path}>
             <a
               href={imageUrl(supabaseUrl, path)}
+              data-held=""
               className="block overflow-hidden rounded-small"
               onClick={(event) => open(event, index)}
             >

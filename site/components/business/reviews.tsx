@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { Icon } from '#site/components/icon.tsx';
+import { dialogSource, LazyDialog } from '#site/components/lazy-dialog.tsx';
 import { PageLink } from '#site/components/links/page-link.tsx';
 import { Pagination } from '#site/components/pagination.tsx';
 import { Section } from '#site/components/section.tsx';
@@ -10,17 +11,21 @@ import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useAddress } from '#site/page/address-context.ts';
+import { useGoTo } from '#site/page/go-to.ts';
 import { useIsSignedIn } from '#site/session/use-session.ts';
 import { USEFUL_ID, WRITE_ID } from './action-ids.ts';
 import { GoToPage } from './go-to-page.tsx';
 import { RatingDistribution } from './rating-distribution.tsx';
-import type { MemberView } from './review/member-view.ts';
+import type { MemberReviewsProps, MemberView } from './review/member-view.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewSort } from './review-sort.tsx';
 import { reviewsSearch } from './reviews-search.ts';
 
 // Visitors, who are most, load none of it.
-const MemberDoor = lazy(() => import('./review/member-door.tsx'));
+const MEMBER_REVIEWS = dialogSource<MemberReviewsProps>(
+  async () => (await import('./review/member-reviews.tsx')).MemberReviews,
+  ['business', 'form', 'listingMedia', 'reviewDialog'],
+);
 
 /** Fragment of the reviews, the same in both languages. */
 export const REVIEWS_ID = 'avis';
@@ -33,14 +38,19 @@ type ReviewsProps = {
 };
 
 /** What people say of a business, one screen at a time. */
-export function Reviews({ listing, reviews, isStill }: ReviewsProps) {
+export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }: ReviewsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const isSignedIn = useIsSignedIn();
   const isHydrated = useHydrated();
-  const { hash, search } = useAddress();
+  const goTo = useGoTo();
+  const { pathname, search, hash } = useAddress();
+  const isAsked = hash === `#${WRITE_ID}` || hash.startsWith(`#${USEFUL_ID}-`);
   const [member, setMember] = useState<MemberView | null>(null);
+  const [latest, setLatest] = useState<Pick<ReviewsProps, 'listing' | 'reviews'> | null>(null);
+  const { listing, reviews } = latest ?? { listing: rendered, reviews: renderedReviews };
   const { page, pages, total, distribution, order, stars } = reviews;
+  const close = () => void goTo(pathname + search, { replace: true, keepScroll: true });
   const path = `/entreprise/${listing.slug}`;
   const to = (asked: Partial<Parameters<typeof reviewsSearch>[0]>) =>
     `${path}${reviewsSearch({ page: 1, order, stars, ...asked })}#${REVIEWS_ID}`;
@@ -111,14 +121,14 @@ export function Reviews({ listing, reviews, isStill }: ReviewsProps) {
             )}
           </>
         )}
-        <Suspense>
-          {/* The server never knows what stands behind the « # » of an address. */}
-          {isHydrated &&
-            !isStill &&
-            (isSignedIn || hash === `#${WRITE_ID}` || hash.startsWith(`#${USEFUL_ID}`)) && (
-              <MemberDoor listing={listing} rows={rows} onView={setMember} />
-            )}
-        </Suspense>
+        {/* The server never knows the fragment of an address. */}
+        {isHydrated && !isStill && (isSignedIn || isAsked) && (
+          <LazyDialog
+            source={MEMBER_REVIEWS}
+            props={{ listing, rows, onRead: setLatest, onView: setMember, onClose: close }}
+            onClose={isAsked ? close : undefined}
+          />
+        )}
       </Section>
     </div>
   );

@@ -4,6 +4,7 @@ import { Section } from '#site/components/section.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Island } from '#site/islands/island.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { NativeShare } from './native-share.tsx';
 import { NETWORK_NAMES } from './network-names.ts';
@@ -38,10 +39,10 @@ export function Share({ slug, name }: { slug: string; name: string }) {
           </a>
         </li>
         <li>
-          <NativeShare title={name} url={url} />
+          <Island name="native-share" when="press" of={NativeShare} props={{ title: name, url }} />
         </li>
       </ul>
-      <CopyLink url={url} />
+      <Island name="copy-link" when="press" of={CopyLink} props={{ url }} />
     </Section>
   );
 }

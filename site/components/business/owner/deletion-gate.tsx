@@ -5,7 +5,7 @@ import { PageDeletion } from './page-deletion.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 /** The dialog of deletion for whoever is signed in; a visitor is led to sign in, and from there back to it. */
-export default function DeletionGate({ listing }: { listing: ActionsListing }) {
+export function DeletionGate({ listing }: { listing: ActionsListing }) {
   const goTo = useGoTo();
   const { pathname, search } = useAddress();
   const close = () => void goTo(pathname + search, { replace: true, keepScroll: true });

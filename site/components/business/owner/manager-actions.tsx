@@ -8,14 +8,20 @@ import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useGoTo } from '#site/page/go-to.ts';
 import { useOwn } from '#site/session/use-own.ts';
+import { useIsSignedIn } from '#site/session/use-session.ts';
 import { ACTION, type ActionsListing } from './action.ts';
 import { PageDeletion } from './page-deletion.tsx';
 
+/** The actions of the people who manage a claimed listing; nothing for anybody else, and nothing on the server. */
+export function ManagerActions({ listing }: { listing: ActionsListing }) {
+  return useIsSignedIn() ? <Actions listing={listing} /> : null;
+}
+
 /**
- * The actions of whoever keeps a claimed listing. They stand in the space that the header leaves under itself, so that
+ * They stand in the space that the header leaves under itself, so that
  * nothing moves when they arrive.
  */
-export default function ManagerActions({ listing }: { listing: ActionsListing }) {
+function Actions({ listing }: { listing: ActionsListing }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const goTo = useGoTo();

@@ -1,13 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import type { Locale } from '#domain/locale.ts';
 import type { DeleteDialogProps } from '#site/components/deletion/delete-dialog.tsx';
-import { useLocale } from '#site/i18n/use-locale.ts';
+import { dialogSource, LazyDialog } from '#site/components/lazy-dialog.tsx';
 
-// Each brings the texts of its language, which public pages do not carry.
-const DIALOGS = {
-  fr: lazy(() => import('./french-deletion.tsx')),
-  en: lazy(() => import('./english-deletion.tsx')),
-} satisfies Record<Locale, ComponentType<DeleteDialogProps>>;
+const DIALOG = dialogSource(
+  async () => (await import('#site/components/deletion/delete-dialog.tsx')).DeleteDialog,
+  ['business', 'listingDeletion', 'listingForm'],
+);
 
 type PageDeletionProps = Omit<DeleteDialogProps, 'onDeleted'> & {
   /** Without it, the page is asked for again and says that the listing is gone. */
@@ -16,10 +13,5 @@ type PageDeletionProps = Omit<DeleteDialogProps, 'onDeleted'> & {
 
 /** The dialog of deletion, on the page of the listing itself. */
 export function PageDeletion({ onDeleted = () => location.reload(), ...props }: PageDeletionProps) {
-  const Dialog = DIALOGS[useLocale()];
-  return (
-    <Suspense>
-      <Dialog {...props} onDeleted={onDeleted} />
-    </Suspense>
-  );
+  return <LazyDialog source={DIALOG} props={{ ...props, onDeleted }} onClose={props.onClose} />;
 }

@@ -1,20 +1,16 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { Locale } from '#domain/locale.ts';
+import { useState } from 'react';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
-import { useHydrated } from '#site/components/use-hydrated.ts';
+import { dialogSource, LazyDialog } from '#site/components/lazy-dialog.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { CorrectionDialogProps } from '../correction/correction-dialog.tsx';
 import { ACTION } from '../owner/action.ts';
 import { ReportAction } from './report-action.tsx';
 
-// Each brings the texts of its language, which public pages do not carry.
-const CORRECTIONS = {
-  fr: lazy(() => import('../correction/french-correction.tsx')),
-  en: lazy(() => import('../correction/english-correction.tsx')),
-} satisfies Record<Locale, ComponentType<CorrectionDialogProps>>;
+const CORRECTION = dialogSource(
+  async () => (await import('../correction/correction-dialog.tsx')).CorrectionDialog,
+  ['business', 'form', 'listingFields', 'listingForm', 'listingHours', 'reportDialog'],
+);
 
 type ListingActionsProps = { listing: Pick<BusinessPage['listing'], 'id' | 'name' | 'updatedAt'> };
 
@@ -24,11 +20,10 @@ type ListingActionsProps = { listing: Pick<BusinessPage['listing'], 'id' | 'name
  */
 export function ListingActions({ listing: { id, name, updatedAt } }: ListingActionsProps) {
   const { t, language } = useTranslation();
-  const Correction = CORRECTIONS[useLocale()];
-  const isHydrated = useHydrated();
   const [isCorrecting, setCorrecting] = useState(false);
+  const close = () => setCorrecting(false);
   return (
-    <div className={`flex flex-wrap gap-x-5 gap-y-1 ${isHydrated ? '' : 'invisible'}`}>
+    <div className="flex flex-wrap gap-x-5 gap-y-1 noscript:invisible">
       <time dateTime={updatedAt} className="visible w-full text-ink-soft text-sm">
         {t('business.updated', { date: formatDay(updatedAt, language) })}
       </time>
@@ -48,9 +43,9 @@ export function ListingActions({ listing: { id, name, updatedAt } }: ListingActi
         className={`${ACTION} min-h-11`}
         onCorrect={() => setCorrecting(true)}
       />
-      <Suspense>
-        {isCorrecting && <Correction listing={{ id, name }} onClose={() => setCorrecting(false)} />}
-      </Suspense>
+      {isCorrecting && (
+        <LazyDialog source={CORRECTION} props={{ listing: { id, name }, onClose: close }} onClose={close} />
+      )}
     </div>
   );
 }

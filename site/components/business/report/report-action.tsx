@@ -1,16 +1,13 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Locale } from '#domain/locale.ts';
 import type { ReportSubject } from '#domain/trust/report.ts';
 import { Icon } from '#site/components/icon.tsx';
-import { useLocale } from '#site/i18n/use-locale.ts';
-import type { ReportDialogProps } from './report-dialog.tsx';
+import { dialogSource, LazyDialog } from '#site/components/lazy-dialog.tsx';
 
-// Each brings the texts of its language, which public pages do not carry.
-const DIALOGS = {
-  fr: lazy(() => import('./french-report.tsx')),
-  en: lazy(() => import('./english-report.tsx')),
-} satisfies Record<Locale, ComponentType<ReportDialogProps>>;
+const DIALOG = dialogSource(
+  async () => (await import('./report-dialog.tsx')).ReportDialog,
+  ['business', 'form', 'reportDialog'],
+);
 
 type ReportActionProps = {
   subject: ReportSubject;
@@ -25,8 +22,8 @@ type ReportActionProps = {
 
 /** A button that opens the dialog in which anybody reports a listing, a review or a photo. */
 export function ReportAction({ subject, text, label, className, onCorrect }: ReportActionProps) {
-  const Dialog = DIALOGS[useLocale()];
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <button
@@ -39,14 +36,12 @@ export function ReportAction({ subject, text, label, className, onCorrect }: Rep
         <Icon name="flag" className={text ? 'size-4' : 'size-6'} />
         {text}
       </button>
-      <Suspense>
-        {isOpen &&
-          // Out of what the button stands in, whose colours and keys are not the dialog's.
-          createPortal(
-            <Dialog subject={subject} onCorrect={onCorrect} onClose={() => setOpen(false)} />,
-            document.body,
-          )}
-      </Suspense>
+      {isOpen &&
+        // Out of what the button stands in, whose colours and keys are not the dialog's.
+        createPortal(
+          <LazyDialog source={DIALOG} props={{ subject, onCorrect, onClose: close }} onClose={close} />,
+          document.body,
+        )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { signInPath } from '#domain/pages/return-path.ts';
 import { useAddress } from '#site/page/address-context.ts';
 import { GoAtOnce } from '#site/page/go-at-once.tsx';
-import { useGoTo } from '#site/page/go-to.ts';
 import { useHere } from '#site/session/use-here.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { USEFUL_ID, WRITE_ID } from '../action-ids.ts';
@@ -15,24 +14,21 @@ import { SignInDialog } from './sign-in-dialog.tsx';
  * would write is led to sign in, and from there back to the dialog.
  */
 export function MemberReviews(props: MemberReviewsProps) {
+  const { onClose } = props;
   const session = useSession();
-  const goTo = useGoTo();
   const { pathname, search, hash } = useAddress();
   const toVerification = useHere('/verification');
   const isWriting = hash === `#${WRITE_ID}`;
-  const close = () => void goTo(pathname + search, { replace: true, keepScroll: true });
   if (session.status === 'loading') return null;
   if (session.status === 'signed-out') {
-    const useful = hash.startsWith(`#${USEFUL_ID}`) && hash.slice(USEFUL_ID.length + 1);
+    const useful = hash.startsWith(`#${USEFUL_ID}-`) && hash.slice(`#${USEFUL_ID}-`.length);
     if (useful) {
       const review = `${pathname}${search}#${reviewId(Number(useful))}`;
       return <GoAtOnce to={signInPath('/connexion', review)} />;
     }
-    return isWriting ? <SignInDialog onClose={close} /> : null;
+    return isWriting ? <SignInDialog onClose={onClose} /> : null;
   }
   const { person } = session;
   if (isWriting && person.owesSecondFactor) return <GoAtOnce to={toVerification} />;
-  return (
-    <PersonReviews key={person.id} {...props} personId={person.id} isWriting={isWriting} onClose={close} />
-  );
+  return <PersonReviews key={person.id} {...props} personId={person.id} isWriting={isWriting} />;
 }

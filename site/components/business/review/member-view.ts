@@ -12,5 +12,9 @@ export type MemberReviewsProps = {
   listing: Pick<BusinessPage['listing'], 'id' | 'slug' | 'name'>;
   /** Those of the page. */
   rows: readonly Review[];
+  /** The reviews were read again, after a change. */
+  onRead: (page: Pick<BusinessPage, 'listing' | 'reviews'>) => void;
+  /** Closes the dialog that the fragment of the address opens. */
+  onClose: () => void;
   onView: Dispatch<SetStateAction<MemberView | null>>;
 };

@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Review } from '#domain/pages/directory.ts';
 import type { WrittenReview } from '#domain/trust/review.ts';
 import { Modal } from '#site/components/modal.tsx';
+import { readBusinessPage } from '#site/data/business.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { readMyReview } from '#site/data/reviews.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useAddress } from '#site/page/address-context.ts';
 import { useGoTo } from '#site/page/go-to.ts';
 import { useLive } from '#site/session/use-live.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
 import { WRITE_ID } from '../action-ids.ts';
 import { reviewId } from '../review-places.ts';
+import { readReviewsQuery } from '../reviews-query.ts';
 import type { MemberReviewsProps } from './member-view.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -19,15 +22,16 @@ import { ReviewTools } from './review-tools.tsx';
 type PersonReviewsProps = MemberReviewsProps & {
   personId: string;
   isWriting: boolean;
-  onClose: () => void;
 };
 
 /** What of the reviews of a page is a person's own, and what they do with it. */
-export function PersonReviews({ listing, rows, onView, personId, isWriting, onClose }: PersonReviewsProps) {
+export function PersonReviews(props: PersonReviewsProps) {
+  const { listing, rows, onRead, onView, personId, isWriting, onClose } = props;
   const { t } = useTranslation();
   const goTo = useGoTo();
-  const { pathname } = useAddress();
-  const { revalidate } = useRevalidator();
+  const locale = useLocale();
+  const getClient = useSessionClient();
+  const { pathname, search } = useAddress();
   const read = useCallback((client: DataClient) => readMyReview(client, listing.id), [listing.id]);
   const { data: mine, hasFailed, reload } = useLive(read);
   const [isRemoving, setRemoving] = useState(false);
@@ -51,7 +55,18 @@ export function PersonReviews({ listing, rows, onView, personId, isWriting, onCl
     [onView],
   );
 
-  const refresh = () => Promise.all([reload(), revalidate()]);
+  // What was changed is shown already: a failure leaves the other reviews as they were.
+  async function readAgain() {
+    const asked = readReviewsQuery(new URLSearchParams(search));
+    const page = await readBusinessPage(await getClient(), listing.slug, asked, locale);
+    if (page) onRead(page);
+  }
+
+  const refresh = () =>
+    Promise.all([
+      reload(),
+      readAgain().catch((error) => console.warn('The reviews were not read again:', error)),
+    ]);
 
   function onWritten(review: WrittenReview) {
     const { id, rating, body, locale, authorName, photos } = review;

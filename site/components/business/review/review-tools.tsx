@@ -12,7 +12,7 @@ import { useAddress } from '#site/page/address-context.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { WRITE_ID } from '../action-ids.ts';
 import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewToolsId } from '../review-places.ts';
-import { Place } from './place.tsx';
+import { Portal } from './portal.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { refusalWords } from './review-words.ts';
 
@@ -51,7 +51,7 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
 
   return (
     <>
-      <Place id={reviewToolsId(id)}>
+      <Portal id={reviewToolsId(id)}>
         {isOwn ? (
           <>
             <PageLink href={`${search}#${WRITE_ID}`} preventScrollReset className={REVIEW_TOOL}>
@@ -69,8 +69,8 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
               : t('business.reviewUseful')}
           </Tool>
         )}
-      </Place>
-      <Place id={moreToolsId(id)}>
+      </Portal>
+      <Portal id={moreToolsId(id)}>
         {mayReply && !isOwn && (
           <Tool
             icon="message-square-reply"
@@ -90,8 +90,8 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
             {t('reviewDialog.replyRemove')}
           </Tool>
         )}
-      </Place>
-      <Place id={replyPlaceId(id)}>
+      </Portal>
+      <Portal id={replyPlaceId(id)}>
         {isReplying && (
           <ReplyForm
             reviewId={id}
@@ -106,7 +106,7 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
           />
         )}
         <Outcome {...task} />
-      </Place>
+      </Portal>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReviewAnswers } from '#domain/trust/review.ts';
-import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts';
+import { deleteStoredReview, storedReview, storeReview } from './stored-review.ts';
 
 /** A review that is being written, and what may be done with it. */
 export type OpenAnswers = {
@@ -24,14 +24,14 @@ export type OpenAnswers = {
  */
 export function useAnswers(personId: string, listingId: number, initial: ReviewAnswers): OpenAnswers {
   const [first] = useState(initial);
-  const [kept] = useState(() => keptAnswers(personId, listingId));
+  const [kept] = useState(() => storedReview(personId, listingId));
   const [answers, setAnswers] = useState(kept ?? first);
   const [isResumed, setResumed] = useState(kept !== null);
   const [isKept, setKept] = useState(true);
   const isOver = useRef(false);
   useEffect(() => {
     if (answers !== first && answers !== kept && !isOver.current) {
-      setKept(keepAnswers(personId, listingId, answers));
+      setKept(storeReview(personId, listingId, answers));
     }
   }, [answers, first, kept, personId, listingId]);
   const change = useCallback<OpenAnswers['change']>(
@@ -44,13 +44,13 @@ export function useAnswers(personId: string, listingId: number, initial: ReviewA
     isKept,
     change,
     startAgain() {
-      forgetAnswers(personId, listingId);
+      deleteStoredReview(personId, listingId);
       setAnswers(first);
       setResumed(false);
     },
     forget() {
       isOver.current = true;
-      forgetAnswers(personId, listingId);
+      deleteStoredReview(personId, listingId);
     },
   };
 }

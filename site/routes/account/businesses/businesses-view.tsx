@@ -8,6 +8,7 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { takeNextState } from '#site/page/next-state.ts';
 import { OWN_LISTINGS_KEY, useOwnListingsChanges } from '../own-listings-changes.ts';
 import { OwnClaims } from './claims/own-claims.tsx';
 import { DeletedListings } from './deleted-listings.tsx';
@@ -93,10 +94,10 @@ function useAnnouncement() {
   const { t } = useTranslation();
   const { state } = useLocation();
   const place = useRef<HTMLDivElement>(null);
-  const deletedElsewhere = (state as { deleted?: string } | null)?.deleted;
-  const [outcome, setOutcome] = useState<RowOutcome>(
-    deletedElsewhere ? { done: t('ownListings.deleted', { name: deletedElsewhere }) } : {},
-  );
+  const [outcome, setOutcome] = useState<RowOutcome>(() => {
+    const name = ((state as Record<string, string> | null) ?? takeNextState())?.deleted;
+    return name ? { done: t('ownListings.deleted', { name }) } : {};
+  });
   useEffect(() => {
     // What was pressed may be gone with its listing.
     if (outcome.done || outcome.failed) place.current?.focus();

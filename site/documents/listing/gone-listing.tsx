@@ -9,7 +9,7 @@ import type { Gone } from './resolve-address.ts';
 const SHOWN = 4;
 
 /** A listing that is no longer in the directory, and where to look instead. */
-export default function GoneView({ category: page }: Gone) {
+export function GoneListing({ category: page }: Gone) {
   const { t } = useTranslation();
   return (
     <>

@@ -3,7 +3,7 @@ import { type ReviewAnswers, readAnswers } from '#domain/trust/review.ts';
 const keyOf = (personId: string, listingId: number) => `bottin-review:${personId}:${listingId}`;
 
 /** What this device kept of a person's review of a listing; null when nothing, or where it keeps nothing. */
-export function keptAnswers(personId: string, listingId: number): ReviewAnswers | null {
+export function storedReview(personId: string, listingId: number): ReviewAnswers | null {
   try {
     const kept = localStorage.getItem(keyOf(personId, listingId));
     return kept === null ? null : readAnswers(JSON.parse(kept));
@@ -14,7 +14,7 @@ export function keptAnswers(personId: string, listingId: number): ReviewAnswers 
 }
 
 /** @returns false where the browser keeps nothing, as some do in a private window */
-export function keepAnswers(personId: string, listingId: number, answers: ReviewAnswers): boolean {
+export function storeReview(personId: string, listingId: number, answers: ReviewAnswers): boolean {
   try {
     localStorage.setItem(keyOf(personId, listingId), JSON.stringify(answers));
     return true;
@@ -25,7 +25,7 @@ export function keepAnswers(personId: string, listingId: number, answers: Review
 }
 
 /** Nothing is kept any more: it was sent, or given up. */
-export function forgetAnswers(personId: string, listingId: number): void {
+export function deleteStoredReview(personId: string, listingId: number): void {
   try {
     localStorage.removeItem(keyOf(personId, listingId));
   } catch (error) {

@@ -3,26 +3,26 @@ import type { BusinessPage } from '#domain/pages/directory.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-type CreedProps = {
+type MissionProps = {
   listing: Pick<BusinessPage['listing'], 'mission' | 'missionLocale' | 'values' | 'valuesLocale'>;
 };
 
 /** The mission and the values of a business, side by side; nothing when it gives neither. */
-export function Creed({ listing }: CreedProps) {
+export function Mission({ listing }: MissionProps) {
   const { t } = useTranslation();
   const { mission, missionLocale, values, valuesLocale } = listing;
   if (!mission && !values) return null;
   return (
     <div className="mt-8 grid gap-6 pairs:grid-cols-2">
-      {mission && <Belief title={t('business.mission')} text={mission} locale={missionLocale} />}
-      {values && <Belief title={t('business.values')} text={values} locale={valuesLocale} />}
+      {mission && <OwnText title={t('business.mission')} text={mission} locale={missionLocale} />}
+      {values && <OwnText title={t('business.values')} text={values} locale={valuesLocale} />}
     </div>
   );
 }
 
-type BeliefProps = { title: string; text: string; locale: Locale | null };
+type OwnTextProps = { title: string; text: string; locale: Locale | null };
 
-function Belief({ title, text, locale }: BeliefProps) {
+function OwnText({ title, text, locale }: OwnTextProps) {
   const pageLocale = useLocale();
   const isForeign = locale !== null && locale !== pageLocale;
   return (

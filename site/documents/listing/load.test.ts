@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { loadAlias, loadListing } from './load.ts';
+
+type Answers = Readonly<Record<string, readonly unknown[]>>;
+const PAGE = {
+  listing: { id: 7, hours: null, specialHours: [], category: null, subcategory: null },
+  nearby: [],
+  reviews: { page: 1 },
+};
+
+/** What is asked for an address; each procedure gives its answers in their order. */
+function askedFor(pathname: string, params: Record<string, string>, answers: Answers, query = '') {
+  const calls: string[] = [];
+  const rpc = async (name: string) => {
+    const nth = calls.filter((call) => call === name).length;
+    calls.push(name);
+    return { data: answers[name]?.[nth] ?? null, error: null, status: 200 };
+  };
+  const asked = { pathname, params, query: new URLSearchParams(query), locale: 'fr', client: { rpc } };
+  return { asked: asked as unknown as Parameters<typeof loadListing>[0], calls };
+}
+
+it('reads a listing that there is in one call, and keeps it', async () => {
+  const { asked, calls } = askedFor('/entreprise/a', { slug: 'a' }, { business_page: [PAGE] });
+  expect(await loadListing(asked)).toMatchObject({ data: { page: PAGE }, tags: expect.anything() });
+  expect(calls).toEqual(['business_page']);
+});
+
+it.each(['review=12', 'reviews=99'])('does not keep what %s shows', async (query) => {
+  const { asked } = askedFor('/entreprise/a', { slug: 'a' }, { business_page: [PAGE] }, query);
+  expect(await loadListing(asked)).not.toHaveProperty('tags');
+});
+
+it('asks once where a former address leads, with its query', async () => {
+  const answers = { find_business: [{ state: 'moved', slug: 'b' }] };
+  const { asked, calls } = askedFor('/entreprise/a', { slug: 'a' }, answers, 'reviews=2');
+  expect(await loadListing(asked)).toEqual({ redirect: '/entreprise/b?reviews=2', status: 301 });
+  expect(calls).toEqual(['business_page', 'find_business']);
+});
+
+it('shows a listing that was published between the two reads, and never redirects to the same address', async () => {
+  const answers = { business_page: [null, PAGE], find_business: [{ state: 'listing', slug: 'a' }] };
+  const { asked, calls } = askedFor('/entreprise/a', { slug: 'a' }, answers, 'sort=useful');
+  expect(await loadListing(asked)).toMatchObject({ data: { page: PAGE } });
+  expect(calls).toEqual(['business_page', 'find_business', 'business_page']);
+});
+
+it('answers 404 without a read for what cannot be an address of a listing', async () => {
+  const { asked, calls } = askedFor('/entreprise/a_b', { slug: 'a_b' }, {});
+  expect(await loadListing(asked)).toEqual({ missing: 404 });
+  const params = { categorySlug: 'x_y', citySlug: 'laval', slug: 'a' };
+  const alias = askedFor('/x_y/laval/a', params, {});
+  expect(await loadAlias(alias.asked)).toEqual({ missing: 404 });
+  expect([...calls, ...alias.calls]).toEqual([]);
+});
+
+it('says that a listing is gone (410), with no category where it had none', async () => {
+  const answers = { find_business: [{ state: 'gone', slug: 'a', category: null, subcategory: null }] };
+  const { asked } = askedFor(
+    '/cafes/laval/a',
+    { categorySlug: 'cafes', citySlug: 'laval', slug: 'a' },
+    answers,
+  );
+  expect(await loadAlias(asked)).toEqual({ data: { gone: { category: null } }, status: 410 });
+});
