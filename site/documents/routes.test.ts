@@ -94,3 +94,18 @@ it('lets browsers prerender no redirect that is counted, no page of an email and
   const patterns = documentPatterns().join(' ');
   expect(patterns).not.toMatch(/commanditaire|sponsor|desabonnement|unsubscribe|recherche|search/);
 });
+
+it('lets browsers prerender the home page, lists and indexes in both languages', () => {
+  expect(documentPatterns()).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/en',
+      ...['/ville', '/en/city', '/region', '/en/region', '/categorie', '/en/category'].map(below),
+      ...['/parcourir', '/en/browse'].map(below),
+    ]),
+  );
+});
+
+function below(path: string): string {
+  return `${path}{/*}?`;
+}
