@@ -24,7 +24,7 @@ export function RouterPage({ settings, renderedAt, children }: RouterPageProps) 
     () =>
       (to, { replace = false, keepScroll = false, state = null } = {}) =>
         isDocument(to.replace(/[?#].*$/s, ''))
-          ? location.assign(to)
+          ? location[replace ? 'replace' : 'assign'](to)
           : navigate(to, { replace, preventScrollReset: keepScroll, state }),
     [navigate],
   );

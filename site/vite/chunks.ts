@@ -1,27 +1,46 @@
-const VENDORS = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
+/** Of the router's pages and of islands. */
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
+
+/** What most islands are made of. */
+const ISLAND = [
+  /\/site\/components\/(icon|local-link|section|use-settings|use-hydrated|use-first-page|picture|picture-source|map\/use-map)\.tsx?$/,
+  /\/site\/components\/links\/(page-link|in-view)\.tsx?$/,
+  /\/site\/icons\/(use-icon-address|star)\.ts$/,
+  /\/site\/(page\/|i18n\/use-)/,
+  /\/site\/session\/(session-state|session-store|open-session|use-session)\.ts$/,
+  /\/domain\/(limits|pages\/return-path)\.ts$/,
+];
+
+/** The router, and what of the site needs it: no island loads it. */
+const ROUTER = [
+  /\/node_modules\/react-router\//,
+  /\/site\/components\/shell\/(shell|error-page|navigation-status)\.tsx$/,
+  /\/site\/components\/links\/(page-links|whole-page|fetched-ahead)\.tsx$/,
+  /\/site\/(meta|http)\.ts$/,
+];
 
 /**
  * What every page has, whichever it is, and what nearly every one has: cards of listings, their pictures and hours, and
  * the ways through a list. What only who is signed in sees stays apart.
  */
 const SITE = [
-  /\/site\/components\/shell\/(?!avatar|member-links)/,
-  /\/site\/components\/(icon|local-link|logo|page-header|use-settings|use-now|use-hydrated)\.tsx?$/,
-  /\/site\/page\//,
-  /\/site\/session\/(session-keeper|session-state|session-store|open-session|use-session)\.tsx?$/,
-  /\/site\/(i18n\/(use-translation|use-locale)|meta|http)\.ts$/,
-  /\/domain\/(limits|accounts\/cookie-consent)\.ts$/,
-  /\/site\/components\/(listing-card|listing-thumbnail|picture|picture-source|open-state|stars|section|apart)\.tsx?$/,
-  /\/site\/components\/(breadcrumbs|pagination|facets|empty-state|map\/use-map)\.tsx?$/,
+  /\/site\/components\/shell\/(?!avatar|member-links|shell\.|error-page|navigation-status)/,
+  /\/site\/components\/(logo|page-header|use-now)\.tsx?$/,
+  /\/site\/session\/session-keeper\.tsx$/,
+  /\/domain\/accounts\/cookie-consent\.ts$/,
+  /\/site\/components\/(listing-card|listing-thumbnail|open-state|stars|apart)\.tsx?$/,
+  /\/site\/components\/(breadcrumbs|pagination|facets|empty-state)\.tsx?$/,
   /\/site\/components\/(listing-value\/hours-text|lists\/listing-list)\.tsx?$/,
   /\/site\/(i18n\/place-phrase|routes\/page-component)\.ts$/,
 ];
 
+/** Dialogs, and the fields of their forms. */
+const FORM = [/\/site\/components\/(form\/|modal\.tsx)/];
+
 /** What the forms of accounts share. */
 const ACCOUNT = [
-  /\/site\/components\/(account|form)\//,
+  /\/site\/components\/account\//,
   /\/site\/data\/(account|account-error|auth-codes)\.ts$/,
-  /\/domain\/pages\/return-path\.ts$/,
 ];
 
 /** The form of searches, on the home page and the search's own. */
@@ -35,7 +54,7 @@ const SEARCH_QUERY = [
 
 /** What the dialogs of public pages share with pages behind an account: nothing of TanStack Query is in it. */
 const DIALOG = [
-  /\/site\/components\/(panel|modal|save-file)\.tsx?$/,
+  /\/site\/components\/(panel|save-file)\.tsx?$/,
   /\/site\/data\/(follow-changes|remembered|taxonomy)\.ts$/,
 ];
 
@@ -69,11 +88,14 @@ const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(
  */
 export const CHUNKS = [
   { name: 'plain', test: any(PLAIN), priority: 5 },
-  { name: 'vendor', test: VENDORS, priority: 4 },
+  { name: 'react', test: REACT, priority: 4 },
   { name: 'words', test: any(WORDS), priority: 4 },
   // Of the pages behind an account alone.
   { name: 'tanstack-query', test: /\/node_modules\/@tanstack\//, priority: 4 },
+  { name: 'island', test: any(ISLAND), priority: 3.5 },
   { name: 'site', test: any(SITE), priority: 3 },
+  { name: 'router', test: any(ROUTER), priority: 2.5 },
+  { name: 'form', test: any(FORM), priority: 2.4 },
   { name: 'search-query', test: any(SEARCH_QUERY), priority: 2 },
   { name: 'search-form', test: any(SEARCH_FORM), priority: 1 },
   { name: 'account', test: any(ACCOUNT), priority: 1 },

@@ -202,9 +202,9 @@ describe('sharing', () => {
       await part.getByRole('status').getByText('Lien copié').waitFor({ state: 'attached' });
     }
     await part.getByRole('button', { name: 'Partager avec une application' }).click();
-    expect(await page.evaluate(() => (navigator as unknown as { shared: unknown }).shared)).toEqual([
-      { title: 'Boulangerie du Signalement', url: link },
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => (navigator as unknown as { shared: unknown }).shared))
+      .toEqual([{ title: 'Boulangerie du Signalement', url: link }]);
     await part.getByRole('button', { name: 'Lien copié' }).click();
     await part.getByText('Votre navigateur n’a pas permis').waitFor();
     const field = part.getByRole('textbox', { name: 'Copier le lien' });

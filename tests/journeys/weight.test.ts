@@ -7,12 +7,9 @@ import { newShop } from './support/shops.ts';
 
 /**
  * Bytes of compressed JavaScript that a public page may load without being asked anything, what is in the page itself and
- * the service worker included. The data for hydration, which travel in the page, are told beside.
+ * the service worker included.
  */
-const SCRIPTS_MAX = 131_000;
-/** Of a document, which no router hydrates. */
-const DOCUMENT_MAX = 20_000;
-const DOCUMENTS: ReadonlySet<string> = new Set(['home', 'search', 'category', 'city', 'article']);
+const SCRIPTS_MAX = 20_000;
 const FONTS_MAX = 60_000;
 /** Loaded when they are used: the map, the dialogs, the pages behind an account, the client of the backend. */
 const ON_DEMAND =
@@ -61,8 +58,7 @@ describe('a public page until it has nothing left to do', () => {
       `\n${report.join('\n')}`,
     );
     expect(files.map(({ path }) => path).filter((path) => ON_DEMAND.test(path))).toEqual([]);
-    const most = DOCUMENTS.has(name) ? DOCUMENT_MAX : SCRIPTS_MAX;
-    expect(brotli, report.join('\n')).toBeLessThanOrEqual(most);
+    expect(brotli, report.join('\n')).toBeLessThanOrEqual(SCRIPTS_MAX);
     expect(
       sum(
         files.filter(({ kind }) => kind === 'font'),

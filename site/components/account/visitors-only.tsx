@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { GoAtOnce } from '#site/page/go-at-once.tsx';
 import { useSession } from '#site/session/use-session.ts';
 import { forgetTypedEmail } from './email-field.tsx';
 import { useReturn } from './use-return.ts';
@@ -20,5 +21,6 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   if (session.status !== 'signed-in') return children;
   const { owesSecondFactor, mustChangePassword } = session.person;
   if (owesSecondFactor) return <Navigate replace to={keptBy('/verification')} />;
-  return <Navigate replace to={mustChangePassword ? localizePath('/profil', locale) : path} />;
+  // Most pages that somebody came from are documents, which the router does not know.
+  return <GoAtOnce to={mustChangePassword ? localizePath('/profil', locale) : path} />;
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
 import { AccountForm } from '#site/components/account/account-form.tsx';
 import { AccountPage } from '#site/components/account/account-page.tsx';
@@ -9,6 +8,7 @@ import { useReturn } from '#site/components/account/use-return.ts';
 import { followLetter, type LetterType } from '#site/data/account.ts';
 import { AccountError } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useGoTo } from '#site/page/go-to.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 
 type ConfirmLetterProps = { tokenHash: string; type: LetterType; onExpired: () => void };
@@ -16,7 +16,7 @@ type ConfirmLetterProps = { tokenHash: string; type: LetterType; onExpired: () =
 /** The button that does what a message asks for. */
 export function ConfirmLetter({ tokenHash, type, onExpired }: ConfirmLetterProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const getClient = useSessionClient();
   const target = useTarget(type);
   const [isHalfDone, setHalfDone] = useState(false);
@@ -24,7 +24,7 @@ export function ConfirmLetter({ tokenHash, type, onExpired }: ConfirmLetterProps
     send: async () => {
       try {
         if (!(await followLetter(await getClient(), tokenHash, type))) setHalfDone(true);
-        else await navigate(target, { replace: true });
+        else await goTo(target, { replace: true });
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== 'otp_expired') throw error;
         onExpired();

@@ -5,6 +5,7 @@ import { useReturn } from '#site/components/account/use-return.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
+import { GoAtOnce } from '#site/page/go-at-once.tsx';
 import { PersonQueries } from '#site/session/person-queries.tsx';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useSession } from '#site/session/use-session.ts';
@@ -24,7 +25,7 @@ export default function Verification() {
   const { path, keptBy } = useReturn();
   if (session.status === 'loading') return <SessionPending isUnreachable={session.isUnreachable} />;
   if (session.status === 'signed-out') return <Navigate replace to={keptBy('/connexion')} />;
-  if (!session.person.owesSecondFactor) return <Navigate replace to={path} />;
+  if (!session.person.owesSecondFactor) return <GoAtOnce to={path} />;
   return (
     <PersonQueries personId={session.person.id}>
       <SecondFactor />
