@@ -30,7 +30,6 @@ export function Html({ head, script, children }: HtmlProps) {
   const locale = useLocale();
   const { t } = useTranslation();
   const page = usePage();
-  const icons = useContext(PageIconsContext);
   return (
     <html lang={LANGUAGE_TAGS[locale]}>
       <head>
@@ -55,13 +54,7 @@ export function Html({ head, script, children }: HtmlProps) {
         <Footer />
         <CookieNotice />
         <Island name="session" when="session" of={SessionKeeper} props={{}} />
-        <svg
-          id={PAGE_ICONS}
-          aria-hidden="true"
-          className="hidden"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the build
-          dangerouslySetInnerHTML={{ __html: icons?.write() ?? '' }}
-        />
+        <IconSymbols />
         <script
           id={PAGE_FACTS}
           type="application/json"
@@ -78,5 +71,19 @@ export function Html({ head, script, children }: HtmlProps) {
         <script dangerouslySetInnerHTML={{ __html: START_LATE }} />
       </body>
     </html>
+  );
+}
+
+/** The icons of the page: a component of its own, as it must be rendered after everything that shows one. */
+function IconSymbols() {
+  const icons = useContext(PageIconsContext);
+  return (
+    <svg
+      id={PAGE_ICONS}
+      aria-hidden="true"
+      className="hidden"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the build
+      dangerouslySetInnerHTML={{ __html: icons?.write() ?? '' }}
+    />
   );
 }

@@ -45,6 +45,14 @@ describe('a document', () => {
     expect(html).not.toContain('__reactRouter');
   });
 
+  it('holds every icon that it shows, so that none needs the file of all', async () => {
+    const { html } = await render('/faq');
+    const shown = [...html.matchAll(/<use href="([^"]*)"/g)].map(([, address]) => address);
+    const held = [...html.matchAll(/<symbol id="([^"]*)"/g)].map(([, id]) => `#${id}`);
+    expect(shown).toContain('#icon-menu');
+    expect(new Set(shown)).toEqual(new Set(held));
+  });
+
   it('lets no text end a script', async () => {
     const { html } = await render('/blogue');
     const scripts = [...html.matchAll(/<script [^>]*type="application[^>]*>([\s\S]*?)<\/script>/g)];
