@@ -24,7 +24,7 @@ import { reviewsSearch } from './reviews-search.ts';
 // Visitors, who are most, load none of it.
 const MEMBER_REVIEWS = dialogSource<MemberReviewsProps>(
   async () => (await import('./review/member-reviews.tsx')).MemberReviews,
-  ['business', 'form', 'listingMedia', 'reviewDialog'],
+  ['reviewDialog'],
 );
 
 /** Fragment of the reviews, the same in both languages. */

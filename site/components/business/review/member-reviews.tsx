@@ -1,4 +1,5 @@
 import { signInPath } from '#domain/pages/return-path.ts';
+import { dialogSource, LazyDialog } from '#site/components/lazy-dialog.tsx';
 import { useAddress } from '#site/page/address-context.ts';
 import { GoAtOnce } from '#site/page/go-at-once.tsx';
 import { useHere } from '#site/session/use-here.ts';
@@ -6,8 +7,13 @@ import { useSession } from '#site/session/use-session.ts';
 import { USEFUL_ID, WRITE_ID } from '../action-ids.ts';
 import { reviewId } from '../review-places.ts';
 import type { MemberReviewsProps } from './member-view.ts';
-import { PersonReviews } from './person-reviews.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
+
+// Visitors load none of it.
+const PERSON_REVIEWS = dialogSource(
+  async () => (await import('./person-reviews.tsx')).PersonReviews,
+  ['business', 'form', 'listingMedia', 'reviewDialog'],
+);
 
 /**
  * The dialog of a review for whoever is signed in, and what they can do with the reviews of the page; a visitor who
@@ -30,5 +36,12 @@ export function MemberReviews(props: MemberReviewsProps) {
   }
   const { person } = session;
   if (isWriting && person.owesSecondFactor) return <GoAtOnce to={toVerification} />;
-  return <PersonReviews key={person.id} {...props} personId={person.id} isWriting={isWriting} />;
+  return (
+    <LazyDialog
+      key={person.id}
+      source={PERSON_REVIEWS}
+      props={{ ...props, personId: person.id, isWriting }}
+      onClose={isWriting ? onClose : undefined}
+    />
+  );
 }
