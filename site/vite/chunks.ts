@@ -38,10 +38,7 @@ const SITE = [
 const FORM = [/\/site\/components\/(form\/|modal\.tsx)/];
 
 /** What the forms of accounts share. */
-const ACCOUNT = [
-  /\/site\/components\/account\//,
-  /\/site\/data\/(account|account-error|auth-codes)\.ts$/,
-];
+const ACCOUNT = [/\/site\/components\/account\//, /\/site\/data\/(account|account-error|auth-codes)\.ts$/];
 
 /** The form of searches, on the home page and the search's own. */
 const SEARCH_FORM = [/\/site\/components\/search-form\//];

@@ -181,6 +181,20 @@ describe('in the browser', () => {
     expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
+  it('a photo that is pressed before its code is there opens in place', async () => {
+    const page = await browser.open(`/entreprise/${photographed}`);
+    await page.route(/\/assets\/hydrate-/, async (route) => {
+      await sleep(1000);
+      await route.continue();
+    });
+    await page
+      .getByRole('link', { name: /^Agrandir/ })
+      .nth(1)
+      .click();
+    await page.getByRole('dialog').getByText(/^2 de/).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/entreprise/${photographed}`);
+  });
+
   it('reviews turn in place, and the address holds the page', async () => {
     const page = await browser.open(`/entreprise/${SLUG}`);
     await page.getByLabel('Aller à la page').fill('3');
@@ -220,18 +234,21 @@ describe('in the browser', () => {
   });
 
   it.each([
-    ['2026-11-23T15:00:00Z', 'Ouvert jusqu’à 17\u00a0h'],
-    ['2026-11-23T23:30:00Z', 'Fermé, ouvre mardi à 9\u00a0h'],
+    ['2099-01-05T15:00:00Z', 'Ouvert jusqu’à 17\u00a0h'],
+    ['2099-01-05T23:30:00Z', 'Fermé, ouvre mardi à 9\u00a0h'],
     // Monday in Montréal, Tuesday in Greenwich.
-    ['2026-11-24T04:30:00Z', 'Fermé, ouvre mardi à 9\u00a0h'],
+    ['2099-01-06T04:30:00Z', 'Fermé, ouvre mardi à 9\u00a0h'],
   ])('at %s it says « %s », by the listing’s clock', async (now, text) => {
     const page = await browser.open(`/entreprise/${SLUG}`, { timezoneId: 'Asia/Tokyo' });
     await page.clock.setFixedTime(now);
     // A clock that stands still has no marks of what it measured.
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.getByRole('region', { name: 'Heures d’ouverture' }).getByText(text).waitFor();
-    const today = page.locator('tr[data-today] th');
-    expect(await today.textContent()).toMatch(/^lundi/i);
+    // The server wrote the page on another day.
+    await page
+      .locator('tr[data-today] th')
+      .filter({ hasText: /^lundi/i })
+      .waitFor();
   });
 
   it('special hours go before those of the week, on the page and in what machines read', async () => {
