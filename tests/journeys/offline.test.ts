@@ -12,6 +12,22 @@ const keptPages = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
+/** The scripts that stored scripts import before they run, and that are not stored; null before any is. */
+const missingImports = (page: Page) =>
+  page.evaluate(async () => {
+    const files = await caches.open('files');
+    const scripts = (await files.keys()).map(({ url }) => url).filter((url) => url.endsWith('.js'));
+    const missing: string[] = [];
+    for (const url of scripts) {
+      const script = (await (await files.match(url, { ignoreVary: true }))?.text()) ?? '';
+      for (const [, name = ''] of script.matchAll(/\b(?:from|import)"(\.\/[^"]+\.js)"/g)) {
+        const imported = new URL(name, url);
+        if (!(await files.match(imported, { ignoreVary: true }))) missing.push(imported.pathname);
+      }
+    }
+    return scripts.length > 0 ? missing : null;
+  });
+
 it('opens the last pages without a network, says which, and comes back with it', async () => {
   const { slug } = await newShop();
   const listing = `/entreprise/${slug}`;
@@ -21,6 +37,8 @@ it('opens the last pages without a network, says which, and comes back with it',
   await context.route('**/speculation-rules.json', (route) => route.abort());
   // The page that was loaded before there was a worker.
   await expect.poll(() => keptPages(page)).toEqual(['/faq']);
+  // A document names its first script alone.
+  await expect.poll(() => missingImports(page)).toEqual([]);
   await page.goto(new URL(listing, inject('siteUrl')).href);
   const name = (await page.locator('h1').textContent()) ?? '';
   await expect.poll(() => keptPages(page)).toEqual(['/faq', listing]);
