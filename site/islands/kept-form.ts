@@ -9,7 +9,12 @@ export function keepForm(): void {
   const sent = document.querySelector<HTMLElement>('[data-sent]')?.dataset.sent;
   if (sent) forgetForm(sent);
   const form = document.querySelector<HTMLFormElement>(KEPT_FORM);
-  if (form) fill(form, storedValues(form.dataset.kept ?? ''));
+  if (form) {
+    const key = form.dataset.kept ?? '';
+    const hasChanges = Array.from(form.elements).some(isChanged);
+    fill(form, storedValues(key));
+    if (hasChanges) store(key, form);
+  }
   // An island may render its form again.
   document.addEventListener('input', ({ target }) => {
     const typed = target instanceof Element && target.closest<HTMLFormElement>(KEPT_FORM);
@@ -26,11 +31,24 @@ export function forgetForm(key: string): void {
   }
 }
 
+// What was typed before the script started is newer than the stored values.
 function fill(form: HTMLFormElement, values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
-    if (typeof value === 'string' && field && 'value' in field) field.value = value;
+    if (typeof value !== 'string' || !field || !('value' in field)) continue;
+    const fields = field instanceof RadioNodeList ? Array.from(field) : [field];
+    if (!fields.some(isChanged)) field.value = value;
   }
+}
+
+/** Whether a field has another value than the page gave it. */
+function isChanged(field: unknown): boolean {
+  if (field instanceof HTMLInputElement && field.type === 'radio')
+    return field.checked !== field.defaultChecked;
+  return (
+    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+    field.value !== field.defaultValue
+  );
 }
 
 function storedValues(key: string): Readonly<Record<string, unknown>> {

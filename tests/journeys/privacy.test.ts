@@ -144,6 +144,31 @@ it('a request without an account takes a listing out of search engines', async (
   await page.getByText(/^Acceptée le/).waitFor();
 });
 
+it('a form that is not hydrated yet is posted, and loses nothing in an error, a reload or a change of language', async () => {
+  const page = await browser.open('/faq');
+  // React never comes.
+  await page.route('**/assets/hydrate-*.js', () => undefined);
+  await page.goto(`${inject('siteUrl')}/vie-privee`);
+  await page.getByLabel('Votre nom').fill('Zoé');
+  await page.getByLabel('Votre courriel').fill('zoe at example');
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await page.getByRole('alert').getByText('La demande n’est pas partie').waitFor();
+  expect(await page.getByLabel('Votre courriel').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Votre nom').inputValue()).toBe('Zoé');
+  // Typed in the answer, which a reload asks for again, before its script and after.
+  await page.getByLabel('Votre courriel').fill('zoe@example.com');
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(1);
+  expect(await page.getByLabel('Votre courriel').inputValue()).toBe('zoe@example.com');
+  await page.getByLabel(/Corriger/).check();
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Votre courriel').inputValue()).toBe('zoe@example.com');
+  expect(await page.getByLabel(/Corriger/).isChecked()).toBe(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await page.waitForURL('**/en/privacy-requests');
+  await expect.poll(() => page.getByLabel('Your email').inputValue()).toBe('zoe@example.com');
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Zoé');
+});
+
 it('a request is sent and confirmed without JavaScript, and loses nothing when something is wrong', async () => {
   const path = '/en/privacy-requests';
   const page = await browser.open(path, { javaScriptEnabled: false });
