@@ -10,6 +10,24 @@ const test = base
   });
 
 describe('business_page', () => {
+  test('keeps texts that look like JSON as they are', async ({ newListing, page }) => {
+    const name = 'Café } , "x": \\ {"é"} \\" ]';
+    const description = `${'Une maison } où "l’on" prend \\ son temps, {…}. '.repeat(2)}Fin.`;
+    const { slug } = await newListing({ name, description });
+    const { listing, reviews } = (await page(slug)) as BusinessPage;
+    expect(listing).toMatchObject({ name, description, schemaType: 'CafeOrCoffeeShop' });
+    expect(reviews).toEqual({
+      total: 0,
+      matching: 0,
+      page: 1,
+      pages: 1,
+      order: 'newest',
+      stars: null,
+      distribution: [0, 0, 0, 0, 0],
+      rows: [],
+    });
+  });
+
   test('answers everything that the page shows, under the contract’s names', async ({
     pool,
     newListing,
@@ -163,6 +181,9 @@ describe('business_page', () => {
     const answer = await page(here.slug);
     expect(answer?.nearby.map((card) => card.id)).toEqual([near.id, far.id]);
     expect(answer?.nearby[0]?.distanceKm).toBeCloseTo(1.1, 1);
+    // The listing itself is in the same call of cards.
+    expect(answer?.listing.distanceKm).toBeNull();
+    expect(answer?.nearby.map(({ id }) => id)).not.toContain(answer?.listing.id);
   });
 });
 
