@@ -55,6 +55,12 @@ const DIALOG = [
   /\/site\/data\/(follow-changes|remembered|taxonomy)\.ts$/,
 ];
 
+/** What the pages behind an account alone have. */
+const TANSTACK_QUERY = [
+  /\/node_modules\/@tanstack\//,
+  /\/site\/session\/(query-client|person-queries|members-only|use-action|use-live-invalidation)\.tsx?$/,
+];
+
 /** What the admin sections share. */
 const ADMIN = [
   /\/site\/components\/(admin|charts)\//,
@@ -87,8 +93,6 @@ export const CHUNKS = [
   { name: 'plain', test: any(PLAIN), priority: 5 },
   { name: 'react', test: REACT, priority: 4 },
   { name: 'words', test: any(WORDS), priority: 4 },
-  // Of the pages behind an account alone.
-  { name: 'tanstack-query', test: /\/node_modules\/@tanstack\//, priority: 4 },
   { name: 'island', test: any(ISLAND), priority: 3.5 },
   { name: 'site', test: any(SITE), priority: 3 },
   { name: 'router', test: any(ROUTER), priority: 2.5 },
@@ -97,5 +101,6 @@ export const CHUNKS = [
   { name: 'search-form', test: any(SEARCH_FORM), priority: 1 },
   { name: 'account', test: any(ACCOUNT), priority: 1 },
   { name: 'dialog', test: any(DIALOG), priority: 1 },
+  { name: 'tanstack-query', test: any(TANSTACK_QUERY), priority: 0 },
   { name: 'admin-sections', test: any(ADMIN), priority: 0, minShareCount: 2 },
 ];

@@ -76,6 +76,7 @@ describe('what a person is told', () => {
     await other.goto(new URL('/profil', inject('siteUrl')).href);
     await other.getByRole('banner').locator('summary').click();
     await other.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
+    await other.waitForURL(`${inject('siteUrl')}/`);
     await page.waitForURL('**/connexion?next=*');
     // The next person's own answer does not come: what is shown can only be the former one's.
     await page.route('**/rpc/my_notifications*', () => {});
