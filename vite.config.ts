@@ -1,21 +1,27 @@
-import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './site/vite/chunks.ts';
 import { iconSprite } from './site/vite/icon-sprite.ts';
-import { lighterStart } from './site/vite/lighter-start.ts';
-import { quietPrefetch } from './site/vite/quiet-prefetch.ts';
-import { shakeRouter } from './site/vite/shake-router.ts';
+import { siteFiles } from './site/vite/site-files.ts';
 
 export default defineConfig(({ command }) => ({
   publicDir: 'site/public',
-  // By which the server finds the script of documents.
-  build: { manifest: true },
-  plugins: [iconSprite(), tailwindcss(), reactRouter(), shakeRouter(), lighterStart(), quietPrefetch()],
+  plugins: [iconSprite(), tailwindcss(), siteFiles()],
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    },
+  },
   environments: {
     client: {
       build: {
-        rollupOptions: { input: ['site/islands/start.ts'], output: { codeSplitting: { groups: CHUNKS } } },
+        outDir: 'build/client',
+        // By which the server finds the scripts of pages.
+        manifest: true,
+        rollupOptions: {
+          input: ['site/islands/start.ts', 'site/app/start.tsx'],
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
       },
     },
     ssr: {
@@ -23,7 +29,12 @@ export default defineConfig(({ command }) => ({
       // build renders several times slower.
       resolve: { noExternal: true },
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      build: { rollupOptions: { input: './site/server.ts' } },
+      build: {
+        outDir: 'build/server',
+        copyPublicDir: false,
+        emitAssets: true,
+        rollupOptions: { input: 'site/server.ts', output: { entryFileNames: 'index.js' } },
+      },
     },
   },
 }));

@@ -10,15 +10,10 @@ import type { DataClient } from './data-client.ts';
 import { type CollectorOptions, collect } from './http/collector.ts';
 import { createDocuments, type DocumentsOptions } from './http/documents.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from './http/page-cache/index.ts';
-import { passedOn, readRendered, withoutTags } from './http/page-cache/rendered.ts';
+import { passedOn } from './http/page-cache/rendered.ts';
 import { createPostedForms, FORM_PATHS, type PostedFormsOptions } from './http/posted-forms.ts';
 import type { SearchCounter } from './http/searches.ts';
-import {
-  contentSecurityPolicy,
-  documentPolicy,
-  type PolicySources,
-  siteHeaders,
-} from './http/security-headers.ts';
+import { documentPolicy, type PolicySources, siteHeaders } from './http/security-headers.ts';
 import { SPECULATION_RULES_PATH, speculationRules } from './http/speculation-rules.ts';
 import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
@@ -35,9 +30,7 @@ export type AppOptions = {
   admit: Overload['admit'];
   /** Public address, without a slash at the end. */
   siteUrl: string;
-  /** The built app: a request to a whole page. */
-  site(request: Request): Promise<Response>;
-  /** The pages that are rendered once on the server; they come before the app's. */
+  /** Of the built site. */
   documents: Pick<DocumentsOptions, 'render' | 'submit'>;
   /** The data client of whoever a request comes from: they are counted by their address. */
   visitorOf(incoming: IncomingMessage): DataClient;
@@ -63,9 +56,6 @@ export type AppOptions = {
   indexNowKey: string | null;
   onError(error: unknown, request?: Request): void;
 };
-
-/** What the log shows of a script that no browser will run, in characters. */
-const SHOWN_OF_SCRIPT = 200;
 
 /** What answers requests: the pages that are kept come before all else. */
 export type App = { pages: PageCache; fetch: Hono<{ Bindings: HttpBindings }>['fetch'] };
@@ -148,7 +138,6 @@ export function createApp(options: AppOptions): App {
     return collect(c.req.raw, { vitals, sponsors, views });
   });
 
-  const site = securedSite(options, headers);
   const documents = createDocuments({
     ...options.documents,
     headers: [
@@ -161,16 +150,13 @@ export function createApp(options: AppOptions): App {
   // A search that is counted is never cached: it was typed.
   const rendered = async (request: Request, target: string) => {
     const document = await documents.answer(target);
-    if (!document) return withoutTags(await site(request));
     const { search } = document;
     if (search && request.method === 'GET') searches.count(request, search.typed, search.foundNothing);
     return passedOn(document);
   };
   const pages = createPageCache({
     ...options.pages,
-    render: async (address) =>
-      (await documents.answer(address)) ??
-      readRendered(await site(new Request(new URL(address, options.siteUrl)))),
+    render: documents.answer,
     onShown: ({ url = '', headers }) => views.count(url, headers),
     onError,
   });
@@ -202,24 +188,4 @@ export function createApp(options: AppOptions): App {
   });
 
   return { pages, fetch: app.fetch };
-}
-
-// With the style of all pages and the policy of each, which is kept with it.
-function securedSite(
-  { site, policy, pageStyle, onError }: Pick<AppOptions, 'site' | 'policy' | 'pageStyle' | 'onError'>,
-  always: ReturnType<typeof siteHeaders>,
-): AppOptions['site'] {
-  return async (request) => {
-    const response = await site(request);
-    const headers = new Headers(response.headers);
-    for (const [name, value] of always) headers.set(name, value);
-    if (!headers.get('content-type')?.startsWith('text/html')) {
-      return new Response(response.body, { status: response.status, headers });
-    }
-    const html = await response.text();
-    const onForeign = (script: string) =>
-      onError(new Error(`A script that is not the site's: ${script.slice(0, SHOWN_OF_SCRIPT)}`), request);
-    headers.set('content-security-policy', contentSecurityPolicy(html, policy, onForeign));
-    return new Response(pageStyle(html) as BodyInit, { status: response.status, headers });
-  };
 }

@@ -18,14 +18,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = path.resolve(fileURLToPath(import.meta.url), '../..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
 const STAMPS = path.join(ROOT, 'node_modules/.bottin');
-const SITE_SOURCES = [
-  'site',
-  'domain',
-  'supabase/seeds',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-];
+const SITE_SOURCES = ['site', 'domain', 'supabase/seeds', 'vite.config.ts', 'package-lock.json'];
 
 const node = (...args) => ['node', args];
 // V8 lets its young generation grow with the machine's memory. A page that is rendered takes megabytes for milliseconds:
@@ -43,7 +36,6 @@ const COMMANDS = {
       ['biome', ['check', '--error-on-warnings']],
       // By itself: beside the others it turns the rules of React off (Biome 2.6).
       ['biome', ['lint', '--only=suspicious/noImportCycles', '--error-on-warnings']],
-      ['react-router', ['typegen']],
       ['tsc', ['--project', '.']],
       ['knip', []],
       node('server/commands/audit.ts'),
@@ -101,7 +93,7 @@ function packages() {
 
 function site() {
   return once('site', SITE_SOURCES, 'build/server/index.js', 'Building the site', () =>
-    runQuietly('react-router', ['build'], {
+    runQuietly('vite', ['build', '--app'], {
       stdio: ['ignore', 'ignore', 2],
       env: { ...process.env, NODE_ENV: 'production' },
     }),

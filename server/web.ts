@@ -28,10 +28,11 @@ const MEASURES_PER_MINUTE = 240;
 /** Forms without a script; the database has its own count of what it takes. */
 const FORMS_PER_MINUTE = 30;
 
-/** The address of the script that all documents load. */
-async function documentScript(): Promise<string> {
+/** The addresses of the scripts that pages load. */
+async function pageScripts() {
   const manifest = JSON.parse(await readFile(path.join(BUILD, 'client/.vite/manifest.json'), 'utf8'));
-  return `/${manifest['site/islands/start.ts'].file}`;
+  const addressOf = (source: string) => `/${manifest[source].file}`;
+  return { document: addressOf('site/islands/start.ts'), app: addressOf('site/app/start.tsx') };
 }
 
 /** What a process that serves pages has of its own: the site, what counts its readers, and what it keeps of pages. */
@@ -51,7 +52,6 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     },
     onError,
   });
-  const visitor = inProcessClient(backend, siteUrl, backend.keys.anon);
   const settings = siteSettings(config, siteUrl, backend.keys.anon);
   const shareImages = createShareImages({
     readShare: (pagePath) => built.readShare(backend.pageReads, settings, pagePath),
@@ -80,8 +80,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     admit: overload.admit,
     siteUrl,
     pages: { maxBytes: config.PAGES_MEMORY_MB * 2 ** 20, sharedSeconds: config.CDN_SECONDS },
-    site: built.createSite({ client: visitor, siteUrl, settings }),
-    documents: built.createDocuments({ client: backend.pageReads, settings, script: await documentScript() }),
+    documents: built.createDocuments({ client: backend.pageReads, settings, scripts: await pageScripts() }),
     views,
     searches,
     sponsors,

@@ -1,34 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { shareImagePath } from '#domain/pages/share-image.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import english from './i18n/en/index.ts';
 import french from './i18n/fr/index.ts';
 import { createTranslator } from './i18n/translator.ts';
-import { errorMeta, type MetaInput, type PageMeta, pageMeta } from './meta.ts';
+import { headTags, type PageMeta } from './meta.ts';
 
-const settings = { siteName: 'Bottin', siteUrl: 'https://bottin.example' };
+const settings = { siteName: 'Bottin', siteUrl: 'https://bottin.example' } as SiteSettings;
 
-function page(pathname: string, error?: unknown): MetaInput {
-  const isEnglish = pathname.startsWith('/en');
-  const translator = isEnglish ? createTranslator('en', english) : createTranslator('fr', french);
-  return {
-    location: { pathname },
-    matches: [{ loaderData: { settings } }, { handle: { translator } }],
-    ...(error === undefined ? {} : { error }),
-  };
+function headOf(pathname: string, page: PageMeta) {
+  const { t } = pathname.startsWith('/en') ? createTranslator('en', english) : createTranslator('fr', french);
+  return headTags(page, { pathname, settings, t });
 }
 
 const linkTo = (descriptors: object[], rel: string) =>
   descriptors.filter((descriptor) => 'rel' in descriptor && descriptor.rel === rel);
 
-describe('pageMeta', () => {
+describe('headTags', () => {
   it('names the page in its language, then the site', () => {
-    expect(pageMeta(page('/en/search'), (t) => ({ title: t('shell.about') }))).toContainEqual({
+    expect(headOf('/en/search', { title: 'About' })).toContainEqual({
       title: 'About – Bottin',
     });
   });
 
   it('gives one canonical address and both languages', () => {
-    const head = pageMeta(page('/en/city/laval'), () => ({ title: 'Laval', search: '?page=2' }));
+    const head = headOf('/en/city/laval', { title: 'Laval', search: '?page=2' });
     expect(linkTo(head, 'canonical')).toEqual([
       { tagName: 'link', rel: 'canonical', href: 'https://bottin.example/en/city/laval?page=2' },
     ]);
@@ -41,7 +37,7 @@ describe('pageMeta', () => {
   });
 
   it('announces no address for a page that is not to be indexed', () => {
-    const head = pageMeta(page('/connexion'), () => ({ title: 'Connexion', noindex: true }));
+    const head = headOf('/connexion', { title: 'Connexion', noindex: true });
     expect(head).toContainEqual({ name: 'robots', content: 'noindex' });
     expect([...linkTo(head, 'canonical'), ...linkTo(head, 'alternate')]).toEqual([]);
   });
@@ -50,8 +46,8 @@ describe('pageMeta', () => {
     const card = { title: 'Laval', kind: 'City', place: 'Laval', rating: null, picture: null };
     const shared = (pathname: string, more: Partial<PageMeta>) =>
       Object.fromEntries(
-        pageMeta(page(pathname), () => ({ title: 'Laval', description: 'A city.', ...more })).flatMap(
-          (tag) => ('property' in tag ? [[tag.property, tag.content]] : []),
+        headOf(pathname, { title: 'Laval', description: 'A city.', ...more }).flatMap((tag) =>
+          'property' in tag ? [[tag.property, tag.content]] : [],
         ),
       );
     expect(shared('/en/city/laval', { card })).toEqual({
@@ -82,27 +78,9 @@ describe('pageMeta', () => {
 
   it('tells search engines what a page is that they may keep, and nothing of another', () => {
     const graph = (noindex?: boolean | 'follow') =>
-      pageMeta(page('/faq'), () => ({ title: 'FAQ', ...(noindex && { noindex }) })).filter(
-        (tag) => 'script:ld+json' in tag,
-      );
+      headOf('/faq', { title: 'FAQ', ...(noindex && { noindex }) }).filter((tag) => 'script:ld+json' in tag);
     expect(graph()).toHaveLength(1);
     expect(graph(true)).toEqual([]);
     expect(graph('follow')).toEqual([]);
-  });
-});
-
-describe('errorMeta', () => {
-  it('says nothing when nothing failed', () => {
-    expect(errorMeta(page('/'))).toEqual([]);
-  });
-
-  it('names the failure in the language of the page and keeps it out of search engines', () => {
-    const notFound = { status: 404, statusText: '', internal: false, data: null };
-    const head = errorMeta(page('/en/business/nowhere', notFound));
-    expect(head).toContainEqual({ title: 'Page not found – Bottin' });
-    expect(head).toContainEqual({ name: 'robots', content: 'noindex' });
-    expect(errorMeta(page('/', new Error('secret')))).toContainEqual({
-      title: 'Une erreur est survenue – Bottin',
-    });
   });
 });

@@ -1,9 +1,8 @@
-import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { LANGUAGE_TAGS, LOCALES, localeOfPath, otherLocale } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { SHARE_SIZE, type ShareCard, shareImagePath } from '#domain/pages/share-image.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
-import type { Translate, Translator } from './i18n/translator.ts';
+import type { Translate } from './i18n/translator.ts';
 import { siteCard } from './share-cards.ts';
 import { type PageData, pageGraph } from './structured-data.ts';
 
@@ -35,46 +34,13 @@ export type HeadTag =
   | { tagName: 'link'; rel: string; href: string; hrefLang?: string }
   | { 'script:ld+json': object };
 
-/** The part of React Router's meta arguments that is read here. */
-export type MetaInput = {
-  location: { pathname: string };
-  matches: readonly ({ handle?: unknown; loaderData?: unknown } | undefined)[];
-  error?: unknown;
-};
-
-/**
- * The head of a page: title, description, canonical, both languages, social cards and structured data.
- *
- * The last two are for programs that read what the server sent: `import.meta.env.SSR` keeps what makes them out of the
- * browser, where React leaves those of the first page as they are.
- *
- * @param describe gets the texts of the page's language and the public settings
- * @example
- * export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('about.title') }));
- */
-export function pageMeta(
-  args: MetaInput,
-  describe: (t: Translate, settings: SiteSettings) => PageMeta,
-): MetaDescriptor[] {
-  const settings = settingsOf(args);
-  const translator = translatorOf(args);
-  // Without them the root itself failed: its error page needs no more than a name.
-  if (!settings || !translator) return [{ title: 'Bottin' }];
-  const { pathname } = args.location;
-  return headTags(describe(translator.t, settings), {
-    pathname,
-    settings,
-    t: translator.t,
-  }) as MetaDescriptor[];
-}
-
 type HeadOf = { pathname: string; settings: SiteSettings; t: Translate };
 
-/** {@link pageMeta}, from the description of a page. */
+/** The head of a page: title, description, canonical, both languages, social cards and structured data. */
 export function headTags(page: PageMeta, { pathname, settings, t }: HeadOf): HeadTag[] {
   const address = (path: string) => settings.siteUrl + path + (page.search ?? '');
   const canonical = address(pathname);
-  const image = import.meta.env.SSR ? settings.siteUrl + imagePath(pathname, page.card, settings, t) : '';
+  const image = settings.siteUrl + imagePath(pathname, page.card, settings, t);
   return [
     { title: page.title === settings.siteName ? page.title : `${page.title} – ${settings.siteName}` },
     ...(page.description ? [{ name: 'description', content: page.description }] : []),
@@ -82,8 +48,8 @@ export function headTags(page: PageMeta, { pathname, settings, t }: HeadOf): Hea
       ? [{ name: 'robots', content: page.noindex === 'follow' ? 'noindex,follow' : 'noindex' }]
       : []),
     ...(page.noindex === true ? [] : addresses(pathname, address, canonical)),
-    ...(import.meta.env.SSR ? socialCard(page, image, settings, pathname) : []),
-    ...(page.noindex || !import.meta.env.SSR
+    ...socialCard(page, image, settings, pathname),
+    ...(page.noindex
       ? []
       : [
           {
@@ -96,14 +62,6 @@ export function headTags(page: PageMeta, { pathname, settings, t }: HeadOf): Hea
           },
         ]),
   ];
-}
-
-/** The head of an error page; React Router leaves out the failed page's own. */
-export function errorMeta(args: MetaInput): MetaDescriptor[] {
-  if (args.error === undefined) return [];
-  const status = isRouteErrorResponse(args.error) ? args.error.status : 500;
-  const kind = status === 404 ? 'notFound' : status === 410 ? 'gone' : 'failed';
-  return pageMeta(args, (t) => ({ title: t(`error.${kind}.title`), noindex: true }));
 }
 
 /** The page's one address, and those of its two languages. */
@@ -155,18 +113,4 @@ function imagePath(pathname: string, card: ShareCard | undefined, { siteName }: 
 /** The words of an image, for who cannot see it. */
 function imageText(card: ShareCard | undefined, siteName: string): string {
   return [card?.title, card?.kind, card?.place, siteName].filter(Boolean).join(', ');
-}
-
-function settingsOf({ matches }: MetaInput): SiteSettings | undefined {
-  const root = matches[0]?.loaderData as { settings?: SiteSettings } | undefined;
-  return root?.settings;
-}
-
-// The innermost: personal pages have more texts than what surrounds them.
-function translatorOf({ matches }: MetaInput): Translator | undefined {
-  for (const match of matches.toReversed()) {
-    const handle = match?.handle as { translator?: Translator } | undefined;
-    if (handle?.translator) return handle.translator;
-  }
-  return undefined;
 }

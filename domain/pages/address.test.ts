@@ -10,11 +10,6 @@ it.each([
   ['/ville/laval?page=2&page=3', '/ville/laval?page=2'],
   ['/categorie/restaurants/pizzeria?region=laval', '/categorie/restaurants/pizzeria?region=laval'],
   ['/entreprise/chez-paul?reviews=2&page=9', '/entreprise/chez-paul?reviews=2'],
-  [
-    '/entreprise/chez-paul.data?_routes=fr%2Fbusiness&x=1',
-    '/entreprise/chez-paul.data?_routes=fr%2Fbusiness',
-  ],
-  ['/_.data', '/_.data'],
   ['/en/city/laval/restaurants/cafes?page=2&x=1', '/en/city/laval/restaurants/cafes?page=2'],
   ['/en/search?category=restaurants&city=laval', '/en/search?category=restaurants&city=laval'],
 ])('%s is kept as %s', (asked, expected) => {
@@ -36,13 +31,11 @@ it.each([
   '/ville/laval/',
   '//ville/laval',
   '/ville/laval?category=A%20b',
-  '/ville/laval.data?_routes=%0d',
+  '/ville/laval.data',
   '/profil',
   '/admin',
   '/rest/v1/listings',
   '/nowhere',
-  // Another address of the same answer with each name of a route that is none.
-  `/faq.data?_routes=${'x'.repeat(500)}`,
   `/ville/${'x'.repeat(500)}`,
   `/recherche?${['category', 'region', 'mrc', 'city', 'sort'].map((name) => `${name}=${'x'.repeat(120)}`).join('&')}`,
 ])('%s is not kept', (asked) => {

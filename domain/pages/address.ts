@@ -1,6 +1,5 @@
 import { LOCALES } from '../locale.ts';
 import { OPTION_FILTERS } from '../search/option-filters.ts';
-import { isDataPath, pagePathOfData, ROUTES_PARAM } from './data.ts';
 import { localizePath } from './segments.ts';
 
 /**
@@ -45,7 +44,6 @@ const SLUG = ':slug';
 /** Canonical characters of paths and values: any other spelling of the same page is not cached. */
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const PLAIN_VALUE = /^[a-z0-9-]{1,120}$/;
-const PLAIN_ROUTES = /^[a-z-]+(?:[/,][a-z-]+){0,7}$/;
 /** Longer than any page's URL: longer ones would only fill the cache. */
 const MAX_LENGTH = 500;
 
@@ -66,18 +64,16 @@ const rules = new Map<string, Rule>(
 export function pageAddress(target: string): string | null {
   const cut = target.indexOf('?');
   const pathname = cut === -1 ? target : target.slice(0, cut);
-  const isData = isDataPath(pathname);
-  const rule =
-    pathname.length > MAX_LENGTH ? undefined : ruleOf(isData ? pagePathOfData(pathname) : pathname);
+  const rule = pathname.length > MAX_LENGTH ? undefined : ruleOf(pathname);
   if (!rule) return null;
   if (cut === -1) return pathname;
   const asked = new URLSearchParams(target.slice(cut));
   if (rule.except.some((name) => asked.has(name))) return null;
   const kept = new URLSearchParams();
-  for (const name of isData ? [...rule.params, ROUTES_PARAM] : rule.params) {
+  for (const name of rule.params) {
     const value = asked.get(name);
     if (value === null) continue;
-    if (!(name === ROUTES_PARAM ? PLAIN_ROUTES : PLAIN_VALUE).test(value)) return null;
+    if (!PLAIN_VALUE.test(value)) return null;
     kept.set(name, value);
   }
   const address = kept.size === 0 ? pathname : `${pathname}?${kept}`;

@@ -1,5 +1,5 @@
 import { LOCALES } from '../locale.ts';
-import { APP_PATHS, isAppPath } from './app-paths.ts';
+import { APP_PATHS } from './app-paths.ts';
 import { localizePath } from './segments.ts';
 
 /**
@@ -21,16 +21,6 @@ const DOCUMENT_SEGMENTS = new Set([
   'blogue',
   'vie-privee',
 ]);
-
-/**
- * Whether a page is a document, in either language: the server renders it once and no router hydrates it. A link to it is
- * a navigation of the browser. So is a link to an unknown address, which is answered by a document (404).
- *
- * @param pathname without query or fragment
- */
-export function isDocument(pathname: string): boolean {
-  return !isAppPath(pathname);
-}
 
 /** Paths of the app, in both languages, that {@link documentPatterns} match although they are no documents. */
 export function excludedPatterns(): string[] {

@@ -21,12 +21,8 @@ export type RenderedDocument =
   /** It failed. `html` is null during an outage, for which the server has its own page. */
   | { status: 500 | 503; html: string | null; tags: null; until: null };
 
-/**
- * Renders the document of a path with its query.
- *
- * @returns null where no document has that address
- */
-export type RenderDocument = (target: string) => Promise<RenderedDocument | null>;
+/** Renders the document of a path with its query; of an unknown path, the one that says so. */
+export type RenderDocument = (target: string) => Promise<RenderedDocument>;
 
 /**
  * Answers a form that was posted to the path of a document, with its query.

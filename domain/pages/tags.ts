@@ -1,11 +1,3 @@
-/**
- * Response headers from the pages to the page cache, which removes them. A response without the first one is not
- * cached.
- */
-export const PAGE_TAGS_HEADER = 'x-page-tags';
-/** The expiry, in milliseconds since 1970: a page that shows opening states is correct only for a while. */
-export const PAGE_UNTIL_HEADER = 'x-page-until';
-
 /** The name of the render time in each page's data, which differs between identical pages. */
 export const RENDERED_AT = 'renderedAt';
 

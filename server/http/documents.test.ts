@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RenderedDocument } from '#domain/pages/rendered-document.ts';
 import { createDocuments } from './documents.ts';
 
-const answerOf = (document: RenderedDocument | null) =>
+const answerOf = (document: RenderedDocument) =>
   createDocuments({
     render: async () => document,
     submit: async () => Promise.reject(new Error('no form')),
@@ -61,10 +61,6 @@ it('answers redirects, and leaves the page of an outage to the server', async ()
   expect([moved?.status, headersOf(moved).location, moved?.body.length]).toEqual([301, '/faq', 0]);
   const away = await answerOf({ status: 503, html: null, tags: null, until: null });
   expect([away?.status, away?.body.length, headersOf(away)['content-type']]).toEqual([503, 0, undefined]);
-});
-
-it('returns null for addresses of the app', async () => {
-  expect(await answerOf(null)).toBeNull();
 });
 
 it('hands on the search that a page answers, to be counted', async () => {

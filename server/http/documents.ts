@@ -17,9 +17,9 @@ const PUBLIC = 'public, max-age=0, must-revalidate';
 const EMPTY = Buffer.alloc(0);
 
 /**
- * The public pages that are rendered once on the server.
+ * The pages, as they are sent.
  *
- * @returns `answer` for a path with its query (null for a page of the app), `submit` for a posted form
+ * @returns `answer` for a path with its query, `submit` for a posted form
  */
 export function createDocuments({ render, submit, headers, pageStyle }: DocumentsOptions) {
   const always = headers.flat();
@@ -51,10 +51,7 @@ export function createDocuments({ render, submit, headers, pageStyle }: Document
   }
 
   return {
-    async answer(target: string): Promise<Rendered | null> {
-      const document = await render(target);
-      return document && toRendered(document);
-    },
+    answer: async (target: string): Promise<Rendered> => toRendered(await render(target)),
     submit: async (target: string, form: URLSearchParams, visitor: DataClient): Promise<Rendered> =>
       toRendered(await submit(target, form, visitor)),
   };

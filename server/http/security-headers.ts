@@ -2,7 +2,6 @@ import { MARK_COOKIE_CONSENT } from '#domain/accounts/cookie-consent.ts';
 import { MARK_STORED_SESSION } from '#domain/accounts/stored-session.ts';
 import { START_LATE } from '#domain/pages/late-start.ts';
 import type { Config } from '../config.ts';
-import { hashesOfOwnScripts } from './inline-scripts.ts';
 import { sourceHash } from './source-hash.ts';
 
 /** What a page may use beside what comes from its own origin. */
@@ -72,29 +71,10 @@ export function siteHeaders(transport: string | null): readonly [name: string, v
   return transport === null ? all : [...all, ['strict-transport-security', transport]];
 }
 
-/**
- * The Content-Security-Policy of one page.
- *
- * The inline scripts that are the framework's or ours are allowed by their hashes, never by a nonce: the same bytes may
- * then be cached and served to everyone.
- *
- * @param onForeign told of each script that is neither, which no browser will run
- */
-export function contentSecurityPolicy(
-  html: string,
-  sources: PolicySources,
-  onForeign: (script: string) => void,
-): string {
-  return policyOf(hashesOfOwnScripts(html, onForeign), sources);
-}
-
 /** The policy of every document: its inline scripts are always the same. */
 export function documentPolicy(sources: PolicySources): string {
-  return policyOf([MARK_STORED_SESSION, MARK_COOKIE_CONSENT, START_LATE].map(sourceHash), sources);
-}
-
-function policyOf(scripts: readonly string[], sources: PolicySources): string {
-  const hashes = scripts.map((hash) => `'${hash}'`);
+  const scripts = [MARK_STORED_SESSION, MARK_COOKIE_CONSENT, START_LATE];
+  const hashes = scripts.map((script) => `'${sourceHash(script)}'`);
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(' ')}`,

@@ -16,6 +16,6 @@ export function isVisitBy(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Whether a browser fetches this ahead of its reader, for a link of a page (Fetch, `Sec-Purpose`). */
-export function isAhead(headers: IncomingHttpHeaders): boolean {
+function isAhead(headers: IncomingHttpHeaders): boolean {
   return /^prefetch/.test(String(headers['sec-purpose'] ?? ''));
 }

@@ -1,6 +1,5 @@
 import { apiHeaders, errorResponse, HttpError } from '#backend/app.ts';
 import { type Locale, localeOfPath } from '#domain/locale.ts';
-import { isDataPath } from '#domain/pages/data.ts';
 import { sourceHash } from '../http/source-hash.ts';
 import { isOfAccounts, type Kind } from './kinds.ts';
 
@@ -55,9 +54,7 @@ function readableByAll(error: HttpError): Response {
 
 // A data request of client-side navigation is no page.
 function isForReaders({ headers }: Request, pathname: string): boolean {
-  return (
-    !/^\/\w+\/v1\//.test(pathname) && !isDataPath(pathname) && headers.get('accept') !== 'application/json'
-  );
+  return !/^\/\w+\/v1\//.test(pathname) && headers.get('accept') !== 'application/json';
 }
 
 function ready({ html, style }: ReturnType<MakeBusyPage>): { html: string; policy: string } {

@@ -1,11 +1,9 @@
-import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { matchDocument } from '#site/documents/routes.ts';
 import { readableMarkdown, typographicFaults } from '#site/i18n/typography.ts';
-import routes from '#site/routes.ts';
 import { listArticles, readArticle } from './articles.server.ts';
 import { type ContentPageName, readContentPage } from './pages.server.ts';
 import { pictureByName, textByPath } from './texts.server.ts';
@@ -63,10 +61,7 @@ describe('the texts', () => {
     for (const [, href = ''] of (textByPath.get(path) ?? '').matchAll(/\]\((\/[^)]*)\)/g)) {
       expect(localizePath(href, locale), href).toBe(href);
       const document = matchDocument(href.replace(/[?#].*$/, ''));
-      const route = document ? null : matchRoutes(routes as RouteObject[], href)?.at(-1)?.route.id;
-      expect(document?.document.path ?? route, href).not.toMatch(
-        /unknown|not-found|business-alias|^undefined$/,
-      );
+      expect(document?.document.path ?? 'unknown', href).not.toMatch(/unknown|^\/:/);
       const id = document?.params.articleId;
       if (id) expect(readArticle(locale, id, settings), href).not.toBeNull();
     }

@@ -60,6 +60,8 @@ export type Document<Data = unknown> = {
   /** Title, description and structured data of its head. */
   head(data: Data, asked: Asked): PageMeta;
   Page: ComponentType<Data & object>;
+  /** It is a page of the application, which begins in its place. */
+  isApp?: boolean;
 };
 
 /** An address that answers text of another type, or only redirects: a feed, a manifest. */

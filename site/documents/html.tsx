@@ -6,6 +6,7 @@ import { CookieNotice } from '#site/components/shell/cookie-notice.tsx';
 import { Footer } from '#site/components/shell/footer.tsx';
 import { FirstHeadTags, HeadFiles } from '#site/components/shell/head-tags.tsx';
 import { Header } from '#site/components/shell/header.tsx';
+import { Shell } from '#site/components/shell/shell.tsx';
 import { SkipLink } from '#site/components/shell/skip-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -13,28 +14,33 @@ import { PAGE_ICONS } from '#site/icons/page-icons-id.ts';
 import { PageIconsContext } from '#site/icons/use-icon-address.ts';
 import { Island } from '#site/islands/island.tsx';
 import type { HeadTag } from '#site/meta.ts';
+import { APP_ID } from '#site/page/app-id.ts';
 import { usePage } from '#site/page/page-context.ts';
+import { PAGE_FACTS } from '#site/page/page-facts.ts';
 import { SessionKeeper } from '#site/session/session-keeper.tsx';
 import { Head } from './head.tsx';
-import { PAGE_FACTS } from './page-facts.ts';
 
 type HtmlProps = {
   head: readonly HeadTag[];
-  /** Address of the script that all documents load. */
+  /** Address of the script that it loads. */
   script: string;
+  /** It holds the application, which hydrates the whole of it. */
+  isApp?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A document around its page. */
-export function Html({ head, script, children }: HtmlProps) {
+export function Html({ head, script, isApp, children }: HtmlProps) {
   const locale = useLocale();
-  const { t } = useTranslation();
+  const translator = useTranslation();
+  const { t } = translator;
   const page = usePage();
   return (
     <html lang={LANGUAGE_TAGS[locale]}>
       <head>
         <FirstHeadTags locale={locale} receiver={page.settings.analytics?.url} />
         <Head tags={head} />
+        {isApp && <script type="module" src={script} />}
         {/* The place of the page's style, which the server writes (`PAGE_STYLE`). */}
         <style />
         <HeadFiles />
@@ -46,14 +52,13 @@ export function Html({ head, script, children }: HtmlProps) {
         />
       </head>
       <body>
-        <SkipLink />
-        <Header />
-        <main id="content" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-        <Footer />
-        <CookieNotice />
-        <Island name="session" when="session" of={SessionKeeper} props={{}} />
+        {isApp ? (
+          <div id={APP_ID} className="contents">
+            <Shell translator={translator}>{children}</Shell>
+          </div>
+        ) : (
+          <Surroundings>{children}</Surroundings>
+        )}
         <IconSymbols />
         <script
           id={PAGE_FACTS}
@@ -62,13 +67,17 @@ export function Html({ head, script, children }: HtmlProps) {
           dangerouslySetInnerHTML={{ __html: JSON.stringify(page).replaceAll('<', '\\u003c') }}
         />
         {/* Started once the page is painted, or at the first press: it would share the network with what is seen. */}
-        <template
-          id={HELD_SCRIPTS}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: an address of the build's own
-          dangerouslySetInnerHTML={{ __html: `<script type="module" async src="${script}"></script>` }}
-        />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: START_LATE }} />
+        {isApp || (
+          <>
+            <template
+              id={HELD_SCRIPTS}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: an address of the build's own
+              dangerouslySetInnerHTML={{ __html: `<script type="module" async src="${script}"></script>` }}
+            />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+            <script dangerouslySetInnerHTML={{ __html: START_LATE }} />
+          </>
+        )}
       </body>
     </html>
   );
@@ -85,5 +94,20 @@ function IconSymbols() {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the build
       dangerouslySetInnerHTML={{ __html: icons?.write() ?? '' }}
     />
+  );
+}
+
+function Surroundings({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <CookieNotice />
+      <Island name="session" when="session" of={SessionKeeper} props={{}} />
+    </>
   );
 }

@@ -16,7 +16,7 @@ const site = {
     supabaseUrl: '',
     supabaseAnonKey: 'key',
   } as SiteSettings,
-  script: '/assets/start-1.js',
+  scripts: { document: '/assets/start-1.js', app: '/assets/start-2.js' },
 };
 const none = new URLSearchParams();
 const render = async (path: string, query = none) => {
@@ -41,7 +41,9 @@ describe('a document', () => {
 
   it('holds its script without starting it, and no data for a router', async () => {
     const { html } = await render('/faq');
-    expect(html).toContain(`<template id="late-scripts"><script type="module" async src="${site.script}">`);
+    expect(html).toContain(
+      `<template id="late-scripts"><script type="module" async src="${site.scripts.document}">`,
+    );
     expect(html).not.toContain('__reactRouter');
   });
 
@@ -82,8 +84,13 @@ it('says that there is no such article, without an address for search engines', 
   expect(document.html).not.toContain('rel="canonical"');
 });
 
-it('leaves the pages of the app to the app', async () => {
-  expect(await renderDocument(site, '/profil', none)).toBeNull();
+it('writes of a page of the application what surrounds it, which the application hydrates', async () => {
+  const { status, tags, html } = await render('/en/profile');
+  expect([status, tags]).toEqual([200, null]);
+  expect(html).toContain(`<script type="module" src="${site.scripts.app}"></script>`);
+  expect(html).toMatch(/<div id="app"[^>]*>.*<main.*Loading.*<footer/s);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain('data-island');
 });
 
 it.each([

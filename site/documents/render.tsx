@@ -2,13 +2,12 @@ import { renderToString } from 'react-dom/server';
 import { clocksAround } from '#domain/listing/hours/clock-changes.ts';
 import { provideClockChanges } from '#domain/listing/hours/time-zone.ts';
 import { localeOfPath } from '#domain/locale.ts';
-import { isAppPath } from '#domain/pages/app-paths.ts';
 import type { RenderedDocument } from '#domain/pages/rendered-document.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
 import type { DataClient } from '#site/data/client.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
-import { renderedTranslator } from '#site/i18n/rendered.server.ts';
+import { appTranslator, renderedTranslator } from '#site/i18n/rendered.server.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { PageIcons } from '#site/icons/page-icons.ts';
 import { PageIconsContext } from '#site/icons/use-icon-address.ts';
@@ -16,33 +15,31 @@ import { IslandsContext } from '#site/islands/islands-context.ts';
 import { headTags } from '#site/meta.ts';
 import { AddressContext } from '#site/page/address-context.ts';
 import { PageContext } from '#site/page/page-context.ts';
+import type { DocumentFacts } from '#site/page/page-facts.ts';
 import type { Asked, Document, Shown } from './document.ts';
 import { DocumentIsland, IslandCountContext } from './document-island.tsx';
 import { Html } from './html.tsx';
 import { MESSAGES } from './messages.tsx';
-import type { DocumentFacts } from './page-facts.ts';
 import { matchDocument } from './routes.ts';
 
 export type DocumentSite = {
   client: PublicReads;
   settings: SiteSettings;
-  /** Address of the script that all documents load. */
-  script: string;
+  /** Addresses of the script that documents load, and of the application's. */
+  scripts: { document: string; app: string };
 };
 
 /**
  * Renders a document in the language of its address. An unknown address is the document that says so (404).
  *
  * @param pathname in its one spelling (`cleanPath`)
- * @returns null for a page of the app
+ * @throws where what it needs cannot be read
  */
 export async function renderDocument(
-  { client, settings, script }: DocumentSite,
+  { client, settings, scripts }: DocumentSite,
   pathname: string,
   query: URLSearchParams,
-): Promise<RenderedDocument | null> {
-  // First: `/entreprise/nouvelle` would be the page of a listing.
-  if (isAppPath(pathname)) return null;
+): Promise<RenderedDocument> {
   const match = matchDocument(pathname);
   const asked = askedOf({ client, settings }, pathname, query, match?.params ?? {});
   const loaded = match ? await match.document.load(asked) : ({ missing: 404 } as const);
@@ -53,9 +50,9 @@ export async function renderDocument(
   if ('text' in loaded) return { status: 200, ...loaded };
   if (!match || !('Page' in match.document) || 'missing' in loaded) {
     const status = 'missing' in loaded ? loaded.missing : 404;
-    return { status, html: write(MESSAGES[status], {}, asked, script), tags: null, until: null };
+    return { status, html: write(MESSAGES[status], {}, asked, scripts), tags: null, until: null };
   }
-  return shown(match.document, loaded, asked, script);
+  return shown(match.document, loaded, asked, scripts);
 }
 
 /**
@@ -65,7 +62,7 @@ export async function renderDocument(
  * @param visitor the data client of the sender
  */
 export async function submitDocument(
-  { client, settings, script }: DocumentSite,
+  { client, settings, scripts }: DocumentSite,
   pathname: string,
   query: URLSearchParams,
   form: URLSearchParams,
@@ -78,17 +75,22 @@ export async function submitDocument(
   const asked = askedOf({ client, settings }, pathname, query, match.params);
   const answer = await match.document.submit(asked, form, visitor);
   if ('redirect' in answer) return { status: answer.status, location: answer.redirect };
-  return shown(match.document, answer, asked, script);
+  return shown(match.document, answer, asked, scripts);
 }
 
 /** The page that says that another one failed, in the language of its address. */
-export function renderFailure({ script, ...site }: DocumentSite, pathname: string): string {
-  return write(MESSAGES[500], {}, askedOf(site, pathname, new URLSearchParams(), {}), script);
+export function renderFailure({ scripts, ...site }: DocumentSite, pathname: string): string {
+  return write(MESSAGES[500], {}, askedOf(site, pathname, new URLSearchParams(), {}), scripts);
 }
 
-function shown(document: Document, page: Shown<unknown>, asked: Asked, script: string): RenderedDocument {
+function shown(
+  document: Document,
+  page: Shown<unknown>,
+  asked: Asked,
+  scripts: DocumentSite['scripts'],
+): RenderedDocument {
   const { data, status = 200, isPrivate = false, tags, until = null, search } = page;
-  const html = write(document, data, asked, script);
+  const html = write(document, data, asked, scripts);
   return {
     status,
     html,
@@ -110,28 +112,27 @@ function askedOf(
 }
 
 function write<Data>(
-  document: Pick<Document<Data>, 'head' | 'Page'>,
+  { head: describe, Page, isApp = false }: Pick<Document<Data>, 'head' | 'Page' | 'isApp'>,
   data: Data,
   asked: Asked,
-  script: string,
+  scripts: DocumentSite['scripts'],
 ): string {
   const { pathname, query, locale, settings, t } = asked;
-  const { Page } = document;
   const search = query.size > 0 ? `?${query}` : '';
   const renderedAt = Date.now();
   const page: DocumentFacts = { settings, renderedAt, clocks: clocksAround(new Date(renderedAt)) };
   // Before anything below asks what time it is somewhere.
   provideClockChanges(page.clocks);
   const address = { pathname, search, hash: '', key: '', isFirst: true };
-  const head = headTags(document.head(data, asked), { pathname, settings, t });
+  const head = headTags(describe(data, asked), { pathname, settings, t });
   const html = renderToString(
     <PageContext value={page}>
       <AddressContext value={address}>
-        <TranslatorContext value={renderedTranslator(locale)}>
+        <TranslatorContext value={isApp ? appTranslator(locale) : renderedTranslator(locale)}>
           <PageIconsContext value={new PageIcons()}>
-            <IslandsContext value={DocumentIsland}>
+            <IslandsContext value={isApp ? null : DocumentIsland}>
               <IslandCountContext value={{ count: 0 }}>
-                <Html head={head} script={script}>
+                <Html head={head} script={isApp ? scripts.app : scripts.document} isApp={isApp}>
                   <Page {...(data as Data & object)} />
                 </Html>
               </IslandCountContext>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentPatterns, excludedPatterns, isDocument } from '#domain/pages/documents.ts';
-import { localizePath } from '#domain/pages/segments.ts';
+import { documentPatterns, excludedPatterns } from '#domain/pages/documents.ts';
 import { matchDocument } from './routes.ts';
 
 it('finds a document by its path in either language, with the segments that the route names', () => {
@@ -30,7 +29,6 @@ it('finds a document by its path in either language, with the segments that the 
     '/about',
     '/en/a-propos',
     '/faq/plus',
-    '/profil',
   ])
     expect([path, matchDocument(path)]).toEqual([path, null]);
 });
@@ -64,30 +62,19 @@ it('leaves the wizard and the editor out of what browsers prerender as listings'
     expect([path, ...isPrerendered(path)]).toEqual([path, false, false]);
 });
 
-it('has a document for each path that is one to the rest of the site, and the other way round', () => {
+it('has documents for all that browsers prerender, none of which is the application', () => {
   for (const pattern of documentPatterns()) {
     const path = pattern.replace('{/*}?', '');
     // Some kinds have no page that lists all of them.
-    const isFound = [path, `${path}/laval`].some((asked) => matchDocument(asked) !== null);
-    expect([path, isFound, isDocument(path)]).toEqual([path, true, true]);
+    const found = [path, `${path}/laval`].map(matchDocument).find((match) => match !== null);
+    expect([path, found && 'isApp' in found.document]).toEqual([path, false]);
   }
-  for (const path of [
-    '/',
-    '/ville/laval',
-    '/categorie/restaurants',
-    '/blogue/avis',
-    '/faq',
-    '/entreprise/avis',
-  ]) {
-    expect([isDocument(path), isDocument(localizePath(path, 'en'))]).toEqual([true, true]);
-  }
-  for (const path of ['/profil', '/en/login', '/entreprise/blogue/modifier', '/admin/tools'])
-    expect([path, isDocument(path)]).toEqual([path, false]);
 });
 
-it('leaves links to resources, and to unknown addresses, to the browser', () => {
-  for (const path of ['/rss.xml', '/en/llms.txt', '/commanditaire/3', '/en/faqs', '/nulle-part'])
-    expect([path, isDocument(path)]).toEqual([path, true]);
+it('has the pages of the application, before listings and their aliases', () => {
+  const paths = ['/profil', '/en/login', '/en/business/new', '/entreprise/blogue/modifier', '/en/a/b/c/edit'];
+  for (const path of paths)
+    expect([path, matchDocument(path)?.document]).toEqual([path, expect.objectContaining({ isApp: true })]);
 });
 
 it('lets browsers prerender no redirect that is counted, no page of an email and no search', () => {

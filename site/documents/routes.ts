@@ -1,6 +1,7 @@
 import { TrieRouter } from 'hono/router/trie-router';
 import { type Locale, localeOfPath } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
+import { APP_DOCUMENTS } from './app.tsx';
 import { BROWSE_DOCUMENTS } from './browse/index.ts';
 import { CATEGORY_DOCUMENTS } from './category/index.ts';
 import { CONTENT_DOCUMENTS } from './content/index.ts';
@@ -16,6 +17,7 @@ import { unsubscribe } from './unsubscribe/page.tsx';
 
 /** Every document and resource: one declaration for both languages. */
 const DOCUMENTS: readonly (Document | Resource)[] = [
+  ...APP_DOCUMENTS,
   home,
   search,
   ...CATEGORY_DOCUMENTS,

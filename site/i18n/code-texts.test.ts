@@ -5,7 +5,7 @@ import { codeTexts } from './code-texts.ts';
 /** What stands in the code for a reason, by file. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The page of last resort, in both languages at once: nothing else may have come.
-  'site/root.tsx': [
+  'site/app/app-failed.tsx': [
     'Une erreur est survenue / Something went wrong',
     'Retour à l’accueil',
     'Back to the home page',

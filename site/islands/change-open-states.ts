@@ -1,7 +1,7 @@
 import { localeOfPath } from '#domain/locale.ts';
 import { readHours, rightAt } from '#site/components/open-state-hours.ts';
 import { openStateText } from '#site/components/open-state-text.ts';
-import { readFacts } from './facts.ts';
+import { readPageFacts } from '#site/page/page-facts.ts';
 import { translatorOf } from './texts.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function changeOpenStates(elements: readonly HTMLElement[], now: nu
   const locale = localeOfPath(location.pathname);
   const { t } = await translatorOf(locale);
   // Which clocks they go by.
-  readFacts();
+  readPageFacts();
   for (const element of elements) {
     const listing = readHours(element.dataset.hours ?? '');
     const { text, className, until } = openStateText(listing, now, locale, t);

@@ -4,8 +4,8 @@ import { localeOfPath } from '#domain/locale.ts';
 import { browserClient } from '#site/data/client.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { PageContext } from '#site/page/page-context.ts';
+import { readPageFacts } from '#site/page/page-facts.ts';
 import { beginSession } from '#site/session/open-session.ts';
-import { readFacts } from './facts.ts';
 import { IslandAddress } from './island-address.tsx';
 import { takePresses } from './press.ts';
 import { ISLANDS, type IslandName, type IslandSource } from './registry.ts';
@@ -23,7 +23,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
     load(),
     translatorOf(localeOfPath(location.pathname), texts),
   ]);
-  const page = readFacts();
+  const page = readPageFacts();
   const { supabaseUrl, supabaseAnonKey } = page.settings;
   beginSession(() => browserClient(supabaseUrl, supabaseAnonKey));
   const press = takePresses(element);

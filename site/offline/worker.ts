@@ -1,4 +1,3 @@
-import { isDataPath, pageOfData } from '#domain/pages/data.ts';
 import {
   CACHES,
   filesOf,
@@ -49,8 +48,6 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
   else if (request.destination === 'image') event.respondWith(image(event));
-  // What is fetched ahead stays the browser's own: from a worker it would no longer say so.
-  else if (request.mode === 'cors' && isDataPath(url.pathname)) event.respondWith(data(request, url));
 });
 
 // A page that was opened without being loaded, or before there was a worker.
@@ -76,15 +73,6 @@ async function page(event: Fetching, url: URL): Promise<Response> {
     if (otherwise.pathname === url.pathname) throw error;
     return Response.redirect(otherwise.href);
   }
-}
-
-/** The data of a page that cannot be had: the router loads the page itself, which may be kept. */
-async function data(request: Request, url: URL): Promise<Response> {
-  return fetch(request).catch(() => {
-    // What React Router takes for a redirect of whoever answers before it (lib/dom/ssr/single-fetch).
-    const headers = { 'X-Remix-Redirect': pageOfData(url), 'X-Remix-Reload-Document': 'true' };
-    return new Response(null, { status: 204, headers });
-  });
 }
 
 /** A file of the build has its content's hash for a name: a copy is as good as the network. */

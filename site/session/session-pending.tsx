@@ -5,7 +5,7 @@ export function SessionPending({ isUnreachable = false }: { isUnreachable?: bool
   const { t } = useTranslation();
   return (
     <div className="container-page min-h-[60vh] py-16">
-      <h1 className="noscript:hidden text-ink-soft text-lead">{t('account.checking')}</h1>
+      <p className="noscript:hidden text-ink-soft text-lead">{t('account.checking')}</p>
       <p role="status" className="mt-3 max-w-prose">
         {isUnreachable && t('account.unreachable')}
       </p>

@@ -25,9 +25,9 @@ export function useSignOut(): () => Promise<void> {
     const unsent = personId ? await readUnsent(personId) : [];
     const choice = unsent.length > 0 ? await askBeforeSignOut(unsent) : 'erase';
     if (choice === 'stay') return;
-    await goTo(localizePath('/', locale));
     await leaveSession(client);
-    // After the page that may still have been writing is gone.
+    // The page that was open may have written as it went.
     if (personId && choice === 'erase') await forgetUnsent(personId);
+    void goTo(localizePath('/', locale));
   };
 }

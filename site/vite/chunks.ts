@@ -1,10 +1,9 @@
-/** Of the router's pages and of islands. */
+/** Of the application and of islands. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 
 /** What most islands are made of. */
 const ISLAND = [
-  /\/site\/components\/(icon|local-link|section|use-settings|use-hydrated|use-first-page|picture|picture-source|map\/use-map)\.tsx?$/,
-  /\/site\/components\/links\/(page-link|in-view)\.tsx?$/,
+  /\/site\/components\/(icon|local-link|section|use-settings|use-hydrated|use-first-page|page-link|picture|picture-source|map\/use-map)\.tsx?$/,
   /\/site\/icons\/(use-icon-address|star)\.ts$/,
   /\/site\/(page\/|i18n\/use-)/,
   /\/site\/session\/(session-state|session-store|open-session|use-session)\.ts$/,
@@ -14,24 +13,19 @@ const ISLAND = [
 /** The router, and what of the site needs it: no island loads it. */
 const ROUTER = [
   /\/node_modules\/react-router\//,
-  /\/site\/components\/shell\/(shell|error-page|navigation-status)\.tsx$/,
-  /\/site\/components\/links\/(page-links|whole-page|fetched-ahead)\.tsx$/,
-  /\/site\/(meta|http)\.ts$/,
+  /\/site\/components\/shell\/(shell|navigation-status)\.tsx$/,
 ];
 
-/**
- * What every page has, whichever it is, and what nearly every one has: cards of listings, their pictures and hours, and
- * the ways through a list. What only who is signed in sees stays apart.
- */
+/** What the application has around its pages, and what its previews of listings and lists are made of. */
 const SITE = [
-  /\/site\/components\/shell\/(?!avatar|member-links|shell\.|error-page|navigation-status)/,
+  /\/site\/components\/shell\/(?!avatar|member-links|shell\.|navigation-status)/,
   /\/site\/components\/(logo|page-header|use-now)\.tsx?$/,
   /\/site\/session\/session-keeper\.tsx$/,
   /\/domain\/accounts\/cookie-consent\.ts$/,
-  /\/site\/components\/(listing-card|listing-thumbnail|open-state|stars|apart)\.tsx?$/,
+  /\/site\/components\/(listing-card|listing-thumbnail|open-state|stars)\.tsx?$/,
   /\/site\/components\/(breadcrumbs|pagination|facets|empty-state)\.tsx?$/,
   /\/site\/components\/(listing-value\/hours-text|lists\/listing-list)\.tsx?$/,
-  /\/site\/(i18n\/place-phrase|routes\/page-component)\.ts$/,
+  /\/site\/i18n\/place-phrase\.ts$/,
 ];
 
 /** Dialogs, and the fields of their forms. */
@@ -64,19 +58,19 @@ const TANSTACK_QUERY = [
 /** What the admin sections share. */
 const ADMIN = [
   /\/site\/components\/(admin|charts)\//,
-  /\/site\/routes\/admin\/(section-meta|tools\/shared\/tool-head)\.tsx?$/,
+  /\/site\/routes\/admin\/tools\/shared\/tool-head\.tsx?$/,
 ];
 
-/** What documents and the router's pages both load: no part of React is in it. */
+/** What documents and the application both load: no part of React is in it. */
 const PLAIN = [
-  /\/site\/(network|language\/arrival|measures\/(when-idle|send-measures|opened|vitals)|session\/stored-session|components\/(shell\/top-id|open-state-hours|read-form)|documents\/search\/part-ids|icons\/page-icons-id)\.ts$/,
+  /\/site\/(language\/arrival|measures\/(when-idle|send-measures|opened|vitals)|session\/stored-session|components\/(shell\/top-id|open-state-hours|read-form)|documents\/search\/part-ids|icons\/page-icons-id)\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
   /\/domain\/(locale|pages\/(segments|kind)|operations\/measures|accounts\/stored-session)\.ts$/,
 ];
 
 /** What changes a document without React: texts, opening hours, and calls of procedures. */
 const WORDS = [
-  /\/site\/(i18n\/(translator|formats|written-[a-z]+)|open-state-until|islands\/(texts|facts)|documents\/page-facts|data\/(client|call|error|wait|without-empty))\.ts$/,
+  /\/site\/(i18n\/(translator|formats|written-[a-z]+)|open-state-until|islands\/texts|page\/page-facts|data\/(client|call|error|wait|without-empty))\.ts$/,
   /\/site\/components\/open-state-text\.ts$/,
   /\/domain\/listing\/hours\/(hours|text|time-zone|calendar-day|calendar-names)\.ts$/,
 ];
@@ -85,7 +79,7 @@ const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(
 
 /**
  * Files that the browser loads together. Left to itself the build makes one for each set of pages that share something,
- * and the manifest, which every page loads, names all of them for every route: it was twice as large.
+ * and many small ones compress badly.
  *
  * A group takes along what it imports, unless a group before it has it.
  */

@@ -11,7 +11,7 @@ import { STAR, STAR_SIZE, STARS_WIDTH } from '../icons/star.ts';
 const VIRTUAL_ID = 'virtual:icon-sprite';
 const SYMBOLS_ID = 'virtual:icon-symbols';
 const TAXONOMY = 'supabase/seeds/04_categories.sql';
-const OUTPUT = '.react-router/icons.svg';
+const OUTPUT = 'node_modules/.bottin/icons.svg';
 
 type IconNode = [tag: string, attributes: Record<string, string>][];
 

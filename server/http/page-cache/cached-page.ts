@@ -31,8 +31,8 @@ export type Answer = { status: number; headers: string[]; body: Buffer | null };
 const OVERHEAD_BYTES = 3_000;
 /** The index of the value of `Cache-Control` in {@link Representation.headers}. */
 const CACHE_CONTROL = 1;
-/** The render time in a page's data and in its HTML, where quotes are escaped. */
-const MOMENT = new RegExp(`^"${RENDERED_AT}\\\\?",\\d+`);
+/** The render time in a page's HTML. */
+const MOMENT = new RegExp(`^"${RENDERED_AT}":\\d+`);
 const MOMENT_NAME = `"${RENDERED_AT}`;
 const MOMENT_MAX = MOMENT_NAME.length + 24;
 const REPEATED_HEADERS = new Set(['cache-control', 'etag', 'vary']);

@@ -1,5 +1,4 @@
 import { addDays, instantAt, localTime } from '#domain/listing/hours/time-zone.ts';
-import { AHEAD_SECONDS } from '#domain/pages/fetched-ahead.ts';
 
 /** The time zone of the directory's days: businesses of the day and sponsors change at midnight. */
 const ZONE = 'America/Toronto';
@@ -20,14 +19,6 @@ export function endOfPage(now: number): number {
  * @param leftMs until its expiry
  */
 export function cacheControl(sharedSeconds: number, leftMs: number): string {
-  return `public, max-age=0, must-revalidate, s-maxage=${secondsLeft(sharedSeconds, leftMs)}`;
-}
-
-/** {@link cacheControl} of prefetched pages; shared caches do not store them. */
-export function cacheControlAhead(leftMs: number): string {
-  return `private, max-age=${secondsLeft(AHEAD_SECONDS, leftMs)}, must-revalidate`;
-}
-
-function secondsLeft(most: number, leftMs: number): number {
-  return Math.max(0, Math.min(most, Math.floor(leftMs / 1000)));
+  const seconds = Math.max(0, Math.min(sharedSeconds, Math.floor(leftMs / 1000)));
+  return `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
 }

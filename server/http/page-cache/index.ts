@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pageAddress } from '#domain/pages/address.ts';
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
-import { isAhead } from '../visits.ts';
 import { answerOf, type CachedPage, cachedPage, representation } from './cached-page.ts';
-import { cacheControl, cacheControlAhead, endOfPage } from './caching.ts';
+import { cacheControl, endOfPage } from './caching.ts';
 import { negotiate } from './encodings.ts';
 import { createOutage } from './outage.ts';
-import { passedOn, type Rendered, readRendered, toResponse } from './rendered.ts';
+import { passedOn, type Rendered, readUncached, toResponse } from './rendered.ts';
 import { detectStalls } from './stall-detector.ts';
 import { createStore } from './store.ts';
 import { createTagClock } from './tag-clock.ts';
@@ -101,9 +100,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   const mayShow = (page: CachedPage) => outage.isHearing && !hasEnded(page) && isRecent(page, clock());
 
-  const cachingOf = (page: CachedPage, { headers }: PageRequest) => {
+  const cachingOf = (page: CachedPage) => {
     const leftMs = Math.min(page.until - Date.now(), page.endsAt - clock());
-    return isAhead(headers) ? cacheControlAhead(leftMs) : cacheControl(sharedSeconds, leftMs);
+    return cacheControl(sharedSeconds, leftMs);
   };
 
   async function shown(page: CachedPage, request: PageRequest): Promise<Response> {
@@ -116,7 +115,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     store.touch(page, clock());
     if (request.method === 'GET') onShown(request);
-    return toResponse(answerOf(page, wanted, request, cachingOf(page, request)));
+    return toResponse(answerOf(page, wanted, request, cachingOf(page)));
   }
 
   function lastKnown(page: CachedPage, request: PageRequest): Promise<Response> {
@@ -190,7 +189,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return 'since' in own ? new Response() : passedOn(own);
     });
     // Refused, too late, or worded by who lets in.
-    return own && 'since' in own ? own : readRendered(answer);
+    return own && 'since' in own ? own : readUncached(answer);
   }
 
   /** Makes a page while changes are not heard; what is known stands in when the database is away. */
@@ -237,7 +236,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
       const wanted = page.representations.get(negotiate(headers['accept-encoding'], page.effort));
       if (!wanted) return false;
-      const answer = answerOf(page, wanted, incoming, cachingOf(page, incoming));
+      const answer = answerOf(page, wanted, incoming, cachingOf(page));
       count.hits += 1;
       store.touch(page, clock());
       outgoing.writeHead(answer.status, answer.headers);

@@ -1,5 +1,4 @@
 import type { AnsweredSearch } from '#domain/pages/rendered-document.ts';
-import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#domain/pages/tags.ts';
 import type { Answer } from './cached-page.ts';
 
 /** A complete response of the site. */
@@ -16,39 +15,14 @@ export type Rendered = {
   search?: AnsweredSearch;
 };
 
-/** A response passed on unchanged, without internal headers. */
-export function withoutTags(response: Response): Response {
-  response.headers.delete(PAGE_TAGS_HEADER);
-  response.headers.delete(PAGE_UNTIL_HEADER);
-  return response;
-}
-
-/** Internal headers, and headers that depend on the request. */
-const EXCLUDED_HEADERS = new Set([
-  PAGE_TAGS_HEADER,
-  PAGE_UNTIL_HEADER,
-  'cache-control',
-  'etag',
-  'vary',
-  'content-length',
-]);
-
-/** Reads a response to its end. Only successful responses with tags and without cookies are cacheable. */
-export async function readRendered(response: Response): Promise<Rendered> {
-  const { headers, status } = response;
-  const tags = headers.get(PAGE_TAGS_HEADER);
-  const until = Number(headers.get(PAGE_UNTIL_HEADER) ?? Number.POSITIVE_INFINITY);
-  const isKept = tags !== null && status === 200 && !headers.has('set-cookie');
+/** Reads a response in place of a page to its end; it is not cached. */
+export async function readUncached(response: Response): Promise<Rendered> {
   return {
-    status,
-    headers: Array.from(headers).flatMap(([name, value]) =>
-      (isKept ? EXCLUDED_HEADERS.has(name) : name === PAGE_TAGS_HEADER || name === PAGE_UNTIL_HEADER)
-        ? []
-        : [name, value],
-    ),
+    status: response.status,
+    headers: Array.from(response.headers).flat(),
     body: Buffer.from(await response.arrayBuffer()),
-    tags: isKept ? tags.split(' ') : null,
-    until: Number.isFinite(until) ? until : Number.POSITIVE_INFINITY,
+    tags: null,
+    until: Number.POSITIVE_INFINITY,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from '#site/components/icon.tsx';
-import { PageLink } from '#site/components/links/page-link.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/islands/island.tsx';
 import { useAddress } from '#site/page/address-context.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { Review } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
-import { PageLink } from '#site/components/links/page-link.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { Stars } from '#site/components/stars.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';

@@ -3,7 +3,7 @@ import type { BusinessPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { dialogSource, LazyDialog } from '#site/components/lazy-dialog.tsx';
-import { PageLink } from '#site/components/links/page-link.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { Pagination } from '#site/components/pagination.tsx';
 import { Section } from '#site/components/section.tsx';
 import { Stars } from '#site/components/stars.tsx';

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, LOCALES } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { PageLink } from '#site/components/links/page-link.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { rememberLanguage } from '#site/language/arrival.ts';

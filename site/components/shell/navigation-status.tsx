@@ -1,10 +1,8 @@
-import { useNavigation } from 'react-router';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** The loading placeholder: shown beside the page that is being left, never in place of one that is there. */
-export function NavigationStatus() {
+export function NavigationStatus({ isLoading }: { isLoading: boolean }) {
   const { t } = useTranslation();
-  const isLoading = useNavigation().state !== 'idle';
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       {isLoading && (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Apart } from '#site/components/apart.tsx';
 import type { Translator } from '#site/i18n/translator.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { SessionKeeper } from '#site/session/session-keeper.tsx';
@@ -9,19 +8,24 @@ import { Header } from './header.tsx';
 import { NavigationStatus } from './navigation-status.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** What surrounds every page of one language. */
-export function Shell({ translator, children }: { translator: Translator; children: ReactNode }) {
+type ShellProps = {
+  translator: Translator;
+  /** Another page is on its way. */
+  isLoading?: boolean;
+  children: ReactNode;
+};
+
+/** What surrounds every page of the application. */
+export function Shell({ translator, isLoading = false, children }: ShellProps) {
   return (
     <TranslatorContext value={translator}>
       <SkipLink />
-      <NavigationStatus />
+      <NavigationStatus isLoading={isLoading} />
       <Header />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Apart>
-        <Footer />
-      </Apart>
+      <Footer />
       <CookieNotice />
       <SessionKeeper />
     </TranslatorContext>

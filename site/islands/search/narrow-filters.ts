@@ -7,7 +7,7 @@ import { browserClient } from '#site/data/client.ts';
 import { searchBusinesses } from '#site/data/search.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translator } from '#site/i18n/translator.ts';
-import { readFacts } from '../facts.ts';
+import { readPageFacts } from '#site/page/page-facts.ts';
 import { translatorOf } from '../texts.ts';
 
 /** Choices that mean nothing any more once another one changes. */
@@ -46,7 +46,7 @@ export function narrowFilters(panel: HTMLElement, form: HTMLFormElement, changed
 
 async function narrow(panel: HTMLElement, form: HTMLFormElement, signal: AbortSignal): Promise<void> {
   const locale = localeOfPath(location.pathname);
-  const { supabaseUrl, supabaseAnonKey } = readFacts().settings;
+  const { supabaseUrl, supabaseAnonKey } = readPageFacts().settings;
   const asked = { ...parseSearch(readForm(form)), page: 1 };
   const [client, translator] = await Promise.all([
     browserClient(supabaseUrl, supabaseAnonKey),

@@ -2,7 +2,7 @@ import { localeOfPath } from '#domain/locale.ts';
 import type { MapPoint } from '#site/components/map/leaflet-map.ts';
 import { MAP_ID } from '#site/documents/search/part-ids.ts';
 import type { Translator } from '#site/i18n/translator.ts';
-import { readFacts } from '../facts.ts';
+import { readPageFacts } from '#site/page/page-facts.ts';
 import { translatorOf } from '../texts.ts';
 import type { DrawnMap } from './draw-map.ts';
 import type { Pin } from './pin.ts';
@@ -19,7 +19,7 @@ export async function drawResultsMap(canvas: HTMLElement): Promise<void> {
     import('./draw-map.ts'),
     translatorOf(localeOfPath(location.pathname), ['search']),
   ]);
-  const { mapTilesUrl, mapAttribution } = readFacts().settings;
+  const { mapTilesUrl, mapAttribution } = readPageFacts().settings;
   canvas.replaceChildren();
   const options = {
     tilesUrl: mapTilesUrl,

@@ -1,19 +1,11 @@
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
-import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
-import type { Route } from './+types/businesses.ts';
 import { BusinessesView } from './businesses/businesses-view.tsx';
 import { SignedOut } from './businesses/signed-out.tsx';
 
-export const headers = publicHeaders;
-
 /** Whoever comes signed out is led to sign in; who is signed out while here is told so in place. */
 export const handle = { SignedOut };
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('ownListings.title'), noindex: true }));
 
 /** What a person owns or manages, what they deleted, and what they are invited to. */
 export default function Businesses() {

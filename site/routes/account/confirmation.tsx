@@ -3,17 +3,9 @@ import { useSearchParams } from 'react-router';
 import { AccountPage } from '#site/components/account/account-page.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { LETTER_TYPES, type LetterType } from '#site/data/account.ts';
-import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
-import type { Route } from './+types/confirmation.ts';
 import { ConfirmLetter } from './confirm-letter.tsx';
 import { ExpiredLetter } from './expired-letter.tsx';
-
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('account.confirmation.title'), noindex: true }));
 
 /**
  * Where the links of our messages lead. Nothing is done before the button is pressed: programs that look at every link

@@ -6,24 +6,19 @@ import { localizePath } from '#domain/pages/segments.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import type { EditRefusal } from '#site/data/edit-listing.ts';
-import { publicHeaders } from '#site/http.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
-import type { Route } from './+types/edit-business.ts';
 import { DeletedView } from './edit-business/deleted-view.tsx';
 import { EditorView } from './edit-business/editor-view.tsx';
 import { editableListingQuery } from './edit-business/queries.ts';
 import { RefusedView } from './edit-business/refused-view.tsx';
 import { screenOf } from './edit-business/tabs.ts';
 
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({
-    title: `${t(`editor.tabs.${screenOf(new URLSearchParams(args.location.search))}.name`)} – ${t('editor.title')}`,
-    noindex: true,
-  }));
+export const handle = {
+  title: (t: Translate, query: URLSearchParams) =>
+    `${t(`editor.tabs.${screenOf(query)}.name`)} – ${t('editor.title')}`,
+};
 
 /** The tabs of a listing that is being changed, under either of its addresses. */
 export default function EditBusiness() {

@@ -7,7 +7,7 @@ import { EmailField } from '#site/components/account/email-field.tsx';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
-import { PageLink } from '#site/components/links/page-link.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { type LetterType, resendConfirmation } from '#site/data/account.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';

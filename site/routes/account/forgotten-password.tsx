@@ -1,17 +1,9 @@
 import { useNavigate } from 'react-router';
 import { AskForMail } from '#site/components/account/ask-for-mail.tsx';
 import { useReturn } from '#site/components/account/use-return.ts';
-import { PageLink } from '#site/components/links/page-link.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { sendRecovery } from '#site/data/account.ts';
-import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
-import type { Route } from './+types/forgotten-password.ts';
-
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('account.forgotten.title'), noindex: true }));
 
 /** Asking for a new password; who is signed in may have forgotten theirs too. */
 export default function ForgottenPassword() {

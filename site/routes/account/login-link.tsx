@@ -1,17 +1,9 @@
 import { AskForMail } from '#site/components/account/ask-for-mail.tsx';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
-import { PageLink } from '#site/components/links/page-link.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { sendLoginLink } from '#site/data/account.ts';
-import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
-import type { Route } from './+types/login-link.ts';
-
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('account.loginLink.title'), noindex: true }));
 
 /** Signing in without a password. */
 export default function LoginLink() {

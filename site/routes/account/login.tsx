@@ -7,19 +7,11 @@ import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
 import { PasswordField } from '#site/components/form/password-field.tsx';
-import { PageLink } from '#site/components/links/page-link.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { signIn } from '#site/data/account.ts';
-import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import type { Route } from './+types/login.ts';
 import { ReturnFromElsewhere } from './return-from-elsewhere.tsx';
-
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('account.login.title'), noindex: true }));
 
 export default function Login() {
   return (

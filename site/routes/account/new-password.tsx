@@ -7,20 +7,12 @@ import { checkNewPassword } from '#site/components/account/checks.ts';
 import { NewPasswordFields } from '#site/components/account/new-password-fields.tsx';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { useReturn } from '#site/components/account/use-return.ts';
-import { PageLink } from '#site/components/links/page-link.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { choosePassword } from '#site/data/account.ts';
-import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useHere } from '#site/session/use-here.ts';
 import { useSession, useSessionClient } from '#site/session/use-session.ts';
-import type { Route } from './+types/new-password.ts';
-
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('account.newPassword.title'), noindex: true }));
 
 /** Where the link of a forgotten password, or of an invitation, leads in the end. */
 export default function NewPassword() {

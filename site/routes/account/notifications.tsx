@@ -1,15 +1,7 @@
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
-import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
-import type { Route } from './+types/notifications.ts';
 import { NotificationList } from './notifications/notification-list.tsx';
-
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('notifications.title'), noindex: true }));
 
 /** Everything that a person was told. */
 export default function Notifications() {

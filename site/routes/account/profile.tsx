@@ -1,27 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
-import { publicHeaders } from '#site/http.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
 import { usePerson } from '#site/session/members-only.tsx';
-import type { Route } from './+types/profile.ts';
 import { ProfileView } from './profile/profile-view.tsx';
 import { accountQuery } from './profile/queries.ts';
 import { sectionOf } from './profile/sections.ts';
 
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => {
-    const section = sectionOf(new URLSearchParams(args.location.search));
+export const handle = {
+  title(t: Translate, query: URLSearchParams): string {
+    const section = sectionOf(query);
     const title = t('profile.title');
     // Each screen has a name of its own among the tabs, and in what is read out on the way to it.
-    return {
-      title: section === 'person' ? title : `${t(`profile.nav.${section}`)} – ${title}`,
-      noindex: true,
-    };
-  });
+    return section === 'person' ? title : `${t(`profile.nav.${section}`)} – ${title}`;
+  },
+};
 
 /** A person's own page. */
 export default function Profile() {

@@ -11,20 +11,12 @@ import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
-import { PageLink } from '#site/components/links/page-link.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { register, resendConfirmation } from '#site/data/account.ts';
-import { publicHeaders } from '#site/http.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import type { Route } from './+types/register.ts';
-
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('account.register.title'), noindex: true }));
 
 export default function Register() {
   const [email, setEmail] = useState<string | null>(null);

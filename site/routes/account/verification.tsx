@@ -2,22 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { AccountPage } from '#site/components/account/account-page.tsx';
 import { useReturn } from '#site/components/account/use-return.ts';
-import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
 import { GoAtOnce } from '#site/page/go-at-once.tsx';
 import { PersonQueries } from '#site/session/person-queries.tsx';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useSession } from '#site/session/use-session.ts';
 import { useSignOut } from '#site/session/use-sign-out.ts';
-import type { Route } from './+types/verification.ts';
 import { signInFactorsQuery } from './queries.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
-
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('account.secondFactor.title'), noindex: true }));
 
 /** The second step of a sign-in. */
 export default function Verification() {

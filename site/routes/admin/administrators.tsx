@@ -4,7 +4,6 @@ import { localizePath } from '#domain/pages/segments.ts';
 import { useWaitingChanges } from '#site/components/admin/use-waiting-changes.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
-import { publicHeaders } from '#site/http.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { MembersOnly } from '#site/session/members-only.tsx';
@@ -12,8 +11,6 @@ import { SessionPending } from '#site/session/session-pending.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { administratorQuery } from './queries.ts';
 import { SECTIONS } from './sections.ts';
-
-export const headers = publicHeaders;
 
 /** Around every page of the administration. */
 export default function Administrators() {

@@ -2,19 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '#site/components/admin/admin-page.tsx';
-import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Route } from './+types/migration.ts';
 import { ExportPanel } from './migration/export-panel.tsx';
 import { History } from './migration/history.tsx';
 import { transfersQuery } from './migration/queries.ts';
 import { TransferView } from './migration/transfer-view.tsx';
 import { UploadPanel } from './migration/upload-panel.tsx';
-import { sectionMeta } from './section-meta.ts';
-
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) => sectionMeta(args, 'migration');
 
 /** Imports and exports: `?transfer=12` is one of them. */
 export default function Migration() {

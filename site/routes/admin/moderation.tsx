@@ -1,14 +1,7 @@
 import { AdminPage } from '#site/components/admin/admin-page.tsx';
-import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Route } from './+types/moderation.ts';
 import { useQueuePlace } from './moderation/queue-address.ts';
 import { QueueView } from './moderation/queue-view.tsx';
-import { sectionMeta } from './section-meta.ts';
-
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) => sectionMeta(args, 'moderation');
 
 /** Everything that waits for a decision, claims excepted. */
 export default function Moderation() {

@@ -8,5 +8,3 @@ export const SECTIONS = [
   { path: '/admin/tools', name: 'tools' },
   { path: '/admin/migration', name: 'migration' },
 ] as const;
-
-export type SectionName = (typeof SECTIONS)[number]['name'];

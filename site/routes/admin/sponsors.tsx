@@ -7,20 +7,13 @@ import { AdminPage } from '#site/components/admin/admin-page.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
-import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Route } from './+types/sponsors.ts';
-import { sectionMeta } from './section-meta.ts';
 import { DeleteSponsor } from './sponsors/delete-sponsor.tsx';
 import { SPONSORS_KEY, sponsorsQuery } from './sponsors/queries.ts';
 import { SponsorFigures } from './sponsors/sponsor-figures.tsx';
 import { SponsorForm } from './sponsors/sponsor-form.tsx';
 import { SponsorList } from './sponsors/sponsor-list.tsx';
 import { PeriodPicker } from './stats/period-picker.tsx';
-
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) => sectionMeta(args, 'sponsors');
 
 /** What is open over the list. */
 type Open = { what: 'form'; sponsor: ManagedSponsor | null } | { what: 'deletion'; sponsor: ManagedSponsor };

@@ -2,19 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { montrealDay, parsePeriod } from '#domain/operations/stats-period.ts';
 import { AdminPage } from '#site/components/admin/admin-page.tsx';
-import { publicHeaders } from '#site/http.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Route } from './+types/stats.ts';
-import { sectionMeta } from './section-meta.ts';
 import { Figures } from './stats/figures.tsx';
 import { PeriodPicker } from './stats/period-picker.tsx';
 import { statisticsQuery } from './stats/queries.ts';
 import { formatDays } from './stats/words.ts';
-
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) => sectionMeta(args, 'stats');
 
 /** What happens in the directory, as charts. */
 export default function Stats() {

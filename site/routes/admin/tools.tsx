@@ -1,20 +1,15 @@
 import { Suspense } from 'react';
 import { AdminPage } from '#site/components/admin/admin-page.tsx';
-import { publicHeaders } from '#site/http.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { pageMeta } from '#site/meta.ts';
-import type { Route } from './+types/tools.ts';
 import { toolOf, useTool } from './tools/tool.ts';
 import { ToolNav } from './tools/tool-nav.tsx';
 import { TOOLS } from './tools/tools.ts';
 
-export const headers = publicHeaders;
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({
-    title: `${t(`tools.names.${toolOf(new URLSearchParams(args.location.search))}`)} – ${t('account.admin.tools')}`,
-    noindex: true,
-  }));
+export const handle = {
+  title: (t: Translate, query: URLSearchParams) =>
+    `${t(`tools.names.${toolOf(query)}`)} – ${t('account.admin.tools')}`,
+};
 
 /** The tools of the administrators, one at a time. */
 export default function Tools() {

@@ -4,7 +4,7 @@ import type { MyReview } from '#domain/trust/review.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { Icon } from '#site/components/icon.tsx';
-import { PageLink } from '#site/components/links/page-link.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { removeReply, voteUseful } from '#site/data/reviews.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';

@@ -1,6 +1,5 @@
-import { PageLink } from '#site/components/links/page-link.tsx';
-
 import { Modal } from '#site/components/modal.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useHere } from '#site/session/use-here.ts';
 

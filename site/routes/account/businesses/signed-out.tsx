@@ -1,5 +1,5 @@
 import { AccessCard } from '#site/components/account/access-card.tsx';
-import { PageLink } from '#site/components/links/page-link.tsx';
+import { PageLink } from '#site/components/page-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useHere } from '#site/session/use-here.ts';
 

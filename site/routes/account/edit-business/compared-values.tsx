@@ -3,7 +3,7 @@ import { fieldName } from '#site/components/listing-value/field-name.ts';
 import { ValueText } from '#site/components/listing-value/value-text.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-export type ComparedField = { field: ListingKey; one: unknown; other: unknown };
+type ComparedField = { field: ListingKey; one: unknown; other: unknown };
 
 type ComparedValuesProps = {
   /** What the first values are, and the second. */

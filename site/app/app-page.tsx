@@ -1,0 +1,98 @@
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
+import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
+import type { AppPage as AppPageName } from '#domain/pages/app-paths.ts';
+import { Shell } from '#site/components/shell/shell.tsx';
+import { useHydrated } from '#site/components/use-hydrated.ts';
+import { useSettings } from '#site/components/use-settings.ts';
+import type { Translate, Translator } from '#site/i18n/translator.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { AddressContext } from '#site/page/address-context.ts';
+import { APP_TITLES } from '#site/page/app-titles.ts';
+import { type GoTo, GoToContext } from '#site/page/go-to.ts';
+import { LinkContext } from '#site/page/link-context.ts';
+import { PageContext } from '#site/page/page-context.ts';
+import { readPageFacts } from '#site/page/page-facts.ts';
+import { SessionPending } from '#site/session/session-pending.tsx';
+import { AppLink } from './app-link.tsx';
+
+/** What a page says of itself to what surrounds it. */
+export type AppHandle = {
+  name: AppPageName;
+  /** Takes the page's place when its session ends while it is open. */
+  SignedOut?: ComponentType;
+  /** Of the screen that the query names, on a page that has several. */
+  title?(t: Translate, query: URLSearchParams): string;
+};
+
+const facts = readPageFacts();
+
+/** The key of the entry of the history that the document came with; the router gives « default » to one without. */
+const OF_DOCUMENT: string = history.state?.key ?? 'default';
+
+type AppPageProps = { translator: Translator; children?: ReactNode };
+
+/** What surrounds the pages of the application in one language. */
+export function AppPage({ translator, children }: AppPageProps) {
+  const { pathname, search, hash, key } = useLocation();
+  const navigate = useNavigate();
+  const locale = localeOfPath(pathname);
+  useEffect(() => {
+    document.documentElement.lang = LANGUAGE_TAGS[locale];
+  }, [locale]);
+  const address = useMemo(
+    () => ({ pathname, search, hash, key, isFirst: key === OF_DOCUMENT }),
+    [pathname, search, hash, key],
+  );
+  const goTo: GoTo = useMemo(
+    () =>
+      (to, { replace = false, keepScroll = false, state = null } = {}) =>
+        navigate(to, { replace, preventScrollReset: keepScroll, state }),
+    [navigate],
+  );
+  return (
+    <PageContext value={facts}>
+      <AddressContext value={address}>
+        <GoToContext value={goTo}>
+          <LinkContext value={AppLink}>
+            <Shell translator={translator} isLoading={useNavigation().state !== 'idle'}>
+              <PageTitle />
+              <Content>{children ?? <Outlet />}</Content>
+            </Shell>
+            <ScrollRestoration />
+          </LinkContext>
+        </GoToContext>
+      </AddressContext>
+    </PageContext>
+  );
+}
+
+/** In place of what the document had there, which is the same for every page of the application. */
+function Content({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated();
+  // In the performance timeline: the page answers to everything from now on.
+  useEffect(() => {
+    if (isHydrated) performance.mark('hydrated');
+  }, [isHydrated]);
+  return isHydrated ? children : <SessionPending />;
+}
+
+function PageTitle() {
+  const { t } = useTranslation();
+  const { siteName } = useSettings();
+  const [query] = useSearchParams();
+  const handle = useMatches().at(-1)?.handle as AppHandle | undefined;
+  const title = handle && (handle.title ?? APP_TITLES[handle.name])(t, query);
+  useEffect(() => {
+    if (title) document.title = `${title} – ${siteName}`;
+  }, [title, siteName]);
+  return null;
+}

@@ -1,0 +1,19 @@
+import texts from '#site/i18n/en/personal.ts';
+import { createTranslator } from '#site/i18n/translator.ts';
+import { AppPage } from './app-page.tsx';
+import { PageFailed } from './page-failed.tsx';
+
+const translator = createTranslator('en', texts);
+
+/** What surrounds the English pages of the application: it brings the texts of its language, and no other. */
+export function Component() {
+  return <AppPage translator={translator} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <AppPage translator={translator}>
+      <PageFailed />
+    </AppPage>
+  );
+}

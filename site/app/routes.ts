@@ -1,0 +1,89 @@
+import type { ComponentType } from 'react';
+import { createPath, type DataRouter, type RouteObject, redirectDocument } from 'react-router';
+import { LOCALES, type Locale } from '#domain/locale.ts';
+import { APP_PATHS, type AppPage } from '#domain/pages/app-paths.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import Members from '#site/routes/account/members.tsx';
+import { AppFailed } from './app-failed.tsx';
+import type { AppHandle } from './app-page.tsx';
+
+type PageModule = { default: ComponentType; handle?: Partial<AppHandle> };
+type Pages = Readonly<Partial<Record<AppPage, () => Promise<PageModule>>>>;
+
+/** For people who want to be signed in. */
+const SIGN_IN: Pages = {
+  login: () => import('#site/routes/account/login.tsx'),
+  register: () => import('#site/routes/account/register.tsx'),
+  'login-link': () => import('#site/routes/account/login-link.tsx'),
+  'forgotten-password': () => import('#site/routes/account/forgotten-password.tsx'),
+  'new-password': () => import('#site/routes/account/new-password.tsx'),
+  confirmation: () => import('#site/routes/account/confirmation.tsx'),
+  verification: () => import('#site/routes/account/verification.tsx'),
+};
+
+/** For people who are signed in. */
+const MEMBERS: Pages = {
+  profile: () => import('#site/routes/account/profile.tsx'),
+  notifications: () => import('#site/routes/account/notifications.tsx'),
+  businesses: () => import('#site/routes/account/businesses.tsx'),
+  'create-business': () => import('#site/routes/account/create-business.tsx'),
+  'edit-business': () => import('#site/routes/account/edit-business.tsx'),
+  'edit-business-alias': () => import('#site/routes/account/edit-business.tsx'),
+};
+
+/** For administrators. */
+const ADMINISTRATION: Pages = {
+  admin: () => import('#site/routes/admin/home.tsx'),
+  'admin-moderation': () => import('#site/routes/admin/moderation.tsx'),
+  'admin-claims': () => import('#site/routes/admin/claims.tsx'),
+  'admin-sponsors': () => import('#site/routes/admin/sponsors.tsx'),
+  'admin-stats': () => import('#site/routes/admin/stats.tsx'),
+  'admin-tools': () => import('#site/routes/admin/tools.tsx'),
+  'admin-migration': () => import('#site/routes/admin/migration.tsx'),
+};
+
+const LAYOUTS = { fr: () => import('./french.tsx'), en: () => import('./english.tsx') };
+
+/**
+ * The routes of the application, in both languages.
+ *
+ * @param router the one that they are given to, once it is made
+ */
+export function appRoutes(router: () => DataRouter): RouteObject[] {
+  return [
+    {
+      ErrorBoundary: AppFailed,
+      children: [
+        ...LOCALES.map((locale) => ({
+          lazy: LAYOUTS[locale],
+          children: [
+            ...pages(SIGN_IN, locale),
+            { Component: Members, children: pages(MEMBERS, locale) },
+            {
+              lazy: async () => ({
+                Component: (await import('#site/routes/admin/administrators.tsx')).default,
+              }),
+              children: pages(ADMINISTRATION, locale),
+            },
+          ],
+        })),
+        {
+          // Every other page is a document. What asks before a page is left has been answered when this loads it.
+          path: '*',
+          loader: ({ request }) =>
+            redirectDocument(createPath(router().state.navigation.location ?? new URL(request.url))),
+        },
+      ],
+    },
+  ];
+}
+
+function pages(modules: Pages, locale: Locale): RouteObject[] {
+  return Object.entries(modules).map(([name, load]) => ({
+    path: localizePath(APP_PATHS[name as AppPage], locale),
+    lazy: async () => {
+      const { default: Component, handle } = await load();
+      return { Component, handle: { name, ...handle } };
+    },
+  }));
+}

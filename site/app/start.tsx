@@ -1,0 +1,33 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { leaveForOwnLanguage } from '#site/language/arrival.ts';
+import { whenIdle } from '#site/measures/when-idle.ts';
+import { APP_ID } from '#site/page/app-id.ts';
+import { appRoutes } from './routes.ts';
+
+const element = document.getElementById(APP_ID);
+if (element && !leaveForOwnLanguage(window)) begin(element);
+
+function begin(app: Element): void {
+  const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(appRoutes(() => router));
+  const show = () => {
+    if (!router.state.initialized) return;
+    end();
+    startTransition(() => {
+      hydrateRoot(
+        app,
+        <StrictMode>
+          <RouterProvider router={router} useTransitions={false} />
+        </StrictMode>,
+      );
+    });
+  };
+  // What the document shows stays until the files of the page are there.
+  const end = router.subscribe(show);
+  show();
+  whenIdle(() => {
+    import('#site/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
+  });
+}

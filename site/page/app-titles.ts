@@ -1,0 +1,33 @@
+import type { AppPage } from '#domain/pages/app-paths.ts';
+import type { Translate } from '#site/i18n/translator.ts';
+
+type Title = (t: Translate) => string;
+
+const adminSection =
+  (section: 'home' | 'moderation' | 'claims' | 'sponsors' | 'stats' | 'tools' | 'migration'): Title =>
+  (t) =>
+    `${t(`account.admin.${section}`)} – ${t('account.admin.title')}`;
+
+/** The titles of the pages of the application; those with several screens say which once they are there. */
+export const APP_TITLES: Readonly<Record<AppPage, Title>> = {
+  login: (t) => t('account.login.title'),
+  register: (t) => t('account.register.title'),
+  'login-link': (t) => t('account.loginLink.title'),
+  'forgotten-password': (t) => t('account.forgotten.title'),
+  'new-password': (t) => t('account.newPassword.title'),
+  confirmation: (t) => t('account.confirmation.title'),
+  verification: (t) => t('account.secondFactor.title'),
+  profile: (t) => t('profile.title'),
+  notifications: (t) => t('notifications.title'),
+  businesses: (t) => t('ownListings.title'),
+  'create-business': (t) => t('wizard.title'),
+  'edit-business': (t) => t('editor.title'),
+  'edit-business-alias': (t) => t('editor.title'),
+  admin: adminSection('home'),
+  'admin-moderation': adminSection('moderation'),
+  'admin-claims': adminSection('claims'),
+  'admin-sponsors': adminSection('sponsors'),
+  'admin-stats': adminSection('stats'),
+  'admin-tools': adminSection('tools'),
+  'admin-migration': adminSection('migration'),
+};
