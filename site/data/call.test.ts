@@ -1,7 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Database } from '#domain/database.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import { publicFetch } from './public-fetch.ts';
 import { withoutEmpty } from './without-empty.ts';
 
 /** The official client, with what it asks for; every answer is null. */
@@ -33,6 +34,42 @@ it('leaves what is null or undefined out of an address', async () => {
     { method: 'GET', target: 'searches_report?only_empty=false&days=7', body: null },
     { method: 'GET', target: 'decision_log?words=acme&before_id=3', body: null },
   ]);
+});
+
+it('asks the same by fetch alone', async () => {
+  const { client, requests } = clientAndRequests();
+  const asked: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    asked.push(String(input).replace('http://api.test/rest/v1/rpc/', ''));
+    return Response.json(null);
+  });
+  for (const reads of [client, publicFetch('http://api.test', 'key')]) {
+    await callProcedure(reads, 'suggest_what', { q: 'café & thé', locale: 'fr' });
+    await callProcedure(reads, 'search_page', { locale: 'en', options: ['a', 'b'], page: 2 });
+  }
+  expect(asked).toEqual(requests.map(({ target }) => target));
+});
+
+it('fails by fetch alone as the official client does', async () => {
+  const failures = [
+    () => Promise.resolve(Response.json({ code: '57014', message: 'too long' }, { status: 504 })),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ];
+  for (const fetch of failures) {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(fetch);
+    const official = createClient<Database>('http://api.test', 'key', {
+      global: { fetch },
+      db: { retry: false },
+    });
+    const errors = [official, publicFetch('http://api.test', 'key')].map((reads) =>
+      callProcedure(reads, 'suggest_what', { q: 'a', locale: 'fr' }).catch(({ code, status }) => ({
+        code,
+        status,
+      })),
+    );
+    const [expected, actual] = await Promise.all(errors);
+    expect(actual).toEqual(expected);
+  }
 });
 
 it('sends null in a body', async () => {

@@ -19,7 +19,7 @@ export async function callProcedure<Name extends ProcedureName, Given extends Pr
   signal?: AbortSignal,
 ): Promise<ProcedureAnswer<Name>> {
   const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value != null));
-  const request = client.rpc(name, given, { get: true });
+  const request = client.rpc(name, given, { get: true, signal });
   const { data, error, status } = await (signal ? (request.abortSignal?.(signal) ?? request) : request);
   if (error) throw new DataError(name, error, status);
   return data as ProcedureAnswer<Name>;

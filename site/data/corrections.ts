@@ -6,13 +6,14 @@ import type {
 } from '#domain/trust/correction.ts';
 import { callProcedure, runProcedure } from './call.ts';
 import type { DataClient } from './client.ts';
+import type { PublicReads } from './public-reads.ts';
 
 /**
  * What a correction of a listing in public may be about, as the public sees it.
  *
  * @throws DataError listing_not_found
  */
-export function readCorrectable(client: DataClient, listingId: number): Promise<CorrectableListing> {
+export function readCorrectable(client: PublicReads, listingId: number): Promise<CorrectableListing> {
   return callProcedure(client, 'correctable_listing', { listing_id: listingId });
 }
 

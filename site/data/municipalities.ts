@@ -3,6 +3,7 @@ import type { MunicipalityLabels, NearestPlace, SuggestedMunicipality } from '#d
 import { callProcedure } from './call.ts';
 import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
+import type { PublicReads } from './public-reads.ts';
 import { remembered } from './remembered.ts';
 
 /** A municipality and the larger places around it. */
@@ -40,7 +41,7 @@ export const readMunicipality = remembered(
 
 /** The municipalities that the city of an address may be while it is typed, at most eight, the likeliest first. */
 export function suggestMunicipalities(
-  client: DataClient,
+  client: PublicReads,
   q: string,
   _locale: Locale,
   signal?: AbortSignal,

@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { ReportKind, ReportReason, ReportSubject } from '#domain/trust/report.ts';
 import { callProcedure, runProcedure } from './call.ts';
 import type { DataClient } from './client.ts';
+import type { PublicReads } from './public-reads.ts';
 
 /**
  * What may be wrong with something of a kind, in the order in which it is offered.
@@ -9,7 +10,7 @@ import type { DataClient } from './client.ts';
  * @throws DataError
  */
 export function readReportReasons(
-  client: DataClient,
+  client: PublicReads,
   kind: ReportKind,
   locale: Locale,
 ): Promise<ReportReason[]> {

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Suggestion } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
-import type { DataClient } from './client.ts';
+import type { PublicReads } from './public-reads.ts';
 
 /**
  * Categories and businesses for what is being typed in the « what » field, at most eight.
@@ -9,7 +9,7 @@ import type { DataClient } from './client.ts';
  * @param signal ends the request when another letter was typed
  */
 export function suggestWhat(
-  client: DataClient,
+  client: PublicReads,
   q: string,
   locale: Locale,
   signal?: AbortSignal,
@@ -19,7 +19,7 @@ export function suggestWhat(
 
 /** Municipalities, MRCs and regions for what is being typed in the « where » field, at most eight. */
 export function suggestWhere(
-  client: DataClient,
+  client: PublicReads,
   q: string,
   locale: Locale,
   signal?: AbortSignal,

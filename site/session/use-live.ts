@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSettings } from '#site/components/use-settings.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { publicFetch } from '#site/data/public-fetch.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 
 export type Live<Data> = {
@@ -16,7 +19,23 @@ export type Live<Data> = {
  * @param read must stay the same from one render to the next
  */
 export function useLive<Data>(read: (client: DataClient) => Promise<Data>): Live<Data> {
-  const getClient = useSessionClient();
+  return useReading(read, useSessionClient());
+}
+
+/** {@link useLive} of what is the same for everyone: neither a session nor the official client is loaded for it. */
+export function usePublicRead<Data>(read: (client: PublicReads) => Promise<Data>): Live<Data> {
+  const { supabaseUrl, supabaseAnonKey } = useSettings();
+  const getClient = useCallback(
+    async () => publicFetch(supabaseUrl, supabaseAnonKey),
+    [supabaseUrl, supabaseAnonKey],
+  );
+  return useReading(read, getClient);
+}
+
+function useReading<Client, Data>(
+  read: (client: Client) => Promise<Data>,
+  getClient: () => Promise<Client>,
+): Live<Data> {
   const [data, setData] = useState<Data | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const latest = useRef(0);

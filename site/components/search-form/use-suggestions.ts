@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#domain/locale.ts';
-import { browserClient, type DataClient } from '#site/data/client.ts';
+import { publicFetch } from '#site/data/public-fetch.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useSettings } from '../use-settings.ts';
 
@@ -8,7 +9,7 @@ const DEBOUNCE_MS = 120;
 const LENGTH_MIN = 2;
 
 type Suggest<Item> = (
-  client: DataClient,
+  client: PublicReads,
   typed: string,
   locale: Locale,
   signal: AbortSignal,
@@ -40,8 +41,7 @@ export function useSuggestions<Item>(suggest: Suggest<Item>, typed: string): Sug
     }
     const request = new AbortController();
     const timer = setTimeout(() => {
-      browserClient(supabaseUrl, supabaseAnonKey)
-        .then((client) => suggest(client, words, locale, request.signal))
+      suggest(publicFetch(supabaseUrl, supabaseAnonKey), words, locale, request.signal)
         .then((items) => ({ items, typed: words }))
         .catch((error: unknown) => {
           // Suggestions only help: without them one still types, so nobody is bothered.

@@ -3,7 +3,7 @@ import type { Facet, SearchPage } from '#domain/pages/directory.ts';
 import { OPTION_FILTERS } from '#domain/search/option-filters.ts';
 import { parseSearch } from '#domain/search/search.ts';
 import { readForm } from '#site/components/read-form.ts';
-import { browserClient } from '#site/data/client.ts';
+import { publicFetch } from '#site/data/public-fetch.ts';
 import { searchBusinesses } from '#site/data/search.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translator } from '#site/i18n/translator.ts';
@@ -48,11 +48,11 @@ async function narrow(panel: HTMLElement, form: HTMLFormElement, signal: AbortSi
   const locale = localeOfPath(location.pathname);
   const { supabaseUrl, supabaseAnonKey } = readPageFacts().settings;
   const asked = { ...parseSearch(readForm(form)), page: 1 };
-  const [client, translator] = await Promise.all([
-    browserClient(supabaseUrl, supabaseAnonKey),
+  const client = publicFetch(supabaseUrl, supabaseAnonKey);
+  const [result, translator] = await Promise.all([
+    searchBusinesses(client, asked, locale, signal, true),
     translatorOf(locale),
   ]);
-  const result = await searchBusinesses(client, asked, locale, signal, true);
   if (!signal.aborted) showChoices(panel, result, translator);
 }
 

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { Modal } from '#site/components/modal.tsx';
-import type { DataClient } from '#site/data/client.ts';
 import { readCorrectable } from '#site/data/corrections.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { usePublicRead } from '#site/session/use-live.ts';
 import { Reading } from '../report/reading.tsx';
 import { Thanks } from '../report/thanks.tsx';
 import { CorrectionForm } from './correction-form.tsx';
@@ -15,7 +15,7 @@ export function CorrectionDialog({ listing: { id, name }, onClose }: CorrectionD
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
-  const correctable = useLive(useCallback((client: DataClient) => readCorrectable(client, id), [id]));
+  const correctable = usePublicRead(useCallback((client: PublicReads) => readCorrectable(client, id), [id]));
   const title = t(isSent ? 'reportDialog.correction.sentTitle' : 'reportDialog.correction.title');
   return (
     <Modal title={title} isBusy={isBusy} onClose={onClose}>

@@ -5,11 +5,11 @@ import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
-import type { DataClient } from '#site/data/client.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 import { readReportReasons } from '#site/data/reports.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { usePublicRead } from '#site/session/use-live.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { Reading } from './reading.tsx';
 import { SendButtons } from './send-buttons.tsx';
@@ -26,8 +26,8 @@ type ReportFormProps = {
 export function ReportForm({ subject, ...events }: ReportFormProps) {
   const locale = useLocale();
   const { kind } = subject;
-  const reasons = useLive(
-    useCallback((client: DataClient) => readReportReasons(client, kind, locale), [kind, locale]),
+  const reasons = usePublicRead(
+    useCallback((client: PublicReads) => readReportReasons(client, kind, locale), [kind, locale]),
   );
   if (!reasons.data) return <Reading {...reasons} onCancel={events.onCancel} />;
   return <Fields subject={subject} reasons={reasons.data} {...events} />;
