@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
 import type { AppPage as AppPageName } from '#domain/pages/app-paths.ts';
+import { PagePending } from '#site/components/shell/page-pending.tsx';
 import { Shell } from '#site/components/shell/shell.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useSettings } from '#site/components/use-settings.ts';
@@ -21,7 +22,6 @@ import { type GoTo, GoToContext } from '#site/page/go-to.ts';
 import { LinkContext } from '#site/page/link-context.ts';
 import { PageContext } from '#site/page/page-context.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
-import { SessionPending } from '#site/session/session-pending.tsx';
 import { AppLink } from './app-link.tsx';
 
 /** What a page says of itself to what surrounds it. */
@@ -75,24 +75,31 @@ export function AppPage({ translator, children }: AppPageProps) {
   );
 }
 
-/** In place of what the document had there, which is the same for every page of the application. */
+/** In place of what the document has there, which says no more than the title of the page. */
 function Content({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const handle = useHandle();
   const isHydrated = useHydrated();
   // In the performance timeline: the page answers to everything from now on.
   useEffect(() => {
     if (isHydrated) performance.mark('hydrated');
   }, [isHydrated]);
-  return isHydrated ? children : <SessionPending />;
+  if (isHydrated) return children;
+  return <PagePending title={handle ? APP_TITLES[handle.name](t) : ''} />;
 }
 
 function PageTitle() {
   const { t } = useTranslation();
   const { siteName } = useSettings();
   const [query] = useSearchParams();
-  const handle = useMatches().at(-1)?.handle as AppHandle | undefined;
+  const handle = useHandle();
   const title = handle && (handle.title ?? APP_TITLES[handle.name])(t, query);
   useEffect(() => {
     if (title) document.title = `${title} – ${siteName}`;
   }, [title, siteName]);
   return null;
+}
+
+function useHandle(): AppHandle | undefined {
+  return useMatches().at(-1)?.handle as AppHandle | undefined;
 }

@@ -1,7 +1,7 @@
 import { APP_PATHS, type AppPage } from '#domain/pages/app-paths.ts';
+import { PagePending } from '#site/components/shell/page-pending.tsx';
 import { appTranslator } from '#site/i18n/rendered.server.ts';
 import { APP_TITLES } from '#site/page/app-titles.ts';
-import { SessionPending } from '#site/session/session-pending.tsx';
 import { type Document, defineDocument } from './document.ts';
 
 /** The pages of the application, as the server writes them: what surrounds them, and that they are on their way. */
@@ -9,8 +9,8 @@ export const APP_DOCUMENTS: readonly Document[] = Object.entries(APP_PATHS).map(
   defineDocument({
     path,
     isApp: true,
-    load: () => ({ data: {} }),
-    head: (_, { locale }) => ({ title: APP_TITLES[name as AppPage](appTranslator(locale).t), noindex: true }),
-    Page: SessionPending,
+    load: ({ locale }) => ({ data: { title: APP_TITLES[name as AppPage](appTranslator(locale).t) } }),
+    head: ({ title }) => ({ title, noindex: true }),
+    Page: PagePending,
   }),
 );

@@ -5,13 +5,10 @@ export function SessionPending({ isUnreachable = false }: { isUnreachable?: bool
   const { t } = useTranslation();
   return (
     <div className="container-page min-h-[60vh] py-16">
-      <p className="noscript:hidden text-ink-soft text-lead">{t('account.checking')}</p>
+      <h1 className="text-ink-soft text-lead">{t('account.checking')}</h1>
       <p role="status" className="mt-3 max-w-prose">
         {isUnreachable && t('account.unreachable')}
       </p>
-      <noscript>
-        <h1 className="text-lead">{t('account.scriptNeeded')}</h1>
-      </noscript>
     </div>
   );
 }

@@ -6,7 +6,7 @@ const ISLAND = [
   /\/site\/components\/(icon|local-link|section|use-settings|use-hydrated|use-first-page|page-link|picture|picture-source|map\/use-map)\.tsx?$/,
   /\/site\/icons\/(use-icon-address|star)\.ts$/,
   /\/site\/(page\/|i18n\/use-)/,
-  /\/site\/session\/(session-state|session-store|open-session|use-session)\.ts$/,
+  /\/site\/session\/(session-state|session-store|open-session|use-session|use-here)\.ts$/,
   /\/domain\/(limits|pages\/return-path)\.ts$/,
 ];
 
@@ -20,7 +20,7 @@ const ROUTER = [
 const SITE = [
   /\/site\/components\/shell\/(?!avatar|member-links|shell\.|navigation-status)/,
   /\/site\/components\/(logo|page-header|use-now)\.tsx?$/,
-  /\/site\/session\/session-keeper\.tsx$/,
+  /\/site\/session\/session-(keeper|pending)\.tsx$/,
   /\/domain\/accounts\/cookie-consent\.ts$/,
   /\/site\/components\/(listing-card|listing-thumbnail|open-state|stars)\.tsx?$/,
   /\/site\/components\/(breadcrumbs|pagination|facets|empty-state)\.tsx?$/,

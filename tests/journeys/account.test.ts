@@ -186,6 +186,7 @@ describe.each(['fr', 'en'] as const)('a person’s account, by keyboard alone (%
     await press(page, button(page, SIGN_OUT[other]));
     const out = page.getByRole('banner').getByRole('link', { name: WORDS[other].login });
     await out.filter({ visible: true }).waitFor();
+    await page.waitForURL(other === 'fr' ? '**/' : '**/en');
     expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).toBeNull();
     await page.goto(inject('siteUrl') + words.profile);
     await page.waitForURL('**?next=**');

@@ -108,7 +108,7 @@ describe('in the application', () => {
     const page = await open('/connexion');
     await markDocument(page);
     await inFooter(page, '/faq').click();
-    await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Foire aux questions' }).waitFor();
     expect(await isSameDocument(page)).toBe(false);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor();

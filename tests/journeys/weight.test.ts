@@ -48,15 +48,12 @@ describe('a public page until it has nothing left to do', () => {
     const inline = await inlineScripts(page);
     // Fetched by the browser itself, once the page has registered it.
     const worker = await weigh('/worker.js', 'script');
-    const scripts = [...files.filter(({ kind }) => kind === 'script'), inline.code, worker];
+    const scripts = [...files.filter(({ kind }) => kind === 'script'), inline, worker];
     const report = [...scripts]
       .sort((a, b) => b.bytes - a.bytes)
       .map(({ path, bytes, gzip }) => `${String(bytes).padStart(7)} ${String(gzip).padStart(7)} ${path}`);
     const [brotli, gzip] = [sum(scripts, 'bytes'), sum(scripts, 'gzip')];
-    console.log(
-      `${name}: ${brotli} bytes with Brotli, ${gzip} with gzip; data ${inline.data.bytes}, ${inline.data.gzip}; with them ${brotli + inline.data.bytes}`,
-      `\n${report.join('\n')}`,
-    );
+    console.log(`${name}: ${brotli} bytes with Brotli, ${gzip} with gzip\n${report.join('\n')}`);
     expect(files.map(({ path }) => path).filter((path) => ON_DEMAND.test(path))).toEqual([]);
     expect(brotli, report.join('\n')).toBeLessThanOrEqual(SCRIPTS_MAX);
     expect(
@@ -70,19 +67,19 @@ describe('a public page until it has nothing left to do', () => {
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
-it('no part of a public page, pressed or not, leads to TanStack Query', async () => {
+it('no part of a public page, pressed or not, leads to the router or to TanStack Query', async () => {
   const manifest: Manifest = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8'));
   const names = Object.keys(manifest);
-  const reached = new Set(names.filter((name) => /^site\/(islands\/start|root|routes\/public\/)/.test(name)));
-  expect(reached).toContain('site/islands/start.ts');
+  const reached = new Set(['site/islands/start.ts']);
+  expect(names).toContain('site/islands/start.ts');
   // A set is walked with what is added on the way.
   for (const name of reached) {
     const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
     for (const next of [...imports, ...dynamicImports]) reached.add(next);
   }
-  const ofTanstack = names.filter((name) => manifest[name]?.file.includes('tanstack'));
-  expect(ofTanstack).toHaveLength(1);
-  expect(ofTanstack.filter((name) => reached.has(name))).toEqual([]);
+  const ofApp = names.filter((name) => /\/(tanstack-query|router)-/.test(manifest[name]?.file ?? ''));
+  expect(ofApp).toHaveLength(2);
+  expect(ofApp.filter((name) => reached.has(name))).toEqual([]);
 });
 
 /** What a page loads of the build: the bytes of its Brotli copy where it has one, each file once. */
@@ -102,21 +99,16 @@ async function weigh(path: string, kind: string): Promise<Loaded> {
   return { path, kind, bytes, gzip: isText ? gzipSync(file).length : file.length };
 }
 
-/** What the page's own scripts add to it as it is sent, and what its data for hydration do. */
-async function inlineScripts(page: Page): Promise<{ code: Loaded; data: Loaded }> {
+/** What the page's own scripts add to it as it is sent. */
+async function inlineScripts(page: Page): Promise<Loaded> {
   const complete = await (await fetch(page.url())).text();
-  const withoutData = complete.replace(
-    /<script>window\.__reactRouterContext\.streamController[\s\S]*?<\/script>/g,
-    '',
-  );
-  const bare = withoutData.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '');
-  const between = (path: string, more: string, less: string): Loaded => ({
-    path,
+  const bare = complete.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '');
+  return {
+    path: '(inline)',
     kind: 'script',
-    bytes: brotliCompressSync(more).length - brotliCompressSync(less).length,
-    gzip: gzipSync(more).length - gzipSync(less).length,
-  });
-  return { code: between('(inline)', withoutData, bare), data: between('(data)', complete, withoutData) };
+    bytes: brotliCompressSync(complete).length - brotliCompressSync(bare).length,
+    gzip: gzipSync(complete).length - gzipSync(bare).length,
+  };
 }
 
 async function firstArticle(): Promise<string> {

@@ -152,7 +152,6 @@ const test = base
     const texts = await Promise.all([
       read(`/entreprise/${slug}`),
       read(`/en/business/${slug}`),
-      read(`/entreprise/${slug}.data`),
       read(`/rest/v1/rpc/business_page?slug=${slug}`),
       read(`/rest/v1/rpc/find_business?slug=${slug}`),
     ]);

@@ -318,14 +318,6 @@ describe.each([
     const others = status === 410 ? `${site.origin}${category}/restaurants` : `${site.origin}${search}`;
     expect(links.some(({ href }) => href.startsWith(others))).toBe(true);
   });
-
-  test.for<[string, number]>([
-    ['aucune-fiche', 404],
-    ['fiche-partie', 410],
-    ['cafe-du-coin', 200],
-  ])('%s says the same to the site’s own script', async ([slug, status], { ask }) => {
-    expect((await ask(`${business}/${slug}.data`)).status).toBe(status);
-  });
 });
 
 describe('odd addresses', () => {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { RETURN_PARAMETER, returnPath } from '#domain/pages/return-path.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useAddress } from '#site/page/address-context.ts';
 
 /** Where a sign-in leads back to. */
 export type Return = {
@@ -17,8 +17,8 @@ export type Return = {
 /** What the address of a sign-in page remembers; nothing but a path of this site is believed. */
 export function useReturn(): Return {
   const locale = useLocale();
-  const [search] = useSearchParams();
-  const remembered = returnPath(search.get(RETURN_PARAMETER), locale);
+  const { search } = useAddress();
+  const remembered = returnPath(new URLSearchParams(search).get(RETURN_PARAMETER), locale);
   return useMemo(() => {
     const path = remembered ?? localizePath('/', locale);
     const query = remembered ? `?${new URLSearchParams({ [RETURN_PARAMETER]: remembered })}` : '';

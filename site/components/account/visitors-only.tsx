@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { GoAtOnce } from '#site/page/go-at-once.tsx';
@@ -20,7 +19,6 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
 
   if (session.status !== 'signed-in') return children;
   const { owesSecondFactor, mustChangePassword } = session.person;
-  if (owesSecondFactor) return <Navigate replace to={keptBy('/verification')} />;
-  // Most pages that somebody came from are documents, which the router does not know.
+  if (owesSecondFactor) return <GoAtOnce to={keptBy('/verification')} />;
   return <GoAtOnce to={mustChangePassword ? localizePath('/profil', locale) : path} />;
 }

@@ -144,11 +144,7 @@ export const test = served
     listing.version = version;
   })
   /** The pages of the listing itself, then those of lists that show it. */
-  .extend('ownPages', file, ({ listing: { slug } }) => [
-    `/entreprise/${slug}`,
-    `/en/business/${slug}`,
-    `/entreprise/${slug}.data`,
-  ])
+  .extend('ownPages', file, ({ listing: { slug } }) => [`/entreprise/${slug}`, `/en/business/${slug}`])
   .extend('pages', file, ({ ownPages }) => [...ownPages, '/ville/laval', '/en/city/laval'])
   /** Asks for pages over every connection until all answer rightly; one request that began a second later must. */
   .extend('becomes', file, ({ ask, connections, owner, pages, texts }) => {

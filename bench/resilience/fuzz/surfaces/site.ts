@@ -87,16 +87,12 @@ export const site: AttackSurface = {
       '/en',
       '/parcourir',
       '/recherche?q=a',
-      '/recherche.data?q=restaurant',
       `/entreprise/${slugs[0]}`,
-      `/entreprise/${slugs[0]}.data`,
       '/ville/montreal',
       '/politique-confidentialite',
       '/classement',
       '/mes-entreprises',
       '/admin',
-      '/admin.data',
-      '/profil.data',
       '/health',
       '/metrics',
     ].map((path) => get(`page ${path}`, path)),
@@ -108,8 +104,6 @@ export const site: AttackSurface = {
     get('a path of dots', '/..'.repeat(LETTERS / 3)),
     get('a path of escapes', `/entreprise/${'%C3%A9'.repeat(2500)}`),
     get('a path of escapes that are cut', `/entreprise/${'%'.repeat(LETTERS)}`),
-    get('data of very many routes', `/recherche.data?_routes=${'a,'.repeat(7000)}`),
-    get('a manifest of very many paths', `/__manifest?${'p=/a&'.repeat(2800)}version=1`),
     ...FORMS.flatMap((path) => [
       post(`form ${path}, one pair again and again, 4 MiB`, path, 'application/x-www-form-urlencoded', () =>
         (FORM_SHAPES['one pair again and again'] as Shape)(4 * MIB, []),
@@ -131,7 +125,7 @@ export const site: AttackSurface = {
       'text/plain',
       () => DELIVERIES['chunks of 64 KiB'](repeated('[', 20 * MIB)).body,
     ),
-    post('data of a form, 20 MiB', '/connexion.data', 'application/x-www-form-urlencoded', () =>
+    post('a form of the application, 20 MiB', '/connexion', 'application/x-www-form-urlencoded', () =>
       repeated('a', 20 * MIB),
     ),
   ],
@@ -159,7 +153,7 @@ function generate(random: Random, target: Target, name: string): Attack {
     ] as const);
     const shape = random.of(Object.keys(shapes));
     const make = shapes[shape] as Shape;
-    const path = random.of([...FORMS, COLLECTOR, ...PAGES, '/connexion.data', '/vie-privee.data']);
+    const path = random.of([...FORMS, COLLECTOR, ...PAGES, '/connexion']);
     const before = random.isLikely(0.2) ? '{"page":"home","values":' : '';
     return {
       ...post(`${name} ${shape}`, path, type, () => joined(before, make(bytes, ['email', 'name']))),
@@ -170,11 +164,7 @@ function generate(random: Random, target: Target, name: string): Attack {
   const query = (QUERIES[shape] as (letters: number) => string)(random.size(1, LETTERS));
   const base = random.of([
     ...PAGES,
-    '/recherche.data',
-    '/en/search.data',
-    '/parcourir.data',
     `/entreprise/${random.of(target.slugs)}`,
-    `/entreprise/${random.of(target.slugs)}.data`,
     '/sitemap.xml',
     '/rss.xml',
     `/partage/entreprise/${random.of(target.slugs)}/1.jpg`,
