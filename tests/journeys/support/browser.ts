@@ -78,20 +78,32 @@ export function useBrowser(): { open(path: string, options?: OpenOptions): Promi
 }
 
 /**
- * Has each visit by address last until the page answers to what is done: its scripts come after it is painted and
- * loaded. What has no such scripts, such as a file, is waited for no longer than it takes to load.
+ * Has each visit last until the page answers to what is done: its scripts come after it is painted and loaded. What has no
+ * such scripts, such as a file, is waited for no longer than it takes to load.
+ *
+ * The page itself is asked whether it has loaded: of a document that the browser had fetched ahead, the driver does not
+ * hear the end.
  */
 function waitForScripts(page: Page): void {
-  for (const visit of ['goto', 'reload'] as const) {
+  for (const visit of ['goto', 'reload', 'goBack', 'goForward', 'waitForURL'] as const) {
     const visited = page[visit].bind(page) as (...given: unknown[]) => Promise<unknown>;
+    const optionsAt = visit === 'goto' || visit === 'waitForURL' ? 1 : 0;
     page[visit] = async (...given: unknown[]) => {
-      const response = await visited(...given);
+      const options = (given[optionsAt] ?? {}) as { waitUntil?: string };
       // Whoever waits for less than the page wants to see what comes before.
-      const { waitUntil = 'load' } = (given.at(-1) ?? {}) as { waitUntil?: string };
-      if (waitUntil === 'commit' || waitUntil === 'domcontentloaded') return response as never;
-      await page.waitForFunction(
-        () => !document.getElementById('late-scripts') || performance.getEntriesByName('hydrated').length > 0,
+      const isWhole = options.waitUntil === undefined || options.waitUntil === 'load';
+      const response = await visited(
+        ...given.slice(0, optionsAt),
+        isWhole ? { ...options, waitUntil: 'commit' } : options,
       );
+      if (isWhole) {
+        await page.waitForFunction(
+          () =>
+            document.readyState === 'complete' &&
+            (!document.querySelector('#late-scripts, #app') ||
+              performance.getEntriesByName('hydrated').length > 0),
+        );
+      }
       return response as never;
     };
   }
