@@ -3,7 +3,7 @@ import { createPath, type DataRouter, type RouteObject, redirectDocument } from 
 import { LOCALES, type Locale } from '#domain/locale.ts';
 import { APP_PATHS, type AppPage } from '#domain/pages/app-paths.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import Members from '#site/routes/account/members.tsx';
+import Members from './account/members.tsx';
 import { AppFailed } from './app-failed.tsx';
 import type { AppHandle } from './app-page.tsx';
 
@@ -12,34 +12,34 @@ type Pages = Readonly<Partial<Record<AppPage, () => Promise<PageModule>>>>;
 
 /** For people who want to be signed in. */
 const SIGN_IN: Pages = {
-  login: () => import('#site/routes/account/login.tsx'),
-  register: () => import('#site/routes/account/register.tsx'),
-  'login-link': () => import('#site/routes/account/login-link.tsx'),
-  'forgotten-password': () => import('#site/routes/account/forgotten-password.tsx'),
-  'new-password': () => import('#site/routes/account/new-password.tsx'),
-  confirmation: () => import('#site/routes/account/confirmation.tsx'),
-  verification: () => import('#site/routes/account/verification.tsx'),
+  login: () => import('./account/login.tsx'),
+  register: () => import('./account/register.tsx'),
+  'login-link': () => import('./account/login-link.tsx'),
+  'forgotten-password': () => import('./account/forgotten-password.tsx'),
+  'new-password': () => import('./account/new-password.tsx'),
+  confirmation: () => import('./account/confirmation.tsx'),
+  verification: () => import('./account/verification.tsx'),
 };
 
 /** For people who are signed in. */
 const MEMBERS: Pages = {
-  profile: () => import('#site/routes/account/profile.tsx'),
-  notifications: () => import('#site/routes/account/notifications.tsx'),
-  businesses: () => import('#site/routes/account/businesses.tsx'),
-  'create-business': () => import('#site/routes/account/create-business.tsx'),
-  'edit-business': () => import('#site/routes/account/edit-business.tsx'),
-  'edit-business-alias': () => import('#site/routes/account/edit-business.tsx'),
+  profile: () => import('./account/profile.tsx'),
+  notifications: () => import('./account/notifications.tsx'),
+  businesses: () => import('./account/businesses.tsx'),
+  'create-business': () => import('./account/create-business.tsx'),
+  'edit-business': () => import('./account/edit-business.tsx'),
+  'edit-business-alias': () => import('./account/edit-business.tsx'),
 };
 
 /** For administrators. */
 const ADMINISTRATION: Pages = {
-  admin: () => import('#site/routes/admin/home.tsx'),
-  'admin-moderation': () => import('#site/routes/admin/moderation.tsx'),
-  'admin-claims': () => import('#site/routes/admin/claims.tsx'),
-  'admin-sponsors': () => import('#site/routes/admin/sponsors.tsx'),
-  'admin-stats': () => import('#site/routes/admin/stats.tsx'),
-  'admin-tools': () => import('#site/routes/admin/tools.tsx'),
-  'admin-migration': () => import('#site/routes/admin/migration.tsx'),
+  admin: () => import('./admin/home.tsx'),
+  'admin-moderation': () => import('./admin/moderation.tsx'),
+  'admin-claims': () => import('./admin/claims.tsx'),
+  'admin-sponsors': () => import('./admin/sponsors.tsx'),
+  'admin-stats': () => import('./admin/stats.tsx'),
+  'admin-tools': () => import('./admin/tools.tsx'),
+  'admin-migration': () => import('./admin/migration.tsx'),
 };
 
 const LAYOUTS = { fr: () => import('./french.tsx'), en: () => import('./english.tsx') };
@@ -61,7 +61,7 @@ export function appRoutes(router: () => DataRouter): RouteObject[] {
             { Component: Members, children: pages(MEMBERS, locale) },
             {
               lazy: async () => ({
-                Component: (await import('#site/routes/admin/administrators.tsx')).default,
+                Component: (await import('./admin/administrators.tsx')).default,
               }),
               children: pages(ADMINISTRATION, locale),
             },

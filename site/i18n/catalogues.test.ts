@@ -93,7 +93,7 @@ describe('the catalogues', () => {
 
 describe('public pages', () => {
   it('ask for no text of the personal pages, which they do not carry', () => {
-    const personal = /site\/((routes|components)\/(account|admin)|session\/session-pending|page\/app-titles)/;
+    const personal = /site\/((app|components)\/(account|admin)|session\/session-pending|page\/app-titles)/;
     const files = globSync('site/**/*.{ts,tsx}').filter((file) => !personal.test(file));
     const asking = files.filter((file) => /\bt\(\s*[`'](account|profile)\./.test(readFileSync(file, 'utf8')));
     expect(files.length).toBeGreaterThan(100);

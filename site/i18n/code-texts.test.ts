@@ -13,9 +13,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // A language is called by its own name.
   'site/components/shell/footer-languages.tsx': ['Français'],
   // The name of a browser.
-  'site/routes/account/profile/device.ts': ['Samsung Internet'],
+  'site/app/account/profile/device.ts': ['Samsung Internet'],
   // An example of a slug, the same in both languages.
-  'site/routes/admin/tools/synonyms/place-words.tsx': ['laval'],
+  'site/app/admin/tools/synonyms/place-words.tsx': ['laval'],
 };
 
 /** The catalogues, the texts, their tests, and what runs in the build alone. */

@@ -56,10 +56,7 @@ const TANSTACK_QUERY = [
 ];
 
 /** What the admin sections share. */
-const ADMIN = [
-  /\/site\/components\/(admin|charts)\//,
-  /\/site\/routes\/admin\/tools\/shared\/tool-head\.tsx?$/,
-];
+const ADMIN = [/\/site\/components\/(admin|charts)\//, /\/site\/app\/admin\/tools\/shared\/tool-head\.tsx?$/];
 
 /** What documents and the application both load: no part of React is in it. */
 const PLAIN = [

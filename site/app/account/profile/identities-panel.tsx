@@ -1,3 +1,4 @@
+import { ReturnFromElsewhere } from '#site/app/account/return-from-elsewhere.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
@@ -6,7 +7,6 @@ import { useSettings } from '#site/components/use-settings.ts';
 import type { Identity } from '#site/data/profile.ts';
 import { linkGoogle, unlinkIdentity } from '#site/data/profile-credentials.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { ReturnFromElsewhere } from '#site/routes/account/return-from-elsewhere.tsx';
 import type { AccountPanelProps } from './panel-props.ts';
 import { sectionAddress } from './sections.ts';
 import { useAccountAction } from './use-account-action.ts';

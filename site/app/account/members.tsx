@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from 'react-router';
-import type { AppHandle } from '#site/app/app-page.tsx';
 import { MembersOnly } from '#site/session/members-only.tsx';
+import type { AppHandle } from '../app-page.tsx';
 
 /** Around every page that asks to be signed in. */
 export default function Members() {
