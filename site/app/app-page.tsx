@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
 import type { AppPage as AppPageName } from '#domain/pages/app-paths.ts';
-import { PagePending } from '#site/components/shell/page-pending.tsx';
+import { PagePending } from '#site/components/account/page-pending.tsx';
 import { Shell } from '#site/components/shell/shell.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useSettings } from '#site/components/use-settings.ts';

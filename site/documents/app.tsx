@@ -1,5 +1,5 @@
 import { APP_PATHS, type AppPage } from '#domain/pages/app-paths.ts';
-import { PagePending } from '#site/components/shell/page-pending.tsx';
+import { PagePending } from '#site/components/account/page-pending.tsx';
 import { appTranslator } from '#site/i18n/rendered.server.ts';
 import { APP_TITLES } from '#site/page/app-titles.ts';
 import { type Document, defineDocument } from './document.ts';

@@ -47,7 +47,7 @@ describe('from document to document', () => {
       page.context().waitForEvent('page'),
       regions.click({ modifiers: ['ControlOrMeta'] }),
     ]);
-    await tab.waitForURL('**/parcourir/regions', { waitUntil: 'commit' });
+    await expect.poll(() => tab.evaluate(() => location.pathname)).toBe('/parcourir/regions');
     await tab.close();
     await regions.click();
     await page.getByRole('heading', { level: 1, name: 'Le Québec, région par région' }).waitFor();

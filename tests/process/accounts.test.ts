@@ -82,10 +82,11 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
     });
     expect(error).toBeNull();
     const outbox = path.join(dataDir, 'outbox');
-    await expect
-      .poll(async () => (await readdir(outbox).catch(() => [])).length, { timeout: 10_000 })
-      .toBe(1);
-    const [file = ''] = await readdir(outbox);
+    // Until it is whole, an email has another ending.
+    const emails = async () =>
+      (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    await expect.poll(async () => (await emails()).length, { timeout: 10_000 }).toBe(1);
+    const [file = ''] = await emails();
     const email = (await readFile(path.join(outbox, file), 'utf8'))
       .replaceAll(/=\r?\n/g, '')
       .replaceAll('=3D', '=');
