@@ -20,6 +20,8 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rollupOptions: {
           input: ['site/islands/start.ts', 'site/app/start.tsx'],
+          // A file of a feature does nothing by being imported: its index.ts does not bring what its user does not name.
+          treeshake: { moduleSideEffects: (id) => !/\/site\/features\/.*\.tsx?$/.test(id) },
           output: { codeSplitting: { groups: CHUNKS } },
         },
       },

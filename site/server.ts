@@ -1,13 +1,13 @@
 import type { RenderDocument, RenderedDocument, SubmitDocument } from '#domain/pages/rendered-document.ts';
-import { cleanPath } from './clean-path.ts';
 import type { DataClient } from './data/client.ts';
 import { isTemporary } from './data/error.ts';
+import { cleanPath } from './documents/clean-path.ts';
 import { type DocumentSite, renderDocument, renderFailure, submitDocument } from './documents/render.tsx';
 
-export { busyPage } from './busy-page.ts';
-export { listArticles } from './content/articles.server.ts';
-export { readShare } from './share.server.ts';
-export { PAGE_STYLE } from './styles/page-style.server.ts';
+export { busyPage } from './documents/busy/busy-page.ts';
+export { listArticles } from './documents/content/articles.server.ts';
+export { readShare } from './documents/share.server.ts';
+export { PAGE_STYLE } from './ui/styles/page-style.server.ts';
 
 /** The documents: `render` answers a path with its query, `submit` a posted form. */
 export function createDocuments(site: DocumentSite): {

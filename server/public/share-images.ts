@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { type ShareCard, sharedPage } from '#domain/pages/share-image.ts';
 import { createPainter, type Painter } from './share-image/painter.ts';
 
-/** Of the built site (site/share.server.ts). */
+/** Of the built site (site/documents/share.server.ts). */
 type Share = { card: ShareCard; locale: Locale; path: string } | 'unknown' | 'gone';
 
 export type ShareImagesOptions = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PageLinkProps } from '#site/components/page-link.tsx';
+import type { PageLinkProps } from '#site/page/link-context.ts';
 
 /** A link within the application. */
 export function AppLink({ href, prefetch: _, focus, ...props }: PageLinkProps) {

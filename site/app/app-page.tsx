@@ -10,19 +10,19 @@ import {
 } from 'react-router';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
 import type { AppPage as AppPageName } from '#domain/pages/app-paths.ts';
-import { PagePending } from '#site/components/account/page-pending.tsx';
-import { Shell } from '#site/components/shell/shell.tsx';
-import { useHydrated } from '#site/components/use-hydrated.ts';
-import { useSettings } from '#site/components/use-settings.ts';
+import { PagePending } from '#site/app/page-pending.tsx';
 import type { Translate, Translator } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AddressContext } from '#site/page/address-context.ts';
-import { APP_TITLES } from '#site/page/app-titles.ts';
 import { type GoTo, GoToContext } from '#site/page/go-to.ts';
 import { LinkContext } from '#site/page/link-context.ts';
 import { PageContext } from '#site/page/page-context.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
+import { useSettings } from '#site/page/use-settings.ts';
+import { Shell } from '#site/shell/shell.tsx';
+import { useHydrated } from '#site/ui/use-hydrated.ts';
 import { AppLink } from './app-link.tsx';
+import { APP_TITLES } from './app-titles.ts';
 
 /** What a page says of itself to what surrounds it. */
 export type AppHandle = {

@@ -1,6 +1,6 @@
-import texts from '#site/i18n/en/personal.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
 import { AppPage } from './app-page.tsx';
+import texts from './app-texts.en.ts';
 import { PageFailed } from './page-failed.tsx';
 
 const translator = createTranslator('en', texts);

@@ -1,6 +1,6 @@
-import texts from '#site/i18n/fr/personal.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
 import { AppPage } from './app-page.tsx';
+import texts from './app-texts.fr.ts';
 import { PageFailed } from './page-failed.tsx';
 
 const translator = createTranslator('fr', texts);

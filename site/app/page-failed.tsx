@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { PageMessage } from '#site/components/shell/page-message.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { PageMessage } from '#site/shell/page-message.tsx';
 
 /** When a page was last loaded as a document because a file of it could not be had, in milliseconds since 1970. */
 const RELOADED_AT = 'bottin-reloaded-at';

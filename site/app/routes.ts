@@ -23,23 +23,23 @@ const SIGN_IN: Pages = {
 
 /** For people who are signed in. */
 const MEMBERS: Pages = {
-  profile: () => import('./account/profile.tsx'),
-  notifications: () => import('./account/notifications.tsx'),
-  businesses: () => import('./account/businesses.tsx'),
-  'create-business': () => import('./account/create-business.tsx'),
-  'edit-business': () => import('./account/edit-business.tsx'),
-  'edit-business-alias': () => import('./account/edit-business.tsx'),
+  profile: () => import('./profile/page.tsx'),
+  notifications: () => import('./notifications/page.tsx'),
+  businesses: () => import('./businesses/page.tsx'),
+  'create-business': () => import('./wizard/page.tsx'),
+  'edit-business': () => import('./editor/page.tsx'),
+  'edit-business-alias': () => import('./editor/page.tsx'),
 };
 
 /** For administrators. */
 const ADMINISTRATION: Pages = {
-  admin: () => import('./admin/home.tsx'),
-  'admin-moderation': () => import('./admin/moderation.tsx'),
-  'admin-claims': () => import('./admin/claims.tsx'),
-  'admin-sponsors': () => import('./admin/sponsors.tsx'),
-  'admin-stats': () => import('./admin/stats.tsx'),
-  'admin-tools': () => import('./admin/tools.tsx'),
-  'admin-migration': () => import('./admin/migration.tsx'),
+  admin: () => import('./admin/home/page.tsx'),
+  'admin-moderation': () => import('./admin/moderation/page.tsx'),
+  'admin-claims': () => import('./admin/claims/page.tsx'),
+  'admin-sponsors': () => import('./admin/sponsors/page.tsx'),
+  'admin-stats': () => import('./admin/stats/page.tsx'),
+  'admin-tools': () => import('./admin/tools/page.tsx'),
+  'admin-migration': () => import('./admin/migration/page.tsx'),
 };
 
 const LAYOUTS = { fr: () => import('./french.tsx'), en: () => import('./english.tsx') };

@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { leaveForOwnLanguage } from '#site/language/arrival.ts';
 import { whenIdle } from '#site/measures/when-idle.ts';
 import { APP_ID } from '#site/page/app-id.ts';
+import { leaveForOwnLanguage } from '#site/shell/arrival.ts';
 import { appRoutes } from './routes.ts';
 
 const element = document.getElementById(APP_ID);
@@ -28,6 +28,6 @@ function begin(app: Element): void {
   const end = router.subscribe(show);
   show();
   whenIdle(() => {
-    import('#site/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
+    import('#site/shell/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
   });
 }

@@ -1,8 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient, UserIdentity } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.ts';
 
 /** The official client of our schema; only `site/data` knows the library behind it. */
 export type DataClient = SupabaseClient<Database>;
+
+/** A way of signing in at another service, as the auth service describes it. */
+export type { UserIdentity };
 
 let client: Promise<DataClient> | undefined;
 

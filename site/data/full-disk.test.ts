@@ -6,11 +6,11 @@ import { correctionErrorCode } from '#domain/trust/correction.ts';
 import { privacyErrorCode } from '#domain/trust/privacy-request.ts';
 import { reportErrorCode } from '#domain/trust/report.ts';
 import { reviewErrorCode } from '#domain/trust/review-codes.ts';
-import { adminCode } from '#site/components/admin/admin-codes.ts';
-import { saveSponsor } from './admin-sponsors.ts';
+import { adminCode } from '#site/app/admin/shared/admin-codes.ts';
+import { saveSponsor } from '#site/app/admin/sponsors/api.ts';
+import { saveAvatar } from '#site/app/profile/avatar-api.ts';
+import { addClaimDocument } from '#site/features/claims/documents-api.ts';
 import { runProcedure } from './call.ts';
-import { addClaimDocument } from './claim-documents.ts';
-import { saveAvatar } from './profile-avatar.ts';
 
 const FULL = 'insufficient_storage';
 const file = new Blob(['x'], { type: 'image/webp' });

@@ -1,8 +1,8 @@
 import { APP_PATHS, type AppPage } from '#domain/pages/app-paths.ts';
-import { PagePending } from '#site/components/account/page-pending.tsx';
-import { appTranslator } from '#site/i18n/rendered.server.ts';
-import { APP_TITLES } from '#site/page/app-titles.ts';
+import { APP_TITLES } from '#site/app/app-titles.ts';
+import { PagePending } from '#site/app/page-pending.tsx';
 import { type Document, defineDocument } from './document.ts';
+import { appTranslator } from './translators.server.ts';
 
 /** The pages of the application, as the server writes them: what surrounds them, and that they are on their way. */
 export const APP_DOCUMENTS: readonly Document[] = Object.entries(APP_PATHS).map(([name, path]) =>

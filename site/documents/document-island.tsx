@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
-import { PageIconsContext } from '#site/icons/use-icon-address.ts';
-import type { IslandProps } from '#site/islands/islands-context.ts';
 import { AddressContext, useAddress } from '#site/page/address-context.ts';
+import type { IslandProps } from '#site/page/islands-context.ts';
 import { PageContext, usePage } from '#site/page/page-context.ts';
+import { PageIconsContext } from '#site/ui/icons/use-icon-address.ts';
 
 /** Numbers the islands of one document. */
 export const IslandCountContext = createContext({ count: 0 });

@@ -5,7 +5,7 @@ import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import type { DataClient } from '#site/data/client.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import type { Translate } from '#site/i18n/translator.ts';
-import type { PageMeta } from '#site/meta.ts';
+import type { PageMeta } from './meta.ts';
 
 /** The input of a document: its address and the site, nothing about the visitor. */
 export type Asked = {

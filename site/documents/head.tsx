@@ -1,4 +1,4 @@
-import type { HeadTag } from '#site/meta.ts';
+import type { HeadTag } from './meta.ts';
 
 /** The tags of a page's head. */
 export function Head({ tags }: { tags: readonly HeadTag[] }) {

@@ -1,6 +1,6 @@
-import { NotFound } from '#site/components/shell/not-found.tsx';
-import { PageMessage } from '#site/components/shell/page-message.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { NotFound } from '#site/shell/not-found.tsx';
+import { PageMessage } from '#site/shell/page-message.tsx';
 import type { Document } from './document.ts';
 
 type Message = Pick<Document<object>, 'head' | 'Page'>;

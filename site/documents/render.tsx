@@ -7,20 +7,20 @@ import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
 import type { DataClient } from '#site/data/client.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
-import { appTranslator, renderedTranslator } from '#site/i18n/rendered.server.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
-import { PageIcons } from '#site/icons/page-icons.ts';
-import { PageIconsContext } from '#site/icons/use-icon-address.ts';
-import { IslandsContext } from '#site/islands/islands-context.ts';
-import { headTags } from '#site/meta.ts';
 import { AddressContext } from '#site/page/address-context.ts';
+import { IslandsContext } from '#site/page/islands-context.ts';
 import { PageContext } from '#site/page/page-context.ts';
 import type { DocumentFacts } from '#site/page/page-facts.ts';
+import { PageIcons } from '#site/ui/icons/page-icons.ts';
+import { PageIconsContext } from '#site/ui/icons/use-icon-address.ts';
 import type { Asked, Document, Shown } from './document.ts';
 import { DocumentIsland, IslandCountContext } from './document-island.tsx';
 import { Html } from './html.tsx';
 import { MESSAGES } from './messages.tsx';
+import { headTags } from './meta.ts';
 import { matchDocument } from './routes.ts';
+import { appTranslator, documentTranslator } from './translators.server.ts';
 
 export type DocumentSite = {
   client: PublicReads;
@@ -108,7 +108,7 @@ function askedOf(
   params: Readonly<Record<string, string>>,
 ): Asked {
   const locale = localeOfPath(pathname);
-  return { ...site, pathname, query, params, locale, t: renderedTranslator(locale).t };
+  return { ...site, pathname, query, params, locale, t: documentTranslator(locale).t };
 }
 
 function write<Data>(
@@ -128,7 +128,7 @@ function write<Data>(
   const html = renderToString(
     <PageContext value={page}>
       <AddressContext value={address}>
-        <TranslatorContext value={isApp ? appTranslator(locale) : renderedTranslator(locale)}>
+        <TranslatorContext value={isApp ? appTranslator(locale) : documentTranslator(locale)}>
           <PageIconsContext value={new PageIcons()}>
             <IslandsContext value={isApp ? null : DocumentIsland}>
               <IslandCountContext value={{ count: 0 }}>

@@ -1,20 +1,12 @@
-import type french from './fr/index.ts';
-import type personalFrench from './fr/personal.ts';
-import type renderedFrench from './fr/rendered.ts';
+import type app from '#site/app/app-texts.fr.ts';
+import type documents from '#site/documents/document-texts.fr.ts';
+import type common from '#site/shell/common-texts.fr.ts';
 
-type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
+/** The type of the English texts: the same keys as the French ones. `export const home = {…} satisfies SameTexts<typeof french>` */
+export type SameTexts<T> = { [Key in keyof T]: T[Key] extends string ? string : SameTexts<T[Key]> };
 
-/** Every text of the public pages, area by area; both languages have the very same keys. */
-export type Catalogue = Texts<typeof french>;
-
-/** The same with the texts of personal pages. */
-export type PersonalCatalogue = Texts<typeof personalFrench>;
-
-/** The texts of one area, for the English files: `satisfies Area<'home'>`. */
-export type Area<Name extends keyof PersonalCatalogue> = PersonalCatalogue[Name];
-
-/** The same for the texts that the server alone writes: `satisfies RenderedArea<'commitments'>`. */
-export type RenderedArea<Name extends keyof typeof renderedFrench> = Texts<typeof renderedFrench>[Name];
+/** The texts of every page, area by area. */
+export type Catalogue = SameTexts<typeof common>;
 
 type PluralStem<Name extends string> = Name extends `${infer Stem}_${'one' | 'many' | 'other'}` ? Stem : Name;
 
@@ -25,6 +17,6 @@ type Keys<T> = {
 /**
  * What a text is asked for by, such as `home.title`; one with plurals by the stem of its three keys.
  *
- * A key of a personal area has no text on a public page: catalogues.test.ts holds them apart.
+ * A key of the application's areas has no text in a document: catalogues.test.ts holds them apart.
  */
-export type TextKey = Keys<typeof personalFrench & typeof renderedFrench>;
+export type TextKey = Keys<typeof app & typeof documents>;

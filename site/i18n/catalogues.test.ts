@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import englishPersonal from './en/personal.ts';
-import englishRendered from './en/rendered.ts';
-import frenchPersonal from './fr/personal.ts';
-import frenchRendered from './fr/rendered.ts';
+import { LOCALES } from '#domain/locale.ts';
+import englishApp from '#site/app/app-texts.en.ts';
+import frenchApp from '#site/app/app-texts.fr.ts';
+import englishDocuments from '#site/documents/document-texts.en.ts';
+import frenchDocuments from '#site/documents/document-texts.fr.ts';
 import { typographicFaults } from './typography.ts';
 
-const french = { ...frenchPersonal, ...frenchRendered };
-const english = { ...englishPersonal, ...englishRendered };
+const french = { ...frenchApp, ...frenchDocuments };
+const english = { ...englishApp, ...englishDocuments };
 
 type Tree = { [key: string]: string | Tree };
 
@@ -36,6 +38,20 @@ const SHARED_WORDS = new Set(
 const readable = (text: string) => text.replace(/\{\{[^}]*\}\}/g, 'x');
 
 const placeholders = (text: string) => (text.match(/\{\{\s*\w+/g) ?? []).map((name) => name.slice(2)).sort();
+
+describe('the texts of a folder', () => {
+  const folders = globSync('site/**/texts.{fr,en}.ts').map((file) => path.dirname(file));
+
+  it.each([...new Set(folders)])('%s: have the very same keys in both languages', async (folder) => {
+    const [fr, en] = await Promise.all(
+      LOCALES.map(async (locale) => texts(await import(path.resolve(folder, `texts.${locale}.ts`)))),
+    );
+    expect(en?.map(([key]) => key).sort()).toEqual(fr?.map(([key]) => key).sort());
+    const known = { ...french, ...english };
+    for (const [key] of fr ?? [])
+      expect(known, `an area of ${folder}`).toHaveProperty(key.split('.')[0] ?? '');
+  });
+});
 
 describe('the catalogues', () => {
   const fr = new Map(texts(french));
@@ -92,9 +108,9 @@ describe('the catalogues', () => {
 });
 
 describe('public pages', () => {
-  it('ask for no text of the personal pages, which they do not carry', () => {
-    const personal = /site\/((app|components)\/(account|admin)|session\/session-pending|page\/app-titles)/;
-    const files = globSync('site/**/*.{ts,tsx}').filter((file) => !personal.test(file));
+  it('ask for no text of the application, which they do not load', () => {
+    const ofApp = /site\/(app\/|session\/session-pending)/;
+    const files = globSync('site/**/*.{ts,tsx}').filter((file) => !ofApp.test(file));
     const asking = files.filter((file) => /\bt\(\s*[`'](account|profile)\./.test(readFileSync(file, 'utf8')));
     expect(files.length).toBeGreaterThan(100);
     expect(asking).toEqual([]);

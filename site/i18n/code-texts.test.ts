@@ -11,15 +11,15 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'Back to the home page',
   ],
   // A language is called by its own name.
-  'site/components/shell/footer-languages.tsx': ['Français'],
+  'site/shell/footer-languages.tsx': ['Français'],
   // The name of a browser.
-  'site/app/account/profile/device.ts': ['Samsung Internet'],
+  'site/app/profile/device.ts': ['Samsung Internet'],
   // An example of a slug, the same in both languages.
-  'site/app/admin/tools/synonyms/place-words.tsx': ['laval'],
+  'site/app/admin/synonyms/place-words.tsx': ['laval'],
 };
 
-/** The catalogues, the texts, their tests, and what runs in the build alone. */
-const ELSEWHERE = /^site\/(?:i18n|content|vite)\/|\.test\.tsx?$/;
+/** The texts, tests, what runs in the build alone, and errors for the authors of articles. */
+const ELSEWHERE = /^site\/(?:i18n|content|vite)\/|front-matter|texts\.(?:fr|en)\.ts$|\.test\.tsx?$/;
 
 describe('codeTexts', () => {
   it.each([

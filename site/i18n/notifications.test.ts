@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { notificationWords } from '#site/components/notifications/notification-words.ts';
-import english from './en/personal.ts';
-import french from './fr/personal.ts';
+import english from '#site/app/app-texts.en.ts';
+import french from '#site/app/app-texts.fr.ts';
+import { notificationWords } from '#site/features/notifications/notification-words.ts';
 import { createTranslator } from './translator.ts';
 
 const sql = globSync('supabase/schemas/*/*.sql').map((file) => readFileSync(file, 'utf8'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import english from './en/personal.ts';
-import french from './fr/personal.ts';
+import english from '#site/app/app-texts.en.ts';
+import french from '#site/app/app-texts.fr.ts';
 import { createTranslator } from './translator.ts';
 
 describe('createTranslator', () => {

@@ -1,8 +1,8 @@
 import { localeOfPath } from '#domain/locale.ts';
-import { readHours, rightAt } from '#site/components/open-state-hours.ts';
-import { openStateText } from '#site/components/open-state-text.ts';
+import { readHours, rightAt } from '#site/features/listing/open-state-hours.ts';
+import { openStateText } from '#site/features/listing/open-state-text.ts';
+import { translatorOf } from '#site/i18n/load-texts.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
-import { translatorOf } from './texts.ts';
 
 /**
  * Writes the state of an instant into elements of `OpenState`.

@@ -2,14 +2,15 @@ import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { localeOfPath } from '#domain/locale.ts';
 import { browserClient } from '#site/data/client.ts';
+import { translatorOf } from '#site/i18n/load-texts.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
+import type { IslandName } from '#site/page/islands-context.ts';
 import { PageContext } from '#site/page/page-context.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
 import { beginSession } from '#site/session/open-session.ts';
 import { IslandAddress } from './island-address.tsx';
 import { takePresses } from './press.ts';
-import { ISLANDS, type IslandName, type IslandSource } from './registry.ts';
-import { translatorOf } from './texts.ts';
+import { ISLANDS } from './registry.ts';
 
 /**
  * Hydrates one island with the data that the document wrote beside it, and repeats the clicks that came before.
@@ -18,7 +19,7 @@ import { translatorOf } from './texts.ts';
  */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { island, props = '{}', prefix = '' } = element.dataset;
-  const { load, texts }: IslandSource = ISLANDS[island as IslandName];
+  const { load, texts } = ISLANDS[island as IslandName];
   const [Component, translator] = await Promise.all([
     load(),
     translatorOf(localeOfPath(location.pathname), texts),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { TextArea } from './texts.ts';
+import type { TextArea } from '#site/i18n/load-texts.ts';
+import type { IslandName } from '#site/page/islands-context.ts';
 
 export type IslandSource = {
   // biome-ignore lint/suspicious/noExplicitAny: the props of each are those that the page wrote for it
@@ -9,63 +10,61 @@ export type IslandSource = {
 };
 
 /** What hydrates each island, loaded when the first of its name wakes. */
-export const ISLANDS = {
+export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
   'session-links': {
-    load: async () => (await import('#site/components/shell/session-links.tsx')).SessionLinks,
+    load: async () => (await import('#site/shell/session-links.tsx')).SessionLinks,
   },
-  bell: { load: async () => (await import('#site/components/shell/bell-slot.tsx')).BellSlot },
+  bell: { load: async () => (await import('#site/shell/bell-slot.tsx')).BellSlot },
   session: { load: async () => (await import('#site/session/session-keeper.tsx')).SessionKeeper },
   'suggest-field': {
-    load: async () => (await import('#site/components/search-form/suggest-field.tsx')).SuggestField,
+    load: async () => (await import('#site/features/search/suggest-field.tsx')).SuggestField,
   },
   'location-prompt': {
-    load: async () => (await import('#site/documents/search/location-prompt.tsx')).LocationPrompt,
+    load: async () => (await import('#site/features/search/location-prompt.tsx')).LocationPrompt,
     texts: ['search'],
   },
   'privacy-form': {
-    load: async () => (await import('#site/documents/privacy-requests/request-form.tsx')).RequestForm,
+    load: async () => (await import('#site/features/privacy-requests/request-form.tsx')).RequestForm,
     texts: ['form', 'privacyRequest'],
   },
   'privacy-copy': {
-    load: async () => (await import('#site/documents/privacy-requests/copy-download.tsx')).CopyDownload,
+    load: async () => (await import('#site/features/privacy-requests/copy-download.tsx')).CopyDownload,
     texts: ['privacyRequest'],
   },
   gallery: {
-    load: async () => (await import('#site/components/business/gallery.tsx')).Gallery,
+    load: async () => (await import('#site/features/gallery/gallery.tsx')).Gallery,
     texts: ['business'],
   },
   hours: {
-    load: async () => (await import('#site/components/business/hours-table.tsx')).Days,
+    load: async () => (await import('#site/features/listing-page/hours-table.tsx')).Days,
     texts: ['business'],
   },
   'listing-map': {
-    load: async () => (await import('#site/components/business/lazy-map.tsx')).LazyMap,
+    load: async () => (await import('#site/features/listing-page/lazy-map.tsx')).LazyMap,
     texts: ['business'],
   },
   'copy-link': {
-    load: async () => (await import('#site/components/business/copy-link.tsx')).CopyLink,
+    load: async () => (await import('#site/features/listing-page/copy-link.tsx')).CopyLink,
     texts: ['business'],
   },
   'native-share': {
-    load: async () => (await import('#site/components/business/native-share.tsx')).NativeShare,
+    load: async () => (await import('#site/features/listing-page/native-share.tsx')).NativeShare,
     texts: ['business'],
   },
   'listing-actions': {
-    load: async () => (await import('#site/components/business/report/listing-actions.tsx')).ListingActions,
+    load: async () => (await import('#site/features/reports/listing-actions.tsx')).ListingActions,
     texts: ['business'],
   },
   reviews: {
-    load: async () => (await import('#site/components/business/reviews.tsx')).Reviews,
+    load: async () => (await import('#site/features/reviews/reviews.tsx')).Reviews,
     texts: ['business'],
   },
   'manager-actions': {
-    load: async () => (await import('#site/components/business/owner/manager-actions.tsx')).ManagerActions,
+    load: async () => (await import('#site/features/listing-page/manager-actions.tsx')).ManagerActions,
     texts: ['business'],
   },
   'owner-dialogs': {
-    load: async () => (await import('#site/components/business/owner/owner-dialogs.tsx')).OwnerDialogs,
+    load: async () => (await import('#site/features/listing-page/owner-dialogs.tsx')).OwnerDialogs,
     texts: ['business'],
   },
-} as const satisfies Record<string, IslandSource>;
-
-export type IslandName = keyof typeof ISLANDS;
+};

@@ -1,6 +1,6 @@
 import { LOCALES } from '#domain/locale.ts';
-import { TOP_ID } from '#site/components/shell/top-id.ts';
-import { rememberLanguage } from '#site/language/arrival.ts';
+import { rememberLanguage } from '#site/shell/arrival.ts';
+import { TOP_ID } from '#site/shell/top-id.ts';
 
 /** Starts the shell of a document: the header that is lifted off the page, its menu, the links to the other language. */
 export function beginShell(): void {

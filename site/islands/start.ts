@@ -1,9 +1,9 @@
-import { SEARCH_FORM_ID } from '#site/documents/search/part-ids.ts';
-import { leaveForOwnLanguage } from '#site/language/arrival.ts';
+import { SEARCH_FORM_ID } from '#site/features/search/part-ids.ts';
 import { reportOpened } from '#site/measures/opened.ts';
 import { whenIdle } from '#site/measures/when-idle.ts';
 import { fillOfflinePage } from '#site/offline/offline-page.ts';
-import { keepForm } from './kept-form.ts';
+import { keepForm } from '#site/page/kept-form.ts';
+import { leaveForOwnLanguage } from '#site/shell/arrival.ts';
 import { keepOpenStates } from './open-states.ts';
 import { beginShell } from './shell.ts';
 import { wakeIslands } from './wake.ts';
@@ -25,7 +25,9 @@ async function begin(): Promise<void> {
     await beginSearchPage();
     // After the first load: measuring must not slow down the measured page.
     whenIdle(() => {
-      import('#site/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
+      import('#site/shell/idle.ts')
+        .then(({ beginIdle }) => beginIdle())
+        .catch((error) => console.warn(error));
       if (document.querySelector('[data-sponsor]')) {
         import('#site/measures/sponsor-views.ts').then(
           ({ watchSponsors }) => watchSponsors(),

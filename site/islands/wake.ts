@@ -1,7 +1,7 @@
 import { SESSION_KEY } from '#domain/accounts/stored-session.ts';
 import { whenIdle } from '#site/measures/when-idle.ts';
+import type { Wake } from '#site/page/islands-context.ts';
 import { isSessionExpected } from '#site/session/stored-session.ts';
-import type { Wake } from './islands-context.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { whenIdle } from '#site/measures/when-idle.ts';
-import type { WithNavigation } from '#site/navigation-api.ts';
 import type { KeepMessage } from './kept-pages.ts';
+import type { WithNavigation } from './navigation-api.ts';
 
 /** Has the last pages that were read kept on the device, so that they open without a network. */
 export async function beginOffline(): Promise<void> {

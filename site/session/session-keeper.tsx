@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { Icon } from '#site/components/icon.tsx';
-import { useSettings } from '#site/components/use-settings.ts';
 import { browserClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useSettings } from '#site/page/use-settings.ts';
+import { Icon } from '#site/ui/icon.tsx';
 import { beginSession } from './open-session.ts';
 import { currentQuestion, onQuestion } from './sign-out-question.ts';
 import { useSession } from './use-session.ts';

@@ -1,11 +1,11 @@
 import { useContext, useMemo } from 'react';
 import type { Locale } from '#domain/locale.ts';
-import { Modal } from '#site/components/modal.tsx';
-import { signOut as english } from '#site/i18n/en/sign-out.ts';
-import { signOut as french } from '#site/i18n/fr/sign-out.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { signOut as english } from '#site/session/texts.en.ts';
+import { signOut as french } from '#site/session/texts.fr.ts';
+import { Modal } from '#site/ui/modal.tsx';
 import type { SignOutQuestion } from './sign-out-question.ts';
 
 const TEXTS = { fr: { signOut: french }, en: { signOut: english } } satisfies Record<Locale, unknown>;

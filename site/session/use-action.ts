@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Task, useTaskWith } from '#site/components/form/use-task.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { type Task, useTaskWith } from '#site/ui/form/use-task.ts';
 import { sessionClient } from './open-session.ts';
 
 /** What was done, in words; null for nothing to say; or what is wrong. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readAvatar } from '#site/data/avatar.ts';
+import { readAvatar } from './avatar.ts';
 import { useSession, useSessionClient } from './use-session.ts';
 
 // Read once for each person that this document sees: a page change does not ask again.

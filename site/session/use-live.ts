@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSettings } from '#site/components/use-settings.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { publicFetch } from '#site/data/public-fetch.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
+import { useSettings } from '#site/page/use-settings.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 
 export type Live<Data> = {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useSettings } from '#site/components/use-settings.ts';
 import { browserClient, type DataClient } from '#site/data/client.ts';
+import { useSettings } from '#site/page/use-settings.ts';
 import { openSession } from './open-session.ts';
 import { LOADING, type SessionState } from './session-state.ts';
 import { currentSession, onSession } from './session-store.ts';

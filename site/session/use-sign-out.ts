@@ -1,6 +1,6 @@
 import { localizePath } from '#domain/pages/segments.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
 import { useGoTo } from '#site/page/go-to.ts';
+import { useLocale } from '#site/page/use-locale.ts';
 import { currentSession } from './session-store.ts';
 import { useSessionClient } from './use-session.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const SOURCE = 'site/public/favicon.svg';
-/** The colour of paper, under an icon that a device crops (site/styles/tokens.css). */
+/** The colour of paper, under an icon that a device crops (site/ui/styles/tokens.css). */
 const PAPER = '#fbf9f4';
 /** Of the sides, what no mask of a device cuts off: https://www.w3.org/TR/appmanifest/#icon-masks. */
 const SAFE = 0.7;

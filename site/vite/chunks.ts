@@ -3,50 +3,51 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 
 /** What most islands are made of. */
 const ISLAND = [
-  /\/site\/components\/(icon|local-link|section|use-settings|use-hydrated|use-first-page|page-link|picture|picture-source|map\/use-map)\.tsx?$/,
-  /\/site\/icons\/(use-icon-address|star)\.ts$/,
-  /\/site\/(page\/|i18n\/use-)/,
+  /\/site\/ui\/(icon|local-link|section|use-hydrated|use-first-page|page-link|picture|picture-source)\.tsx?$/,
+  /\/site\/ui\/icons\/(use-icon-address|star)\.ts$/,
+  /\/site\/features\/map\/(use-map|index)\.ts$/,
+  /\/site\/(page\/(?!kept-form)|i18n\/use-)/,
   /\/site\/session\/(session-state|session-store|open-session|use-session|use-here)\.ts$/,
   /\/domain\/(limits|pages\/return-path)\.ts$/,
 ];
 
 /** The router, and what of the site needs it: no island loads it. */
-const ROUTER = [
-  /\/node_modules\/react-router\//,
-  /\/site\/components\/shell\/(shell|navigation-status)\.tsx$/,
-];
+const ROUTER = [/\/node_modules\/react-router\//, /\/site\/shell\/(shell|navigation-status)\.tsx$/];
 
 /** What the application has around its pages, and what its previews of listings and lists are made of. */
 const SITE = [
-  /\/site\/components\/shell\/(?!avatar|member-links|shell\.|navigation-status)/,
-  /\/site\/components\/(logo|page-header|use-now)\.tsx?$/,
+  /\/site\/shell\/(?!texts\.|common-texts|member-links|shell\.|navigation-status|idle\.|arrival\.|top-id|\w+-bell\.)/,
+  /\/site\/ui\/(logo|page-header|use-now|breadcrumbs|pagination|empty-state|stars)\.tsx?$/,
   /\/site\/session\/session-(keeper|pending)\.tsx$/,
   /\/domain\/accounts\/cookie-consent\.ts$/,
-  /\/site\/components\/(listing-card|listing-thumbnail|open-state|stars)\.tsx?$/,
-  /\/site\/components\/(breadcrumbs|pagination|facets|empty-state)\.tsx?$/,
-  /\/site\/components\/(listing-value\/hours-text|lists\/listing-list)\.tsx?$/,
-  /\/site\/i18n\/place-phrase\.ts$/,
+  /\/site\/features\/listing\/(listing-card|listing-thumbnail|open-state|hours-text|listing-list)\.tsx$/,
+  /\/site\/features\/places\/place-phrase\.ts$/,
 ];
 
 /** Dialogs, and the fields of their forms. */
-const FORM = [/\/site\/components\/(form\/|modal\.tsx)/];
+const FORM = [/\/site\/ui\/(form\/(?!texts\.)|modal\.tsx)/];
 
 /** What the forms of accounts share. */
-const ACCOUNT = [/\/site\/components\/account\//, /\/site\/data\/(account|account-error|auth-codes)\.ts$/];
+const ACCOUNT = [
+  /\/site\/app\/account\/(account-|access-|arrived|ask-|check|code-|email-|google-|mailed|new-password-|or-|problem-|resend|use-|visitors-|api)/,
+  /\/site\/data\/(account-error|auth-codes)\.ts$/,
+];
 
 /** The form of searches, on the home page and the search's own. */
-const SEARCH_FORM = [/\/site\/components\/search-form\//];
+const SEARCH_FORM = [
+  /\/site\/features\/search\/(quick-searches|search-form|suggest-field|suggestion-line|use-combobox|use-suggestions)\.tsx?$/,
+];
 
 /** A search as an address, and the codes that it filters by: the page of a listing has none. */
 const SEARCH_QUERY = [
   /\/domain\/(search\/(search|option-filters)|listing\/fields\/code-sets)\.ts$/,
-  /\/site\/(i18n\/code-names|components\/search-path)\.ts$/,
+  /\/site\/features\/(listing\/code-names|search\/search-path)\.ts$/,
 ];
 
 /** What the dialogs of public pages share with pages behind an account: nothing of TanStack Query is in it. */
 const DIALOG = [
-  /\/site\/components\/(panel|save-file)\.tsx?$/,
-  /\/site\/data\/(follow-changes|remembered|taxonomy)\.ts$/,
+  /\/site\/ui\/(panel|save-file)\.tsx?$/,
+  /\/site\/(data\/(follow-changes|remembered)|features\/listing\/taxonomy-api)\.ts$/,
 ];
 
 /** What the pages behind an account alone have. */
@@ -56,19 +57,19 @@ const TANSTACK_QUERY = [
 ];
 
 /** What the admin sections share. */
-const ADMIN = [/\/site\/components\/(admin|charts)\//, /\/site\/app\/admin\/tools\/shared\/tool-head\.tsx?$/];
+const ADMIN = [/\/site\/app\/admin\/(charts|shared)\//];
 
 /** What documents and the application both load: no part of React is in it. */
 const PLAIN = [
-  /\/site\/(language\/arrival|measures\/(when-idle|send-measures|opened|vitals)|session\/stored-session|components\/(shell\/top-id|open-state-hours|read-form)|documents\/search\/part-ids|icons\/page-icons-id)\.ts$/,
+  /\/site\/(measures\/(when-idle|send-measures|opened|vitals)|session\/stored-session|shell\/(top-id|arrival)|ui\/(read-form|icons\/page-icons-id)|features\/(search\/part-ids|listing\/open-state-hours))\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
   /\/domain\/(locale|pages\/(segments|kind)|operations\/measures|accounts\/stored-session)\.ts$/,
 ];
 
 /** What changes a document without React: texts, opening hours, and calls of procedures. */
 const WORDS = [
-  /\/site\/(i18n\/(translator|formats|written-[a-z]+)|open-state-until|islands\/texts|page\/page-facts|data\/(client|call|error|wait|without-empty))\.ts$/,
-  /\/site\/components\/open-state-text\.ts$/,
+  /\/site\/(i18n\/(translator|formats|written-[a-z]+|load-texts)|page\/page-facts|data\/(client|call|error|wait|without-empty))\.ts$/,
+  /\/site\/features\/listing\/open-state-(until|text)\.ts$/,
   /\/domain\/listing\/hours\/(hours|text|time-zone|calendar-day|calendar-names)\.ts$/,
 ];
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { OPTION_FILTERS } from '#domain/search/option-filters.ts';
-import { codeNames } from '#site/i18n/code-names.ts';
-import english from '#site/i18n/en/personal.ts';
-import french from '#site/i18n/fr/personal.ts';
+import english from '#site/app/app-texts.en.ts';
+import french from '#site/app/app-texts.fr.ts';
+import { codeNames } from '#site/features/listing/code-names.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
 import { sessionOf } from './support/people.ts';

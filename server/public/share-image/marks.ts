@@ -1,6 +1,6 @@
 import { box, drawing, type Element, text } from './element.ts';
 
-/** The colours of site/styles/tokens.css, in their light form. */
+/** The colours of site/ui/styles/tokens.css, in their light form. */
 export const COLOURS = {
   background: '#fbf9f4',
   ink: '#0f1f3d',
@@ -19,7 +19,7 @@ const LETTER = 20;
 
 const STAR = 'M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7.1L12 17.8l-6.3 3.4L7 14.1 1.8 9.2l7.1-.9z';
 
-/** The mark of site/components/logo.tsx: a directory's cover and two of its tabs. */
+/** The mark of site/ui/logo.tsx: a directory's cover and two of its tabs. */
 export function logo(side: number, cover: string, letter: string, tabs: string = COLOURS.yellow): Element {
   return drawing(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${tabs}" d="M22 5h6a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-6zM22 16h5a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-5z"/><rect width="24" height="28" x="2" y="2" fill="${cover}" rx="4"/><path fill="none" stroke="${letter}" stroke-width="3" d="M9.5 8.5v15h5.2a4.2 4.2 0 0 0 0-8.4H9.5m0-6.6h4.6a3.3 3.3 0 0 1 0 6.6"/></svg>`,

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { localizePath } from '#domain/pages/segments.ts';
-import { AccountForm } from '#site/components/account/account-form.tsx';
-import { AccountPage } from '#site/components/account/account-page.tsx';
-import { Arrived } from '#site/components/account/arrived.tsx';
-import { useAccountForm } from '#site/components/account/use-account-form.ts';
-import { useReturn } from '#site/components/account/use-return.ts';
-import { followLetter, type LetterType } from '#site/data/account.ts';
 import { AccountError } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useGoTo } from '#site/page/go-to.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
+import { AccountForm } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { followLetter, type LetterType } from './api.ts';
+import { Arrived } from './arrived.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useReturn } from './use-return.ts';
 
 type ConfirmLetterProps = { tokenHash: string; type: LetterType; onExpired: () => void };
 

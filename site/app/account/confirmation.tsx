@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AccountPage } from '#site/components/account/account-page.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { LETTER_TYPES, type LetterType } from '#site/data/account.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { AccountPage } from './account-page.tsx';
+import { LETTER_TYPES, type LetterType } from './api.ts';
 import { ConfirmLetter } from './confirm-letter.tsx';
 import { ExpiredLetter } from './expired-letter.tsx';
 

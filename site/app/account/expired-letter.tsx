@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { AccountForm } from '#site/components/account/account-form.tsx';
-import { AccountPage } from '#site/components/account/account-page.tsx';
-import { Arrived } from '#site/components/account/arrived.tsx';
-import { checkEmail } from '#site/components/account/checks.ts';
-import { EmailField } from '#site/components/account/email-field.tsx';
-import { useAccountForm } from '#site/components/account/use-account-form.ts';
-import { useReturn } from '#site/components/account/use-return.ts';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { PageLink } from '#site/components/page-link.tsx';
-import { type LetterType, resendConfirmation } from '#site/data/account.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { PageLink } from '#site/ui/page-link.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { type LetterType, resendConfirmation } from './api.ts';
+import { Arrived } from './arrived.tsx';
+import { checkEmail } from './checks.ts';
+import { EmailField } from './email-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useReturn } from './use-return.ts';
 
 /** Where another message of a kind is asked for, by its French path. */
 const ELSEWHERE = {

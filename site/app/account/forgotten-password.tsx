@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { AskForMail } from '#site/components/account/ask-for-mail.tsx';
-import { useReturn } from '#site/components/account/use-return.ts';
-import { PageLink } from '#site/components/page-link.tsx';
-import { sendRecovery } from '#site/data/account.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { PageLink } from '#site/ui/page-link.tsx';
+import { sendRecovery } from './api.ts';
+import { AskForMail } from './ask-for-mail.tsx';
+import { useReturn } from './use-return.ts';
 
 /** Asking for a new password; who is signed in may have forgotten theirs too. */
 export default function ForgottenPassword() {

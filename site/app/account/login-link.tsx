@@ -1,9 +1,9 @@
-import { AskForMail } from '#site/components/account/ask-for-mail.tsx';
-import { useReturn } from '#site/components/account/use-return.ts';
-import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
-import { PageLink } from '#site/components/page-link.tsx';
-import { sendLoginLink } from '#site/data/account.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { PageLink } from '#site/ui/page-link.tsx';
+import { sendLoginLink } from './api.ts';
+import { AskForMail } from './ask-for-mail.tsx';
+import { useReturn } from './use-return.ts';
+import { VisitorsOnly } from './visitors-only.tsx';
 
 /** Signing in without a password. */
 export default function LoginLink() {

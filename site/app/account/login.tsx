@@ -1,17 +1,17 @@
-import { AccountForm } from '#site/components/account/account-form.tsx';
-import { AccountPage } from '#site/components/account/account-page.tsx';
-import { checkEmail } from '#site/components/account/checks.ts';
-import { EmailField } from '#site/components/account/email-field.tsx';
-import { OrGoogle } from '#site/components/account/or-google.tsx';
-import { useAccountForm } from '#site/components/account/use-account-form.ts';
-import { useReturn } from '#site/components/account/use-return.ts';
-import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
-import { PasswordField } from '#site/components/form/password-field.tsx';
-import { PageLink } from '#site/components/page-link.tsx';
-import { signIn } from '#site/data/account.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
+import { PasswordField } from '#site/ui/form/password-field.tsx';
+import { PageLink } from '#site/ui/page-link.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { signIn } from './api.ts';
+import { checkEmail } from './checks.ts';
+import { EmailField } from './email-field.tsx';
+import { OrGoogle } from './or-google.tsx';
 import { ReturnFromElsewhere } from './return-from-elsewhere.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useReturn } from './use-return.ts';
+import { VisitorsOnly } from './visitors-only.tsx';
 
 export default function Login() {
   return (

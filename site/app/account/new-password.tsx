@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { AccountForm } from '#site/components/account/account-form.tsx';
-import { AccountPage } from '#site/components/account/account-page.tsx';
-import { Arrived } from '#site/components/account/arrived.tsx';
-import { checkNewPassword } from '#site/components/account/checks.ts';
-import { NewPasswordFields } from '#site/components/account/new-password-fields.tsx';
-import { useAccountForm } from '#site/components/account/use-account-form.ts';
-import { useReturn } from '#site/components/account/use-return.ts';
-import { PageLink } from '#site/components/page-link.tsx';
-import { choosePassword } from '#site/data/account.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useHere } from '#site/session/use-here.ts';
 import { useSession, useSessionClient } from '#site/session/use-session.ts';
+import { PageLink } from '#site/ui/page-link.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { choosePassword } from './api.ts';
+import { Arrived } from './arrived.tsx';
+import { checkNewPassword } from './checks.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useReturn } from './use-return.ts';
 
 /** Where the link of a forgotten password, or of an invitation, leads in the end. */
 export default function NewPassword() {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readSecondFactors } from '#site/data/second-factor.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { READ_ONCE } from '#site/session/query-client.ts';
+import { readSecondFactors } from '#site/session/second-factor.ts';
 
 /** What the second step of a sign-in may ask for. */
 export const signInFactorsQuery = queryOptions({

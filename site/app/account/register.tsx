@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
-import { AccountForm } from '#site/components/account/account-form.tsx';
-import { AccountPage } from '#site/components/account/account-page.tsx';
-import { checkEmail, checkNewPassword } from '#site/components/account/checks.ts';
-import { EmailField } from '#site/components/account/email-field.tsx';
-import { Mailed } from '#site/components/account/mailed.tsx';
-import { NewPasswordFields } from '#site/components/account/new-password-fields.tsx';
-import { OrGoogle } from '#site/components/account/or-google.tsx';
-import { useAccountForm } from '#site/components/account/use-account-form.ts';
-import { useReturn } from '#site/components/account/use-return.ts';
-import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
-import { TextField } from '#site/components/form/text-field.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { PageLink } from '#site/components/page-link.tsx';
-import { register, resendConfirmation } from '#site/data/account.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { PageLink } from '#site/ui/page-link.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { register, resendConfirmation } from './api.ts';
+import { checkEmail, checkNewPassword } from './checks.ts';
+import { EmailField } from './email-field.tsx';
+import { Mailed } from './mailed.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { OrGoogle } from './or-google.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useReturn } from './use-return.ts';
+import { VisitorsOnly } from './visitors-only.tsx';
 
 export default function Register() {
   const [email, setEmail] = useState<string | null>(null);

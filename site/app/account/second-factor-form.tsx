@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { AccountForm } from '#site/components/account/account-form.tsx';
-import { CodeField } from '#site/components/account/code-field.tsx';
-import { useAccountForm } from '#site/components/account/use-account-form.ts';
-import { TextField } from '#site/components/form/text-field.tsx';
-import { enterAppCode, enterRecoveryCode, type SecondFactors } from '#site/data/second-factor.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { enterAppCode, enterRecoveryCode, type SecondFactors } from '#site/session/second-factor.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { CodeField } from './code-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 /** What stands for the recovery codes among the ways to prove oneself. */
 const RECOVERY = 'recovery';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { AccountPage } from '#site/components/account/account-page.tsx';
-import { useReturn } from '#site/components/account/use-return.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { GoAtOnce } from '#site/page/go-at-once.tsx';
 import { PersonQueries } from '#site/session/person-queries.tsx';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useSession } from '#site/session/use-session.ts';
 import { useSignOut } from '#site/session/use-sign-out.ts';
+import { AccountPage } from './account-page.tsx';
 import { signInFactorsQuery } from './queries.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
+import { useReturn } from './use-return.ts';
 
 /** The second step of a sign-in. */
 export default function Verification() {

@@ -1,6 +1,6 @@
-import { AccessCard } from '#site/components/account/access-card.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
+import { AccessCard } from '#site/app/account/access-card.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
 
 /** What a signed-in person who does not administer sees in place of the administration. */
 export function AccessDenied() {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
-import { useWaitingChanges } from '#site/components/admin/use-waiting-changes.ts';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { PageHeader } from '#site/components/page-header.tsx';
-import { useLocale } from '#site/i18n/use-locale.ts';
+import { useWaitingChanges } from '#site/app/admin/shared/use-waiting-changes.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
 import { MembersOnly } from '#site/session/members-only.tsx';
 import { SessionPending } from '#site/session/session-pending.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { administratorQuery } from './queries.ts';
 import { SECTIONS } from './sections.ts';

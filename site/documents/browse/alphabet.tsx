@@ -1,5 +1,5 @@
 import type { Facet } from '#domain/pages/directory.ts';
-import { Facets } from '#site/components/facets.tsx';
+import { Facets } from '#site/documents/lists/facets.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { byLetter } from './by-letter.ts';
 

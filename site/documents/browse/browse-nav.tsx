@@ -1,5 +1,5 @@
-import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
 
 const PAGES = [
   ['/parcourir', 'citiesAz'],

@@ -1,14 +1,14 @@
 import type { BrowsePage } from '#domain/pages/directory.ts';
 import { pageTags } from '#domain/pages/tags.ts';
-import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
-import { CategoryIcon } from '#site/components/icon.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { PageHeader } from '#site/components/page-header.tsx';
-import { readBrowsePage } from '#site/data/browse.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
+import { CategoryIcon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
 import { defineDocument } from '../document.ts';
+import { readBrowsePage } from './api.ts';
 import { BrowseNav } from './browse-nav.tsx';
 
 type CategoriesData = Pick<BrowsePage, 'categories'>;

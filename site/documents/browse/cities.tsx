@@ -1,13 +1,13 @@
 import type { Facet } from '#domain/pages/directory.ts';
 import { pageTags } from '#domain/pages/tags.ts';
-import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
-import { Facets } from '#site/components/facets.tsx';
-import { PageHeader } from '#site/components/page-header.tsx';
-import { Section } from '#site/components/section.tsx';
-import { readBrowsePage } from '#site/data/browse.ts';
+import { Facets } from '#site/documents/lists/facets.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
+import { Section } from '#site/ui/section.tsx';
 import { defineDocument } from '../document.ts';
 import { Alphabet } from './alphabet.tsx';
+import { readBrowsePage } from './api.ts';
 import { BrowseNav } from './browse-nav.tsx';
 
 type CitiesData = { categories: Facet[]; regions: Facet[]; cities: Facet[] };

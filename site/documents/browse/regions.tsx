@@ -1,15 +1,15 @@
 import type { BrowsePage } from '#domain/pages/directory.ts';
 import { pageTags } from '#domain/pages/tags.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
-import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { PageHeader } from '#site/components/page-header.tsx';
-import { searchPath } from '#site/components/search-path.ts';
-import { Section } from '#site/components/section.tsx';
-import { readBrowsePage } from '#site/data/browse.ts';
+import { searchPath } from '#site/features/search/search-path.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
+import { Section } from '#site/ui/section.tsx';
 import { defineDocument } from '../document.ts';
+import { readBrowsePage } from './api.ts';
 import { BrowseNav } from './browse-nav.tsx';
 import { Territory } from './territory.tsx';
 

@@ -1,7 +1,7 @@
 import type { Facet } from '#domain/pages/directory.ts';
-import { LocalLink } from '#site/components/local-link.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
 
 type TerritoryProps = {
   name: string;

@@ -1,7 +1,7 @@
-import { listQuery } from '#site/components/lists/list-address.ts';
-import { listData, screenDescription } from '#site/components/lists/list-data.ts';
-import type { PageMeta } from '#site/meta.ts';
-import { categoryCard } from '#site/share-cards.ts';
+import { listQuery } from '#site/documents/lists/list-address.ts';
+import { listData, screenDescription } from '#site/documents/lists/list-data.ts';
+import type { PageMeta } from '#site/documents/meta.ts';
+import { categoryCard } from '#site/documents/share-cards.ts';
 import type { Asked } from '../document.ts';
 import type { CategoryData } from './load.ts';
 import { categoryCrumbs, categoryHeadline, categoryIntro } from './texts.ts';

@@ -1,10 +1,10 @@
 import type { CategoryPage, Facet } from '#domain/pages/directory.ts';
 import { parseSearch } from '#domain/search/search.ts';
-import { categoryPath } from '#site/components/lists/category-path.ts';
-import { listRedirect } from '#site/components/lists/list-address.ts';
-import { readCategoryPage } from '#site/data/categories.ts';
-import { openStateUntil } from '#site/open-state-until.ts';
-import { categoryTags } from '#site/tags.ts';
+import { readCategoryPage } from '#site/documents/lists/categories-api.ts';
+import { categoryPath } from '#site/documents/lists/category-path.ts';
+import { listRedirect } from '#site/documents/lists/list-address.ts';
+import { categoryTags } from '#site/documents/tags.ts';
+import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import type { Asked } from '../document.ts';
 import { movedCategory } from './moved-category.ts';
 

@@ -1,5 +1,5 @@
 import { localizePath } from '#domain/pages/segments.ts';
-import { readMovedCategory } from '#site/data/categories.ts';
+import { readMovedCategory } from '#site/documents/lists/categories-api.ts';
 import type { Asked, Elsewhere } from '../document.ts';
 
 /**

@@ -1,16 +1,16 @@
-import { ArticleFacts } from '#site/components/article-facts.tsx';
-import { ArticleImage } from '#site/components/article-image.tsx';
-import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
-import { Icon } from '#site/components/icon.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { LongText } from '#site/components/long-text.tsx';
-import { PageHeader } from '#site/components/page-header.tsx';
-import { type ArticlePageData, loadArticlePage } from '#site/content/article-page.server.ts';
-import { articleCard } from '#site/share-cards.ts';
+import { articleCard } from '#site/documents/share-cards.ts';
+import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
 import { defineDocument } from '../document.ts';
+import { ArticleFacts } from './article-facts.tsx';
+import { ArticleImage } from './article-image.tsx';
+import { type ArticlePageData, loadArticlePage } from './article-page.server.ts';
 import { articleCrumbs, articleData } from './blog-article/article-data.ts';
 import { Neighbours } from './blog-article/neighbours.tsx';
 import { Related } from './blog-article/related.tsx';
+import { LongText } from './long-text.tsx';
 
 /** An article of the blog. */
 export const blogArticle = defineDocument<ArticlePageData>({

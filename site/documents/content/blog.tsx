@@ -1,8 +1,8 @@
-import { ArticleCard } from '#site/components/article-card.tsx';
-import { PageHeader } from '#site/components/page-header.tsx';
-import { listArticles } from '#site/content/articles.server.ts';
-import { type ArticleSummary, summarize } from '#site/content/blog-words.server.ts';
+import { PageHeader } from '#site/ui/page-header.tsx';
 import { defineDocument } from '../document.ts';
+import { ArticleCard } from './article-card.tsx';
+import { listArticles } from './articles.server.ts';
+import { type ArticleSummary, summarize } from './blog-words.server.ts';
 
 type BlogData = { title: string; description: string; articles: ArticleSummary[] };
 

@@ -1,11 +1,11 @@
 import { pageTags } from '#domain/pages/tags.ts';
-import { PageHeader } from '#site/components/page-header.tsx';
-import { Prose } from '#site/components/prose.tsx';
-import { type ContentPage, readContentPage } from '#site/content/pages.server.ts';
-import { readPublicRecord } from '#site/data/public-record.ts';
+import { PageHeader } from '#site/ui/page-header.tsx';
 import { defineDocument } from '../document.ts';
 import { figuresOf } from './commitments/figures.server.ts';
 import { Figures } from './commitments/figures.tsx';
+import { type ContentPage, readContentPage } from './pages.server.ts';
+import { Prose } from './prose.tsx';
+import { readPublicRecord } from './public-record-api.ts';
 
 type CommitmentsData = ContentPage & { figures: ReturnType<typeof figuresOf> };
 

@@ -1,11 +1,11 @@
-import { TextPage } from '#site/components/text-page.tsx';
-import type { ContentPageName } from '#site/content/pages.server.ts';
-import { questionData } from '#site/content/questions.ts';
-import { rankingFigures } from '#site/content/ranking-figures.server.ts';
-import { loadTextPage, type TextPageData } from '#site/content/text-page.server.ts';
-import { readRankingRules } from '#site/data/ranking.ts';
-import type { PageData } from '#site/structured-data.ts';
+import type { PageData } from '#site/documents/structured-data.ts';
 import { type Asked, defineDocument } from '../document.ts';
+import type { ContentPageName } from './pages.server.ts';
+import { questionData } from './questions.ts';
+import { readRankingRules } from './ranking-api.ts';
+import { rankingFigures } from './ranking-figures.server.ts';
+import { loadTextPage, type TextPageData } from './text-page.server.ts';
+import { TextPage } from './text-page.tsx';
 
 /** The pages that are a text and nothing else. */
 export const textPages = [

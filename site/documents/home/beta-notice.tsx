@@ -1,6 +1,6 @@
-import { Icon } from '#site/components/icon.tsx';
-import { useSettings } from '#site/components/use-settings.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useSettings } from '#site/page/use-settings.ts';
+import { Icon } from '#site/ui/icon.tsx';
 
 /** Says that the directory is a beta, and where to write about it. */
 export function BetaNotice() {

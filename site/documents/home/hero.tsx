@@ -1,6 +1,6 @@
 import type { HomePage } from '#domain/pages/directory.ts';
-import { QuickSearches } from '#site/components/search-form/quick-searches.tsx';
-import { SearchForm } from '#site/components/search-form/search-form.tsx';
+import { QuickSearches } from '#site/features/search/quick-searches.tsx';
+import { SearchForm } from '#site/features/search/search-form.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Figures } from './figures.tsx';
 

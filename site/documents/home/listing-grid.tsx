@@ -1,7 +1,7 @@
 import type { ListingCard as Listing } from '#domain/pages/directory.ts';
-import { ListingCard } from '#site/components/listing-card.tsx';
-import { Section } from '#site/components/section.tsx';
+import { ListingCard } from '#site/features/listing/listing-card.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Section } from '#site/ui/section.tsx';
 
 type ListingGridProps = {
   /** Which block of the home page. */

@@ -1,6 +1,6 @@
-import { Icon } from '#site/components/icon.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 
 /** Invites owners to add their business. */
 export function OwnerNotice() {

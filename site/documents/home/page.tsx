@@ -1,5 +1,5 @@
 import type { HomePage } from '#domain/pages/directory.ts';
-import { useSettings } from '#site/components/use-settings.ts';
+import { useSettings } from '#site/page/use-settings.ts';
 import { BetaNotice } from './beta-notice.tsx';
 import { Hero } from './hero.tsx';
 import { ListingGrid } from './listing-grid.tsx';

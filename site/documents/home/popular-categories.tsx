@@ -1,8 +1,8 @@
 import type { HomePage } from '#domain/pages/directory.ts';
-import { CategoryIcon } from '#site/components/icon.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { Section } from '#site/components/section.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { CategoryIcon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { Section } from '#site/ui/section.tsx';
 
 /** The categories with the most businesses, as the tabs of an index. */
 export function PopularCategories({ categories }: { categories: HomePage['categories'] }) {

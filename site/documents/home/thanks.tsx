@@ -1,9 +1,9 @@
 import type { HomePage } from '#domain/pages/directory.ts';
-import { Icon } from '#site/components/icon.tsx';
-import { Section } from '#site/components/section.tsx';
-import { SponsorList } from '#site/components/sponsors/sponsor-list.tsx';
-import { useSettings } from '#site/components/use-settings.ts';
+import { SponsorList } from '#site/features/sponsors/sponsor-list.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useSettings } from '#site/page/use-settings.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { Section } from '#site/ui/section.tsx';
 
 /** Thanks to those who write the directory, and to those who pay for it. */
 export function Thanks({ sponsors }: { sponsors: HomePage['sponsors'] }) {

@@ -1,8 +1,8 @@
 import type { Facet } from '#domain/pages/directory.ts';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { Section } from '#site/components/section.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { Section } from '#site/ui/section.tsx';
 
 /** The cities whose pages are opened the most, in columns with dotted leaders. */
 export function ViewedCities({ cities }: { cities: Facet[] }) {

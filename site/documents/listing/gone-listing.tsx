@@ -1,9 +1,9 @@
-import { Facets } from '#site/components/facets.tsx';
-import { ListingCard } from '#site/components/listing-card.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { Section } from '#site/components/section.tsx';
-import { PageMessage } from '#site/components/shell/page-message.tsx';
+import { Facets } from '#site/documents/lists/facets.tsx';
+import { ListingCard } from '#site/features/listing/listing-card.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { PageMessage } from '#site/shell/page-message.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { Section } from '#site/ui/section.tsx';
 import type { Gone } from './resolve-address.ts';
 
 const SHOWN = 4;

@@ -1,7 +1,7 @@
-import { businessHead } from '#site/components/business/business-head.server.ts';
-import { codeSetLines } from '#site/i18n/code-names.ts';
-import type { PageMeta } from '#site/meta.ts';
+import type { PageMeta } from '#site/documents/meta.ts';
+import { codeSetLines } from '#site/features/listing/code-names.ts';
 import type { Asked } from '../document.ts';
+import { businessHead } from './listing-head.server.ts';
 import type { ListingData } from './load.ts';
 import { businessPageData } from './structured-data.ts';
 

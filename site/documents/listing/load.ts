@@ -1,9 +1,9 @@
 import { isSlug } from '#domain/listing/slug.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
-import { readReviewsQuery } from '#site/components/business/reviews-query.ts';
-import { readBusinessPage } from '#site/data/business.ts';
-import { openStateUntil } from '#site/open-state-until.ts';
-import { businessTags } from '#site/tags.ts';
+import { businessTags } from '#site/documents/tags.ts';
+import { readBusinessPage } from '#site/features/listing/business-api.ts';
+import { openStateUntil } from '#site/features/listing/open-state-until.ts';
+import { readReviewsQuery } from '#site/features/reviews/reviews-query.ts';
 import type { Asked, Elsewhere, Shown } from '../document.ts';
 import { type Gone, resolveAddress } from './resolve-address.ts';
 

@@ -1,6 +1,6 @@
-import { BusinessView } from '#site/components/business/business-view.tsx';
-import { OwnerActions } from '#site/components/business/owner-actions.tsx';
-import { codeSetLines } from '#site/i18n/code-names.ts';
+import { codeSetLines } from '#site/features/listing/code-names.ts';
+import { BusinessView } from '#site/features/listing-page/business-view.tsx';
+import { OwnerActions } from '#site/features/listing-page/owner-actions.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { GoneListing } from './gone-listing.tsx';
 import type { ListingData } from './load.ts';

@@ -1,8 +1,8 @@
 import { isSlug } from '#domain/listing/slug.ts';
 import type { CategoryPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { findBusiness } from '#site/data/business.ts';
-import { readCategoryPage } from '#site/data/categories.ts';
+import { readCategoryPage } from '#site/documents/lists/categories-api.ts';
+import { findBusiness } from '#site/features/listing/business-api.ts';
 import type { Asked, Elsewhere } from '../document.ts';
 
 /** The segments of an address as they came, of `/entreprise/{slug}` or of the longer form. */

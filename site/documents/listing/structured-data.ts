@@ -2,10 +2,10 @@ import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { BusinessPage, Review, SpecialHours } from '#domain/pages/directory.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
-import { imageUrl } from '#site/components/picture.tsx';
-import type { CodeSetLine } from '#site/i18n/code-names.ts';
+import { type Data, type PageData, pageId, withoutNulls } from '#site/documents/structured-data.ts';
+import type { CodeSetLine } from '#site/features/listing/code-names.ts';
 import type { Translate } from '#site/i18n/translator.ts';
-import { type Data, type PageData, pageId, withoutNulls } from '#site/structured-data.ts';
+import { imageUrl } from '#site/ui/picture.tsx';
 
 const DAYS: Record<Weekday, string> = {
   mon: 'Monday',

@@ -1,5 +1,5 @@
-import { PageHeader } from '#site/components/page-header.tsx';
 import { KEPT_PAGES_ID, RETRY_ID } from '#site/offline/page-ids.ts';
+import { PageHeader } from '#site/ui/page-header.tsx';
 import { defineDocument } from '../document.ts';
 
 type OfflineData = { title: string; lead: string; retry: string; kept: string; none: string };

@@ -1,8 +1,8 @@
 import type { PlacePage } from '#domain/pages/directory.ts';
-import { listQuery } from '#site/components/lists/list-address.ts';
-import { listData, screenDescription } from '#site/components/lists/list-data.ts';
-import type { PageMeta } from '#site/meta.ts';
-import { placeCard } from '#site/share-cards.ts';
+import { listQuery } from '#site/documents/lists/list-address.ts';
+import { listData, screenDescription } from '#site/documents/lists/list-data.ts';
+import type { PageMeta } from '#site/documents/meta.ts';
+import { placeCard } from '#site/documents/share-cards.ts';
 import type { Asked } from '../document.ts';
 import { placeCrumbs, placeHeadline, placeIntro } from './texts.ts';
 

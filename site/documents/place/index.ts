@@ -1,5 +1,5 @@
 import type { PlacePage } from '#domain/pages/directory.ts';
-import { readCityPage, readRegionPage } from '#site/data/places.ts';
+import { readCityPage, readRegionPage } from '#site/documents/lists/places-api.ts';
 import { defineDocument } from '../document.ts';
 import { CITY_CATEGORY_DOCUMENTS } from './city-category/index.ts';
 import { placeHead } from './head.ts';

@@ -2,12 +2,12 @@ import type { Locale } from '#domain/locale.ts';
 import type { PlacePage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { parseSearch } from '#domain/search/search.ts';
-import { listRedirect } from '#site/components/lists/list-address.ts';
-import { readMovedCategory } from '#site/data/categories.ts';
-import type { PlaceRequest } from '#site/data/places.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
-import { openStateUntil } from '#site/open-state-until.ts';
-import { placeTags } from '#site/tags.ts';
+import { readMovedCategory } from '#site/documents/lists/categories-api.ts';
+import { listRedirect } from '#site/documents/lists/list-address.ts';
+import type { PlaceRequest } from '#site/documents/lists/places-api.ts';
+import { placeTags } from '#site/documents/tags.ts';
+import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import type { Asked } from '../document.ts';
 import { topicPath } from './topic-path.ts';
 

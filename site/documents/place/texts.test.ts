@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacePage } from '#domain/pages/directory.ts';
-import { renderedTranslator } from '#site/i18n/rendered.server.ts';
+import { documentTranslator } from '#site/documents/translators.server.ts';
 import { placeIntro } from './texts.ts';
 
-const { t: fr } = renderedTranslator('fr');
-const { t: en } = renderedTranslator('en');
+const { t: fr } = documentTranslator('fr');
+const { t: en } = documentTranslator('en');
 const REGION = { slug: 'bas-saint-laurent', name: 'Bas-Saint-Laurent' };
 
 function page(place: Partial<PlacePage['place']>, facts: Partial<PlacePage> = {}): PlacePage {

@@ -1,7 +1,7 @@
 import type { PlacePage } from '#domain/pages/directory.ts';
-import type { Crumb } from '#site/components/breadcrumbs.tsx';
-import { inCity, inRegion } from '#site/i18n/place-phrase.ts';
+import { inCity, inRegion } from '#site/features/places/place-phrase.ts';
 import type { Translate } from '#site/i18n/translator.ts';
+import type { Crumb } from '#site/ui/breadcrumbs.tsx';
 
 const CATEGORIES_NAMED = 3;
 

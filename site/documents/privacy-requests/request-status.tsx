@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PrivacyErrorCode, PrivacyStatus } from '#domain/trust/privacy-request.ts';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { PageHeader } from '#site/components/page-header.tsx';
+import { CopyDownload } from '#site/features/privacy-requests/copy-download.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { Island } from '#site/islands/island.tsx';
-import { CopyDownload } from './copy-download.tsx';
+import { Island } from '#site/page/island.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
 
 type RequestStatusProps = {
   /** Of the email's link. */

@@ -9,8 +9,12 @@ import {
 } from '#domain/trust/privacy-request.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
-import { confirmPrivacyRequest, refusedField, sendPrivacyRequest } from '#site/data/privacy-requests.ts';
-import type { FormAnswer } from './form-answer.ts';
+import {
+  confirmPrivacyRequest,
+  refusedField,
+  sendPrivacyRequest,
+} from '#site/features/privacy-requests/api.ts';
+import type { FormAnswer } from '#site/features/privacy-requests/form-answer.ts';
 
 type Answered = { answer: FormAnswer; status: number };
 

@@ -1,6 +1,6 @@
-import { EmptyState } from '#site/components/empty-state.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 
 /** The link of an email whose request was deleted. */
 export function UnknownRequest() {

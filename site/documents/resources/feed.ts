@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { readNewestIndexed } from '#site/data/newest.ts';
 import type { Resource } from '../document.ts';
+import { readNewestIndexed } from './newest-api.ts';
 import { rssFeed } from './rss.ts';
 
 /** The newest indexed listings, as RSS 2.0. */

@@ -1,4 +1,4 @@
-import { readForPrograms } from '#site/content/pages.server.ts';
+import { readForPrograms } from '#site/documents/content/pages.server.ts';
 import type { Resource } from '../document.ts';
 
 /** A description of the directory and of its parts for assistants (https://llmstxt.org). */

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import type { Resource } from '../document.ts';
 
-/** The background of pages (site/styles/tokens.css), shown while the installed site opens. */
+/** The background of pages (site/ui/styles/tokens.css), shown while the installed site opens. */
 const BACKGROUND = '#fbf9f4';
 
 /** The web app manifest, in the language of the path: https://www.w3.org/TR/appmanifest/. */

@@ -1,5 +1,5 @@
-import { readSponsorAddress } from '#site/data/sponsors.ts';
 import type { Resource } from '../document.ts';
+import { readSponsorAddress } from './sponsors-api.ts';
 
 /**
  * Redirects to a sponsor; the server that sends the redirect counts it (`server/http/sponsor-counter.ts`). No cache may

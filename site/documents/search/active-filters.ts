@@ -1,7 +1,7 @@
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { codesOf, OPTION_FILTERS } from '#domain/search/option-filters.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
-import { codeName } from '#site/i18n/code-names.ts';
+import { codeName } from '#site/features/listing/code-names.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { remainingWords, writtenOut } from './understanding.ts';
 

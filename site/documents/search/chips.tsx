@@ -1,7 +1,7 @@
-import { Icon } from '#site/components/icon.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { searchPath } from '#site/components/search-path.ts';
+import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import type { ActiveFilter } from './active-filters.ts';
 
 /** What was asked and how it was understood, each part with a link that takes it off. */

@@ -1,5 +1,5 @@
 import { isEmptySearch, searchParams } from '#domain/search/search.ts';
-import type { PageMeta } from '#site/meta.ts';
+import type { PageMeta } from '#site/documents/meta.ts';
 import type { Asked } from '../document.ts';
 import type { SearchData } from './page.tsx';
 import { searchSubject } from './subject.ts';

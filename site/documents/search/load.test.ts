@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageTags } from '#domain/pages/tags.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
-import { renderedTranslator } from '#site/i18n/rendered.server.ts';
+import { documentTranslator } from '#site/documents/translators.server.ts';
 import type { Asked } from '../document.ts';
 import { loadSearch } from './load.ts';
 
@@ -28,7 +28,7 @@ async function load(query: string, answer: object = FOUND, pathname = '/recherch
     },
   };
   const locale = pathname === '/recherche' ? 'fr' : 'en';
-  const { t } = renderedTranslator(locale);
+  const { t } = documentTranslator(locale);
   const asked = { pathname, query: new URLSearchParams(query), params: {}, locale, t, client } as unknown;
   return { loaded: await loadSearch(asked as Asked), calls };
 }

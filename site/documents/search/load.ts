@@ -1,10 +1,10 @@
 import { localizePath } from '#domain/pages/segments.ts';
 import { pageTags } from '#domain/pages/tags.ts';
 import { isBareSearch, parseSearch, type SearchQuery, searchParams } from '#domain/search/search.ts';
-import { searchPath } from '#site/components/search-path.ts';
-import { readMovedCategory } from '#site/data/categories.ts';
-import { searchBusinesses } from '#site/data/search.ts';
-import { openStateUntil } from '#site/open-state-until.ts';
+import { readMovedCategory } from '#site/documents/lists/categories-api.ts';
+import { openStateUntil } from '#site/features/listing/open-state-until.ts';
+import { searchBusinesses } from '#site/features/search/search-api.ts';
+import { searchPath } from '#site/features/search/search-path.ts';
 import type { Asked, Elsewhere, Shown } from '../document.ts';
 import { lastPage } from './last-page.ts';
 import type { SearchData } from './page.tsx';

@@ -1,12 +1,12 @@
 import { RADII_KM } from '#domain/limits.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
-import { EmptyState } from '#site/components/empty-state.tsx';
-import { Facets } from '#site/components/facets.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { searchPath } from '#site/components/search-path.ts';
-import { inRegion } from '#site/i18n/place-phrase.ts';
+import { Facets } from '#site/documents/lists/facets.tsx';
+import { inRegion } from '#site/features/places/place-phrase.ts';
+import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import type { ActiveFilter } from './active-filters.ts';
 
 type NothingFoundProps = {

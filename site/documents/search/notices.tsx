@@ -1,7 +1,7 @@
 import type { SearchPage } from '#domain/pages/directory.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
-import { Icon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
 import { isUnknownPlace } from './understanding.ts';
 
 type NoticesProps = { query: SearchQuery; result: SearchPage };

@@ -1,9 +1,9 @@
 import { type SearchQuery, SORTS, type Sort } from '#domain/search/search.ts';
-import { Icon } from '#site/components/icon.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { searchPath } from '#site/components/search-path.ts';
+import { COUNT_ID, SEARCH_FORM_ID, SORT_ID } from '#site/features/search/part-ids.ts';
+import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { COUNT_ID, SEARCH_FORM_ID, SORT_ID } from './part-ids.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 
 type ResultsHeaderProps = {
   query: SearchQuery;

@@ -1,9 +1,9 @@
 import type { ListingCard } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
+import { MAP_ID, UNPLACED_ID } from '#site/features/search/part-ids.ts';
+import type { Pin } from '#site/features/search/pin.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Pin } from '#site/islands/search/pin.ts';
-import { MAP_ID, UNPLACED_ID } from './part-ids.ts';
+import { useLocale } from '#site/page/use-locale.ts';
 
 type ResultsMapProps = {
   listings: ListingCard[];

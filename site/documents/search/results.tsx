@@ -1,12 +1,12 @@
 import { PAGE_SIZE, PAGES_MAX } from '#domain/limits.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
-import { ListingList } from '#site/components/lists/listing-list.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { searchPath } from '#site/components/search-path.ts';
+import { ListingList } from '#site/features/listing/listing-list.tsx';
+import { LIST_ID, MORE_ID, PREVIOUS_ID } from '#site/features/search/part-ids.ts';
+import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { lastPage } from './last-page.ts';
-import { LIST_ID, MORE_ID, PREVIOUS_ID } from './part-ids.ts';
 import { ResultsHeader } from './results-header.tsx';
 import { ResultsMap } from './results-map.tsx';
 

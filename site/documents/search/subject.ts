@@ -1,6 +1,6 @@
 import type { SearchPage } from '#domain/pages/directory.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
-import { inCity, inRegion } from '#site/i18n/place-phrase.ts';
+import { inCity, inRegion } from '#site/features/places/place-phrase.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { remainingWords } from './understanding.ts';
 

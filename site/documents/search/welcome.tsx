@@ -1,7 +1,7 @@
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
-import { Facets } from '#site/components/facets.tsx';
-import { searchPath } from '#site/components/search-path.ts';
+import { Facets } from '#site/documents/lists/facets.tsx';
+import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Ways in, for whoever has asked nothing yet: every category and region, with their businesses. */

@@ -1,10 +1,10 @@
-import { EmptyState } from '#site/components/empty-state.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { PageHeader } from '#site/components/page-header.tsx';
-import { useSettings } from '#site/components/use-settings.ts';
 import { DataError } from '#site/data/error.ts';
-import { readLetterLink } from '#site/data/letters.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
+import { readLetterLink } from '#site/features/email-preferences/api.ts';
+import { useSettings } from '#site/page/use-settings.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
 import { type Asked, defineDocument } from '../document.ts';
 
 type UnsubscribeData = {

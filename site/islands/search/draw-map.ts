@@ -1,13 +1,7 @@
 import L from 'leaflet';
-import {
-  latLng,
-  type MapOptions,
-  type MapPoint,
-  openMap,
-  pinIcon,
-} from '#site/components/map/leaflet-map.ts';
+import { latLng, type MapOptions, type MapPoint, openMap, pinIcon } from '#site/features/map/leaflet-map.ts';
+import type { Pin } from '#site/features/search/pin.ts';
 import { cluster } from './cluster.ts';
-import type { Pin } from './pin.ts';
 
 type Visitor = MapPoint & { name: string };
 

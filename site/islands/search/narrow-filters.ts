@@ -2,13 +2,13 @@ import { localeOfPath } from '#domain/locale.ts';
 import type { Facet, SearchPage } from '#domain/pages/directory.ts';
 import { OPTION_FILTERS } from '#domain/search/option-filters.ts';
 import { parseSearch } from '#domain/search/search.ts';
-import { readForm } from '#site/components/read-form.ts';
 import { publicFetch } from '#site/data/public-fetch.ts';
-import { searchBusinesses } from '#site/data/search.ts';
+import { searchBusinesses } from '#site/features/search/search-api.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
-import { translatorOf } from '../texts.ts';
+import { readForm } from '#site/ui/read-form.ts';
 
 /** Choices that mean nothing any more once another one changes. */
 const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {

@@ -6,10 +6,10 @@ import {
   MORE_ID,
   PREVIOUS_ID,
   UNPLACED_ID,
-} from '#site/documents/search/part-ids.ts';
+} from '#site/features/search/part-ids.ts';
+import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
-import { PAGE_ICONS } from '#site/icons/page-icons-id.ts';
-import { translatorOf } from '../texts.ts';
+import { PAGE_ICONS } from '#site/ui/icons/page-icons-id.ts';
 import { readPins, showPins } from './results-map.ts';
 
 /** Which end of the list a page is added to. */

@@ -1,11 +1,11 @@
 import { localeOfPath } from '#domain/locale.ts';
-import type { MapPoint } from '#site/components/map/leaflet-map.ts';
-import { MAP_ID } from '#site/documents/search/part-ids.ts';
+import type { MapPoint } from '#site/features/map/leaflet-map.ts';
+import { MAP_ID } from '#site/features/search/part-ids.ts';
+import type { Pin } from '#site/features/search/pin.ts';
+import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
-import { translatorOf } from '../texts.ts';
 import type { DrawnMap } from './draw-map.ts';
-import type { Pin } from './pin.ts';
 
 let drawn: { map: DrawnMap; t: Translator['t'] } | undefined;
 

@@ -133,7 +133,7 @@ create trigger notify_of_claim after insert or update or delete on public.claims
   for each row execute function private.on_claim();
 
 -- Rejects a decision on a claim with an unknown action or reason, or without the explanation that the claimant needs.
--- Error codes: site/components/admin/admin-codes.ts.
+-- Error codes: site/app/admin/shared/admin-codes.ts.
 create function private.check_claim_decision(action text, reason text, note text) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { WaitingClaim } from '#domain/trust/claim-answers.ts';
-import { Age } from '#site/components/admin/age.tsx';
+import { Age } from '#site/app/admin/shared/age.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type ClaimListProps = { rows: readonly WaitingClaim[]; chosen: number; onChoose: (id: number) => void };
@@ -22,13 +22,13 @@ export function ClaimList({ rows, chosen, onChoose }: ClaimListProps) {
   return (
     <ul
       ref={list}
-      aria-label={t('claimsRoom.list')}
+      aria-label={t('adminClaims.list')}
       className="grid max-h-[70vh] gap-2 overflow-y-auto p-1 max-lg:max-h-64"
     >
       {rows.map(({ id, listingName, city, fullName, waitingSince, moreAskedAt, proofs, documents }) => {
         const evidence = [
-          proofs.length > 0 && t('claimsRoom.proofMark'),
-          documents > 0 && t('claimsRoom.documents', { count: documents }),
+          proofs.length > 0 && t('adminClaims.proofMark'),
+          documents > 0 && t('adminClaims.documents', { count: documents }),
         ].filter(Boolean);
         return (
           <li key={id}>
@@ -44,8 +44,8 @@ export function ClaimList({ rows, chosen, onChoose }: ClaimListProps) {
               </span>
               <span className="flex flex-wrap items-center gap-x-3">
                 <Age since={waitingSince} />
-                <span className="text-sm">{evidence.join(', ') || t('claimsRoom.none')}</span>
-                {moreAskedAt && <span className="font-semibold text-sm">{t('claimsRoom.askedMark')}</span>}
+                <span className="text-sm">{evidence.join(', ') || t('adminClaims.none')}</span>
+                {moreAskedAt && <span className="font-semibold text-sm">{t('adminClaims.askedMark')}</span>}
               </span>
             </button>
           </li>

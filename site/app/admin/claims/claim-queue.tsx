@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
-import { useShortcuts } from '#site/components/admin/use-shortcuts.ts';
-import { EmptyState } from '#site/components/empty-state.tsx';
-import { Outcome } from '#site/components/form/outcome.tsx';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { useShortcuts } from '#site/app/admin/shared/use-shortcuts.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { ClaimView } from './claim-view.tsx';
 import { waitingClaimsQuery } from './queries.ts';
@@ -38,12 +38,12 @@ export function ClaimQueue() {
     takesFocus.current = false;
     empty.current?.focus();
   }, [isEmpty]);
-  if (!data && !isError) return <p role="status">{t('claimsRoom.reading')}</p>;
+  if (!data && !isError) return <p role="status">{t('adminClaims.reading')}</p>;
   if (!data) {
     return (
-      <EmptyState icon="circle-alert" title={t('claimsRoom.failedTitle')} text={t('claimsRoom.failedText')}>
+      <EmptyState icon="circle-alert" title={t('adminClaims.failedTitle')} text={t('adminClaims.failedText')}>
         <button type="button" className="button button-primary" onClick={() => void refetch()}>
-          {t('claimsRoom.retry')}
+          {t('adminClaims.retry')}
         </button>
       </EmptyState>
     );
@@ -52,7 +52,7 @@ export function ClaimQueue() {
     return (
       <div ref={empty} tabIndex={-1} className="grid gap-4 outline-none">
         <Outcome done={task.done} failed={task.failed} />
-        <EmptyState icon="check" title={t('claimsRoom.emptyTitle')} text={t('claimsRoom.emptyText')} />
+        <EmptyState icon="check" title={t('adminClaims.emptyTitle')} text={t('adminClaims.emptyText')} />
       </div>
     );
   }
@@ -61,11 +61,11 @@ export function ClaimQueue() {
       <div className="grid min-w-0 content-start gap-3">
         <p role="status" className="font-semibold">
           {data.waiting < COUNTED
-            ? t('claimsRoom.waiting', { count: data.waiting })
-            : t('claimsRoom.waitingMany', { count: COUNTED - 1 })}
+            ? t('adminClaims.waiting', { count: data.waiting })
+            : t('adminClaims.waitingMany', { count: COUNTED - 1 })}
         </p>
         <ClaimList rows={rows} chosen={chosen.id} onChoose={choose} />
-        <p className="text-ink-soft text-sm max-lg:hidden">{t('claimsRoom.keys')}</p>
+        <p className="text-ink-soft text-sm max-lg:hidden">{t('adminClaims.keys')}</p>
       </div>
       <ClaimView key={chosen.id} id={chosen.id} task={task} takesFocus={takesFocus} onDecided={goOn} />
     </div>

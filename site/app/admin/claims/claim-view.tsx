@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { DecisionAction } from '#domain/trust/moderation.ts';
-import { Age } from '#site/components/admin/age.tsx';
-import { DecisionBar } from '#site/components/admin/decision-bar.tsx';
-import type { Why } from '#site/components/admin/why-dialog.tsx';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { decide } from '#site/data/administration.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
+import { decide } from '#site/app/admin/shared/administration-api.ts';
+import { Age } from '#site/app/admin/shared/age.tsx';
+import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
+import type { Why } from '#site/app/admin/shared/why-dialog.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
 import type { Action } from '#site/session/use-action.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
 import { ClaimantFacts } from './claimant-facts.tsx';
 import { ListingFacts } from './listing-facts.tsx';
@@ -40,7 +40,7 @@ export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
     return (
       <div className="grid content-start gap-4">
         <Outcome done={task.done} failed={task.failed} />
-        <p role="status">{t(isError ? 'claimsRoom.failedTitle' : 'claimsRoom.reading')}</p>
+        <p role="status">{t(isError ? 'adminClaims.failedTitle' : 'adminClaims.reading')}</p>
       </div>
     );
   }
@@ -53,7 +53,7 @@ export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
         throw outcome.refused;
       }
       await onDecided(action === 'more_asked');
-      return t('claimsRoom.decided', { name, action: t(`admin.done.${action}`) });
+      return t('adminClaims.decided', { name, action: t(`admin.done.${action}`) });
     });
   return (
     <section aria-labelledby="claim" className="grid min-w-0 content-start gap-5">
@@ -72,7 +72,7 @@ export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
         <DecisionBar kind="claim" subject={name} task={task} hasLetters onDecide={choose} />
       ) : (
         <>
-          <p>{t('claimsRoom.noLonger')}</p>
+          <p>{t('adminClaims.noLonger')}</p>
           <Outcome done={task.done} failed={task.failed} />
         </>
       )}

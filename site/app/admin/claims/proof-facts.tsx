@@ -1,11 +1,11 @@
 import type { ClaimEvidence } from '#domain/trust/claim-answers.ts';
-import { DocumentList } from '#site/components/claims/document-list.tsx';
-import { openDocument } from '#site/components/claims/open-document.ts';
-import { Icon } from '#site/components/icon.tsx';
+import { DocumentList } from '#site/features/claims/document-list.tsx';
+import { openDocument } from '#site/features/claims/open-document.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import type { Action } from '#site/session/use-action.ts';
+import { Icon } from '#site/ui/icon.tsx';
 import { Facts } from './facts.tsx';
 
 type ProofFactsProps = { claim: ClaimEvidence; task: Action };
@@ -15,8 +15,8 @@ export function ProofFacts({ claim, task }: ProofFactsProps) {
   const { t, language } = useTranslation();
   const { proofs, documents } = claim;
   return (
-    <Facts title={t('claimsRoom.proofs.title')}>
-      {proofs.length === 0 && <p className="text-ink-soft">{t('claimsRoom.proofs.none')}</p>}
+    <Facts title={t('adminClaims.proofs.title')}>
+      {proofs.length === 0 && <p className="text-ink-soft">{t('adminClaims.proofs.none')}</p>}
       {proofs.length > 0 && (
         <ul className="grid gap-1.5">
           {proofs.map(({ road, email, at, byAccount }) => (
@@ -26,7 +26,7 @@ export function ProofFacts({ claim, task }: ProofFactsProps) {
             >
               <Icon name="badge-check" className="mt-0.5 size-5" />
               <span className="min-w-0">
-                {t(byAccount ? 'claimsRoom.proofs.account' : `claimsRoom.proofs.${road}`, {
+                {t(byAccount ? 'adminClaims.proofs.account' : `adminClaims.proofs.${road}`, {
                   email,
                   at: formatMoment(at, language),
                 })}
@@ -35,9 +35,9 @@ export function ProofFacts({ claim, task }: ProofFactsProps) {
           ))}
         </ul>
       )}
-      {!claim.provableDomain && <p className="text-ink-soft text-sm">{t('claimsRoom.proofs.noDomain')}</p>}
+      {!claim.provableDomain && <p className="text-ink-soft text-sm">{t('adminClaims.proofs.noDomain')}</p>}
       {documents.length === 0 ? (
-        <p className="text-ink-soft">{t('claimsRoom.proofs.noDocuments')}</p>
+        <p className="text-ink-soft">{t('adminClaims.proofs.noDocuments')}</p>
       ) : (
         <DocumentList
           documents={documents}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#domain/locale.ts';
-import { waitingKey } from '#site/components/admin/queries.ts';
-import { readClaimEvidence, readWaitingClaims } from '#site/data/claims.ts';
+import { waitingKey } from '#site/app/admin/shared/queries.ts';
+import { readClaimEvidence, readWaitingClaims } from '#site/features/claims/api.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { LIVE } from '#site/session/query-client.ts';
 

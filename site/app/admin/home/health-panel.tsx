@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SiteHealth } from '#domain/trust/waiting.ts';
-import { formatAge } from '#site/components/admin/format-age.ts';
-import { Icon } from '#site/components/icon.tsx';
-import { Panel } from '#site/components/panel.tsx';
-import { useNow } from '#site/components/use-now.ts';
+import { formatAge } from '#site/app/admin/shared/format-age.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { useNow } from '#site/ui/use-now.ts';
 import { CountText } from '../moderation/count-text.tsx';
 import { byteSize } from './byte-size.ts';
 import { healthWarnings } from './health-warnings.ts';

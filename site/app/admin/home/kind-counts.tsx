@@ -1,10 +1,10 @@
 import { COUNTED_KINDS } from '#domain/trust/moderation.ts';
 import type { WaitingCount } from '#domain/trust/waiting.ts';
-import { Age } from '#site/components/admin/age.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
+import { PrivacyClock } from '#site/app/admin/privacy/privacy-clock.tsx';
+import { Age } from '#site/app/admin/shared/age.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { CountText } from '../moderation/count-text.tsx';
-import { PrivacyClock } from '../tools/privacy/privacy-clock.tsx';
 import { sectionOf } from './section-of.ts';
 
 /** How many of each kind wait, since when the oldest does, and the room where they are decided. */

@@ -1,8 +1,8 @@
-import { Age } from '#site/components/admin/age.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { Panel } from '#site/components/panel.tsx';
-import type { Waiting } from '#site/data/admin-moderation.ts';
+import type { Waiting } from '#site/app/admin/moderation/api.ts';
+import { Age } from '#site/app/admin/shared/age.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { Panel } from '#site/ui/panel.tsx';
 import { nameOf } from '../moderation/queue-address.ts';
 import { useRowWords } from '../moderation/row-words.ts';
 import { sectionOf } from './section-of.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '#site/components/empty-state.tsx';
-import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { KindCounts } from './kind-counts.tsx';
 import { OldestWaiting } from './oldest-waiting.tsx';

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#domain/locale.ts';
-import { waitingKey } from '#site/components/admin/queries.ts';
 import {
   readRecentDecisions,
   readSiteHealth,
   readWaiting,
   readWaitingCounts,
-} from '#site/data/admin-moderation.ts';
+} from '#site/app/admin/moderation/api.ts';
+import { waitingKey } from '#site/app/admin/shared/queries.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { LIVE } from '#site/session/query-client.ts';
 

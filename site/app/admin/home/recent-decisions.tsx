@@ -1,8 +1,8 @@
 import type { Decision } from '#domain/trust/audit.ts';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { Panel } from '#site/components/panel.tsx';
-import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { Panel } from '#site/ui/panel.tsx';
 import { DecisionLine } from '../decision-line.tsx';
 import { RestoreButton } from '../restore-button.tsx';
 import { removedListings } from './removed-listings.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { TaskButton } from '#site/components/form/task-button.tsx';
-import { Icon } from '#site/components/icon.tsx';
-import { downloadAddress } from '#site/data/admin-migration.ts';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { downloadAddress } from './api.ts';
 
 type DownloadButtonProps = {
   /** In the private bucket. */

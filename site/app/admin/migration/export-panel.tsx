@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
-import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
-import { ChoiceField } from '#site/components/form/choice-field.tsx';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { TaskButton } from '#site/components/form/task-button.tsx';
-import { Panel } from '#site/components/panel.tsx';
-import { startExport } from '#site/data/admin-migration.ts';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { startExport } from './api.ts';
 import { TRANSFERS_KEY } from './queries.ts';
 
 const FORMATS: { value: 'csv' | 'geojson'; label: string }[] = [

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { TransferLine } from '#domain/operations/transfers.ts';
-import { EmptyState } from '#site/components/empty-state.tsx';
-import { Section } from '#site/components/section.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { Section } from '#site/ui/section.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { TransferLink } from './transfer-link.tsx';

@@ -1,6 +1,6 @@
 import type { Transfer } from '#domain/operations/transfers.ts';
-import { Icon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
 import { useImportWords } from './words.ts';
 
 /** What went wrong with what was done last, and what is left of it. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TransferLine } from '#domain/operations/transfers.ts';
-import { readTransfer, readTransfers } from '#site/data/admin-migration.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { LIVE } from '#site/session/query-client.ts';
+import { readTransfer, readTransfers } from './api.ts';
 
 /** Begins the keys of both queries: what is done to a transfer changes the list too. */
 export const TRANSFERS_KEY = ['admin', 'transfers'] as const;

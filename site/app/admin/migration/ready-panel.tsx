@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Transfer } from '#domain/operations/transfers.ts';
-import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { TaskButton } from '#site/components/form/task-button.tsx';
-import { Panel } from '#site/components/panel.tsx';
-import { cancelTransfer, runImport } from '#site/data/admin-migration.ts';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { cancelTransfer, runImport } from './api.ts';
 import { faultOfMapping } from './mapping-fault.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { PreviewTable } from './preview-table.tsx';

@@ -1,12 +1,12 @@
 import type { Transfer } from '#domain/operations/transfers.ts';
-import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { TaskButton } from '#site/components/form/task-button.tsx';
-import { Panel } from '#site/components/panel.tsx';
-import { cancelTransfer } from '#site/data/admin-migration.ts';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { cancelTransfer } from './api.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { TRANSFERS_KEY } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LocalLink } from '#site/components/local-link.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 
 type TransferLinkProps = {
   id: number;

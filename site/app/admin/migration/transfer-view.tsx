@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ImportSummary, Transfer } from '#domain/operations/transfers.ts';
-import { Icon } from '#site/components/icon.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { isActive, transferQuery } from './queries.ts';
 import { ReadyPanel } from './ready-panel.tsx';

@@ -1,6 +1,6 @@
 import type { ImportSummary, Transfer } from '#domain/operations/transfers.ts';
-import { Panel } from '#site/components/panel.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Panel } from '#site/ui/panel.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ReportButton } from './report-button.tsx';
 import { Samples } from './samples.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Transfer } from '#domain/operations/transfers.ts';
-import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { TaskButton } from '#site/components/form/task-button.tsx';
-import { Modal } from '#site/components/modal.tsx';
-import { Panel } from '#site/components/panel.tsx';
-import { undoImport } from '#site/data/admin-migration.ts';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Modal } from '#site/ui/modal.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { undoImport } from './api.ts';
 import { TRANSFERS_KEY } from './queries.ts';
 
 type UndoPanelProps = {

@@ -1,6 +1,6 @@
 import type { Transfer, UndoSummary } from '#domain/operations/transfers.ts';
-import { Panel } from '#site/components/panel.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Panel } from '#site/ui/panel.tsx';
 import { OutcomeFigures } from './outcome-figures.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { ReportButton } from './report-button.tsx';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { DropZone } from '#site/components/listing-form/media/drop-zone.tsx';
-import { FileButton } from '#site/components/listing-form/media/file-button.tsx';
-import { Panel } from '#site/components/panel.tsx';
+import { DropZone } from '#site/features/media/drop-zone.tsx';
+import { FileButton } from '#site/features/media/file-button.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { Panel } from '#site/ui/panel.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { useUpload } from './use-upload.ts';
 

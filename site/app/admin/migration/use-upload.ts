@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAdminRefusal } from '#site/components/admin/use-admin-refusal.ts';
-import { useSettings } from '#site/components/use-settings.ts';
-import { uploadImport } from '#site/data/admin-migration.ts';
-import { UploadError } from '#site/data/resumable-upload.ts';
+import { useAdminRefusal } from '#site/app/admin/shared/use-admin-refusal.ts';
+import { UploadError } from '#site/features/media/resumable-upload.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useSettings } from '#site/page/use-settings.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { sessionClient } from '#site/session/open-session.ts';
+import { uploadImport } from './api.ts';
 
 /** What the bucket takes (supabase/config.toml). */
 const IMPORT_MAX_BYTES = 512 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { DecisionAction, WaitingKind } from '#domain/trust/moderation.ts';
-import { DecisionBar } from '#site/components/admin/decision-bar.tsx';
-import type { Why } from '#site/components/admin/why-dialog.tsx';
+import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
+import type { Why } from '#site/app/admin/shared/why-dialog.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Selection } from './use-selection.ts';
 

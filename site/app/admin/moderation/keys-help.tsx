@@ -1,6 +1,6 @@
-import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
-import { Modal } from '#site/components/modal.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { Modal } from '#site/ui/modal.tsx';
 
 type KeysHelpProps = { areOn: boolean; onChoose: (areOn: boolean) => void; onClose: () => void };
 

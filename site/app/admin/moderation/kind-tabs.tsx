@@ -1,6 +1,6 @@
 import type { DetailedKind, WaitingCount } from '#domain/trust/waiting.ts';
-import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { CountText } from './count-text.tsx';
 import { MODERATED_KINDS, queueQuery } from './queue-address.ts';
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#domain/locale.ts';
 import type { DetailedKind } from '#domain/trust/waiting.ts';
-import { waitingKey } from '#site/components/admin/queries.ts';
-import { readWaiting, readWaitingCounts, readWaitingItem } from '#site/data/admin-moderation.ts';
+import { waitingKey } from '#site/app/admin/shared/queries.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { LIVE } from '#site/session/query-client.ts';
+import { readWaiting, readWaitingCounts, readWaitingItem } from './api.ts';
 import { MODERATED_KINDS } from './queue-address.ts';
 
 /** What waits of one kind, or of all (null), the longest waiting first, and how many of each kind do. */

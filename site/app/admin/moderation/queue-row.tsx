@@ -1,7 +1,7 @@
 import type { DetailedKind, WaitingItem } from '#domain/trust/waiting.ts';
-import { Age } from '#site/components/admin/age.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
+import { Age } from '#site/app/admin/shared/age.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { type ItemKey, nameOf, queueQuery } from './queue-address.ts';
 import { useRowWords } from './row-words.ts';
 

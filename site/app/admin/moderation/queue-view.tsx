@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { DetailedKind } from '#domain/trust/waiting.ts';
-import { useShortcuts } from '#site/components/admin/use-shortcuts.ts';
-import { EmptyState } from '#site/components/empty-state.tsx';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { Icon } from '#site/components/icon.tsx';
-import { useWide } from '#site/components/listing-form/preview/use-wide.ts';
+import { useShortcuts } from '#site/app/admin/shared/use-shortcuts.ts';
+import { useWide } from '#site/features/listing-preview/use-wide.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { Icon } from '#site/ui/icon.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ItemPane } from './item-pane.tsx';
 import { KeysHelp } from './keys-help.tsx';

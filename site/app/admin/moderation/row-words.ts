@@ -1,5 +1,5 @@
 import type { WaitingItem } from '#domain/trust/waiting.ts';
-import { fieldName } from '#site/components/listing-value/field-name.ts';
+import { fieldName } from '#site/features/listing/field-name.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** What a line says of a thing that waits, beside the name of its listing. */

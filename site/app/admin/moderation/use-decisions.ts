@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { DECISIONS_MAX, type Decided, type DecisionAction } from '#domain/trust/moderation.ts';
 import type { WaitingItem } from '#domain/trust/waiting.ts';
-import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
-import { useAdminRefusal } from '#site/components/admin/use-admin-refusal.ts';
-import type { Why } from '#site/components/admin/why-dialog.tsx';
-import { decide } from '#site/data/administration.ts';
+import { decide } from '#site/app/admin/shared/administration-api.ts';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { useAdminRefusal } from '#site/app/admin/shared/use-admin-refusal.ts';
+import type { Why } from '#site/app/admin/shared/why-dialog.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { nameOf } from './queue-address.ts';
 

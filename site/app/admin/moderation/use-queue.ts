@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DetailedKind, WaitingCount } from '#domain/trust/waiting.ts';
-import type { Waiting } from '#site/data/admin-moderation.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import type { Waiting } from './api.ts';
 import { queueQuery } from './queries.ts';
 import { nameOf } from './queue-address.ts';
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { SponsorAnswers } from '#domain/operations/sponsor.ts';
-import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
-import { FieldError } from '#site/components/form/field-frame.tsx';
-import type { Audiences } from '#site/data/admin-sponsors.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { FieldError } from '#site/ui/form/field-frame.tsx';
+import type { Audiences } from './api.ts';
 
 type AudienceFieldsProps = {
   answers: SponsorAnswers;
@@ -23,16 +23,16 @@ export function AudienceFields({ answers, audiences, error, onChange }: Audience
       aria-describedby={error ? `${id}-error` : undefined}
       className="grid gap-3 [&_input]:mt-1.5 [&_label]:py-1"
     >
-      <legend className="mb-1.5 font-semibold">{t('sponsorsRoom.form.audience')}</legend>
+      <legend className="mb-1.5 font-semibold">{t('adminSponsors.form.audience')}</legend>
       <FieldError id={id} error={error} />
       <CheckboxField
-        label={t('sponsorsRoom.form.onHome')}
+        label={t('adminSponsors.form.onHome')}
         isChecked={answers.onHome}
         onChange={(onHome) => onChange({ onHome })}
       />
       {(['categories', 'regions'] as const).map((kind) => (
         <fieldset key={kind} className="rounded-card border border-rule p-3">
-          <legend className="px-1 font-semibold text-sm">{t(`sponsorsRoom.form.${kind}`)}</legend>
+          <legend className="px-1 font-semibold text-sm">{t(`adminSponsors.form.${kind}`)}</legend>
           <div className="grid gap-x-4 sm:grid-cols-2">
             {audiences[kind].map(({ slug, nameFr, nameEn }) => (
               <CheckboxField

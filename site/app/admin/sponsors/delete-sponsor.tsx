@@ -1,10 +1,10 @@
 import type { Sponsor } from '#domain/operations/sponsor.ts';
-import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { TaskButton } from '#site/components/form/task-button.tsx';
-import { Modal } from '#site/components/modal.tsx';
-import { deleteSponsor } from '#site/data/admin-sponsors.ts';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Modal } from '#site/ui/modal.tsx';
+import { deleteSponsor } from './api.ts';
 
 type DeleteSponsorProps = { sponsor: Sponsor; onDeleted: () => void; onClose: () => void };
 
@@ -20,19 +20,19 @@ export function DeleteSponsor({ sponsor, onDeleted, onClose }: DeleteSponsorProp
     });
   return (
     <Modal
-      title={t('sponsorsRoom.deletion.title', { name: sponsor.name })}
+      title={t('adminSponsors.deletion.title', { name: sponsor.name })}
       isBusy={task.isBusy}
       onClose={onClose}
     >
       <div className="mt-3 grid gap-4">
-        <p className="text-ink-soft">{t('sponsorsRoom.deletion.text')}</p>
+        <p className="text-ink-soft">{t('adminSponsors.deletion.text')}</p>
         <Outcome failed={task.failed} />
         <div className="flex flex-wrap gap-3">
           <TaskButton look="danger" isBusy={task.isBusy} onPress={remove}>
-            {t('sponsorsRoom.deletion.confirm')}
+            {t('adminSponsors.deletion.confirm')}
           </TaskButton>
           <TaskButton isBusy={task.isBusy} onPress={onClose}>
-            {t('sponsorsRoom.deletion.cancel')}
+            {t('adminSponsors.deletion.cancel')}
           </TaskButton>
         </div>
       </div>

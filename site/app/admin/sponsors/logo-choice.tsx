@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { descriptionOf, FieldError, FieldHint } from '#site/components/form/field-frame.tsx';
-import { FileButton } from '#site/components/listing-form/media/file-button.tsx';
-import { prepareImage } from '#site/components/listing-form/media/prepare-image.ts';
-import { SponsorLogo } from '#site/components/sponsors/sponsor-logo.tsx';
+import { FileButton } from '#site/features/media/file-button.tsx';
+import { prepareImage } from '#site/features/media/prepare-image.ts';
+import { SponsorLogo } from '#site/features/sponsors/sponsor-logo.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { descriptionOf, FieldError, FieldHint } from '#site/ui/form/field-frame.tsx';
 
 type LogoChoiceProps = {
   /** Of the logo that is stored; null for none. */
@@ -20,7 +20,7 @@ export function LogoChoice({ path, chosen, onChoose, onRemove }: LogoChoiceProps
   const id = useId();
   const [fault, setFault] = useState<string | null>(null);
   const preview = useObjectUrl(chosen);
-  const words = { hint: t('sponsorsRoom.form.logoHint'), error: fault };
+  const words = { hint: t('adminSponsors.form.logoHint'), error: fault };
   const isThere = Boolean(chosen ?? path);
 
   async function choose([file]: File[]) {
@@ -33,7 +33,7 @@ export function LogoChoice({ path, chosen, onChoose, onRemove }: LogoChoiceProps
 
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 font-semibold">{t('sponsorsRoom.form.logo')}</legend>
+      <legend className="mb-1.5 font-semibold">{t('adminSponsors.form.logo')}</legend>
       <FieldHint id={id} hint={words.hint} />
       <div className="flex flex-wrap items-center gap-3">
         {preview ? (
@@ -48,7 +48,7 @@ export function LogoChoice({ path, chosen, onChoose, onRemove }: LogoChoiceProps
           path && <SponsorLogo path={path} />
         )}
         <FileButton
-          label={t(isThere ? 'sponsorsRoom.form.replace' : 'sponsorsRoom.form.choose')}
+          label={t(isThere ? 'adminSponsors.form.replace' : 'adminSponsors.form.choose')}
           icon="upload"
           describedBy={descriptionOf(id, words)}
           isInvalid={fault !== null}
@@ -56,7 +56,7 @@ export function LogoChoice({ path, chosen, onChoose, onRemove }: LogoChoiceProps
         />
         {isThere && (
           <button type="button" className="button button-quiet" onClick={onRemove}>
-            {t('sponsorsRoom.form.remove')}
+            {t('adminSponsors.form.remove')}
           </button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StatsPeriod } from '#domain/operations/stats-period.ts';
-import { readAudiences, readSponsors } from '#site/data/admin-sponsors.ts';
 import { sessionClient } from '#site/session/open-session.ts';
+import { readAudiences, readSponsors } from './api.ts';
 
 export const SPONSORS_KEY = ['admin', 'sponsors'] as const;
 

@@ -1,9 +1,9 @@
 import type { ManagedSponsor } from '#domain/operations/sponsor.ts';
 import { dayAfter, type StatsPeriod } from '#domain/operations/stats-period.ts';
-import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
-import { ColumnChart } from '#site/components/charts/column-chart.tsx';
-import { DataTable } from '#site/components/charts/data-table.tsx';
-import { binDays } from '#site/components/charts/scale.ts';
+import { ChartFigure } from '#site/app/admin/charts/chart-figure.tsx';
+import { ColumnChart } from '#site/app/admin/charts/column-chart.tsx';
+import { DataTable } from '#site/app/admin/charts/data-table.tsx';
+import { binDays } from '#site/app/admin/charts/scale.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatDays, formatShortDay } from '../stats/words.ts';
@@ -24,21 +24,21 @@ export function SponsorFigures({ sponsors, period }: SponsorFiguresProps) {
     };
   });
   const day = (text: string) => formatDays(text, text, language);
-  const headings = (['day', 'views', 'clicks'] as const).map((name) => t(`sponsorsRoom.columns.${name}`));
+  const headings = (['day', 'views', 'clicks'] as const).map((name) => t(`adminSponsors.columns.${name}`));
   return (
     <ChartFigure
-      title={t('sponsorsRoom.figures')}
-      note={t('sponsorsRoom.figuresNote', { first: day(period.first), last: day(period.last) })}
-      file={t('sponsorsRoom.file')}
+      title={t('adminSponsors.figures')}
+      note={t('adminSponsors.figuresNote', { first: day(period.first), last: day(period.last) })}
+      file={t('adminSponsors.file')}
       sheet={() => [
-        (['day', 'name', 'views', 'clicks'] as const).map((name) => t(`sponsorsRoom.columns.${name}`)),
+        (['day', 'name', 'views', 'clicks'] as const).map((name) => t(`adminSponsors.columns.${name}`)),
         ...sponsors.flatMap(({ name, days }) =>
           days.map((one) => [one.day, name, String(one.views), String(one.clicks)]),
         ),
       ]}
       table={
         <DataTable
-          caption={t('sponsorsRoom.figures')}
+          caption={t('adminSponsors.figures')}
           headings={headings}
           rows={columns.map(({ key, long, views, clicks }) => ({
             key,
@@ -50,10 +50,10 @@ export function SponsorFigures({ sponsors, period }: SponsorFiguresProps) {
       <div className="grid gap-x-6 gap-y-2 lg:grid-cols-2">
         {(['views', 'clicks'] as const).map((what) => (
           <div key={what} className="min-w-0">
-            <p className="font-semibold text-sm">{t(`sponsorsRoom.columns.${what}`)}</p>
+            <p className="font-semibold text-sm">{t(`adminSponsors.columns.${what}`)}</p>
             <ColumnChart
               columns={columns.map((column) => ({ ...column, values: [column[what]] }))}
-              series={[t(`sponsorsRoom.columns.${what}`)]}
+              series={[t(`adminSponsors.columns.${what}`)]}
             />
           </div>
         ))}

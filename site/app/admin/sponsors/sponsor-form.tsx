@@ -6,12 +6,12 @@ import {
   type SponsorIssue,
   sponsorIssues,
 } from '#domain/operations/sponsor.ts';
-import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { TextField } from '#site/components/form/text-field.tsx';
-import { Modal } from '#site/components/modal.tsx';
-import { type Audiences, saveSponsor } from '#site/data/admin-sponsors.ts';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { Modal } from '#site/ui/modal.tsx';
+import { type Audiences, saveSponsor } from './api.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { LogoChoice } from './logo-choice.tsx';
 
@@ -35,7 +35,7 @@ export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: Spo
 
   const change = (some: Partial<SponsorAnswers>) => setAnswers((all) => ({ ...all, ...some }));
   const faults = hasTried ? sponsorIssues(answers) : [];
-  const error = (name: SponsorIssue) => (faults.includes(name) ? t(`sponsorsRoom.faults.${name}`) : null);
+  const error = (name: SponsorIssue) => (faults.includes(name) ? t(`adminSponsors.faults.${name}`) : null);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: Spo
   return (
     <Modal
       title={
-        sponsor ? t('sponsorsRoom.form.editTitle', { name: sponsor.name }) : t('sponsorsRoom.form.addTitle')
+        sponsor ? t('adminSponsors.form.editTitle', { name: sponsor.name }) : t('adminSponsors.form.addTitle')
       }
       isBusy={task.isBusy}
       onClose={onClose}
@@ -64,7 +64,7 @@ export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: Spo
       <form ref={form} onSubmit={save} noValidate className="mt-4 grid gap-5">
         <TextField
           name="name"
-          label={t('sponsorsRoom.form.name')}
+          label={t('adminSponsors.form.name')}
           value={answers.name}
           error={error('name')}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
@@ -74,8 +74,8 @@ export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: Spo
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
-          label={t('sponsorsRoom.form.url')}
-          hint={t('sponsorsRoom.form.urlHint')}
+          label={t('adminSponsors.form.url')}
+          hint={t('adminSponsors.form.urlHint')}
           value={answers.url}
           error={error('url')}
           onChange={({ currentTarget }) => change({ url: currentTarget.value })}
@@ -84,7 +84,7 @@ export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: Spo
           <TextField
             name="startsOn"
             type="date"
-            label={t('sponsorsRoom.form.startsOn')}
+            label={t('adminSponsors.form.startsOn')}
             value={answers.startsOn}
             error={error('startsOn')}
             onChange={({ currentTarget }) => change({ startsOn: currentTarget.value })}
@@ -93,8 +93,8 @@ export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: Spo
             name="endsOn"
             type="date"
             isOptional
-            label={t('sponsorsRoom.form.endsOn')}
-            hint={t('sponsorsRoom.form.endsOnHint')}
+            label={t('adminSponsors.form.endsOn')}
+            hint={t('adminSponsors.form.endsOnHint')}
             value={answers.endsOn ?? ''}
             error={error('endsOn')}
             onChange={({ currentTarget }) => change({ endsOn: currentTarget.value || null })}
@@ -113,7 +113,7 @@ export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: Spo
         <Outcome failed={task.failed} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" aria-disabled={task.isBusy || undefined} className="button button-primary">
-            {t(task.isBusy ? 'sponsorsRoom.form.saving' : 'sponsorsRoom.form.save')}
+            {t(task.isBusy ? 'adminSponsors.form.saving' : 'adminSponsors.form.save')}
           </button>
           <button
             type="button"
@@ -121,7 +121,7 @@ export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: Spo
             className="button button-quiet"
             onClick={() => !task.isBusy && onClose()}
           >
-            {t('sponsorsRoom.form.cancel')}
+            {t('adminSponsors.form.cancel')}
           </button>
         </div>
       </form>

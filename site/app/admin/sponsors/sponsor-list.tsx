@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ManagedSponsor } from '#domain/operations/sponsor.ts';
-import { useAdminAction } from '#site/components/admin/use-admin-action.ts';
-import { Outcome } from '#site/components/form/outcome.tsx';
-import { moved } from '#site/components/listing-form/media/photo-order.ts';
-import { useDragOrder } from '#site/components/listing-form/media/use-drag-order.ts';
-import { type Audiences, orderSponsors } from '#site/data/admin-sponsors.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { moved } from '#site/features/media/photo-order.ts';
+import { useDragOrder } from '#site/features/media/use-drag-order.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { type Audiences, orderSponsors } from './api.ts';
 import { SPONSORS_KEY } from './queries.ts';
 import { SponsorRow } from './sponsor-row.tsx';
 
@@ -39,7 +39,7 @@ export function SponsorList({ sponsors, audiences, today, onEdit, onDelete }: Sp
         setList(sponsors);
         throw error;
       }
-      return t('sponsorsRoom.moved', { name: list[from]?.name, number: to + 1, total: list.length });
+      return t('adminSponsors.moved', { name: list[from]?.name, number: to + 1, total: list.length });
     });
   const { dragged, begin } = useDragOrder((from, to) => void move(from, to));
 
@@ -50,7 +50,7 @@ export function SponsorList({ sponsors, audiences, today, onEdit, onDelete }: Sp
 
   return (
     <div className="grid gap-3">
-      <ol aria-label={t('sponsorsRoom.list')} className="grid gap-3">
+      <ol aria-label={t('adminSponsors.list')} className="grid gap-3">
         {list.map((sponsor, index) => (
           <SponsorRow
             key={sponsor.id}
@@ -59,7 +59,7 @@ export function SponsorList({ sponsors, audiences, today, onEdit, onDelete }: Sp
             total={list.length}
             today={today}
             audience={[
-              ...(sponsor.onHome ? [t('sponsorsRoom.home')] : []),
+              ...(sponsor.onHome ? [t('adminSponsors.home')] : []),
               ...named('categories', sponsor.categories),
               ...named('regions', sponsor.regions),
             ]}

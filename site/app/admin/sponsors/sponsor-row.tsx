@@ -1,11 +1,11 @@
 import type { PointerEvent } from 'react';
 import { type ManagedSponsor, sponsorState } from '#domain/operations/sponsor.ts';
-import { Icon } from '#site/components/icon.tsx';
-import type { Dragged } from '#site/components/listing-form/media/use-drag-order.ts';
-import { SponsorLogo } from '#site/components/sponsors/sponsor-logo.tsx';
+import type { Dragged } from '#site/features/media/use-drag-order.ts';
+import { SponsorLogo } from '#site/features/sponsors/sponsor-logo.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { InterfaceIcon } from '#site/icons/names.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import type { InterfaceIcon } from '#site/ui/icons/names.ts';
 import { formatDays, formatShare } from '../stats/words.ts';
 
 type SponsorRowProps = {
@@ -32,9 +32,9 @@ export function SponsorRow(props: SponsorRowProps) {
   const state = audience.length === 0 ? 'nowhere' : sponsorState(sponsor, today);
   const isDragged = dragged?.from === index;
   const figures = [
-    [t('sponsorsRoom.columns.views'), number(views)],
-    [t('sponsorsRoom.columns.clicks'), number(clicks)],
-    [t('sponsorsRoom.rate'), views > 0 ? formatShare(clicks, views, language) : '–'],
+    [t('adminSponsors.columns.views'), number(views)],
+    [t('adminSponsors.columns.clicks'), number(clicks)],
+    [t('adminSponsors.rate'), views > 0 ? formatShare(clicks, views, language) : '–'],
   ] as const;
   return (
     <li
@@ -47,7 +47,7 @@ export function SponsorRow(props: SponsorRowProps) {
       <div className="flex items-center gap-2 max-md:row-start-1">
         <span
           aria-hidden="true"
-          title={t('sponsorsRoom.drag')}
+          title={t('adminSponsors.drag')}
           onPointerDown={onGrab}
           className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-ink-soft"
         >
@@ -65,7 +65,7 @@ export function SponsorRow(props: SponsorRowProps) {
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-lg leading-tight [overflow-wrap:anywhere]">
           {name}
           <span className={`chip font-semibold text-sm ${state === 'shown' ? 'border-good text-good' : ''}`}>
-            {t(`sponsorsRoom.state.${state}`)}
+            {t(`adminSponsors.state.${state}`)}
           </span>
         </h3>
         <a href={url} rel="noopener" className="link text-sm [overflow-wrap:anywhere]">
@@ -73,8 +73,8 @@ export function SponsorRow(props: SponsorRowProps) {
         </a>
         <p className="text-ink-soft text-sm">
           {endsOn
-            ? t('sponsorsRoom.between', { first: day(startsOn), last: day(endsOn) })
-            : t('sponsorsRoom.since', { first: day(startsOn) })}
+            ? t('adminSponsors.between', { first: day(startsOn), last: day(endsOn) })
+            : t('adminSponsors.since', { first: day(startsOn) })}
           {audience.length > 0 && ` · ${audience.join(', ')}`}
         </p>
       </div>
@@ -89,18 +89,18 @@ export function SponsorRow(props: SponsorRowProps) {
       <div className="flex">
         <Action
           icon="chevron-up"
-          label={t('sponsorsRoom.earlier', { name })}
+          label={t('adminSponsors.earlier', { name })}
           isOff={index === 0}
           onPress={() => onMove(index - 1)}
         />
         <Action
           icon="chevron-down"
-          label={t('sponsorsRoom.later', { name })}
+          label={t('adminSponsors.later', { name })}
           isOff={index === total - 1}
           onPress={() => onMove(index + 1)}
         />
-        <Action icon="pencil" label={t('sponsorsRoom.edit', { name })} onPress={onEdit} />
-        <Action icon="trash-2" label={t('sponsorsRoom.delete', { name })} onPress={onDelete} />
+        <Action icon="pencil" label={t('adminSponsors.edit', { name })} onPress={onEdit} />
+        <Action icon="trash-2" label={t('adminSponsors.delete', { name })} onPress={onDelete} />
       </div>
     </li>
   );

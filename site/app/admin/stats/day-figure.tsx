@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DayFigures } from '#domain/operations/statistics.ts';
-import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
-import { ColumnChart } from '#site/components/charts/column-chart.tsx';
-import { DataTable } from '#site/components/charts/data-table.tsx';
-import { binDays } from '#site/components/charts/scale.ts';
+import { ChartFigure } from '#site/app/admin/charts/chart-figure.tsx';
+import { ColumnChart } from '#site/app/admin/charts/column-chart.tsx';
+import { DataTable } from '#site/app/admin/charts/data-table.tsx';
+import { binDays } from '#site/app/admin/charts/scale.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatDays, formatShortDay } from './words.ts';

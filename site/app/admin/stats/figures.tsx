@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Tops } from '#domain/operations/statistics.ts';
 import { VITALS } from '#domain/operations/vitals.ts';
-import { Section } from '#site/components/section.tsx';
-import type { Statistics } from '#site/data/admin-stats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Section } from '#site/ui/section.tsx';
+import type { Statistics } from './api.ts';
 import { DayFigure } from './day-figure.tsx';
 import { ModerationFigure } from './moderation-figure.tsx';
 import { RatingMark } from './rating-mark.tsx';

@@ -1,6 +1,6 @@
 import type { ModerationTimes } from '#domain/operations/statistics.ts';
-import { BarTable } from '#site/components/charts/bar-table.tsx';
-import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
+import { BarTable } from '#site/app/admin/charts/bar-table.tsx';
+import { ChartFigure } from '#site/app/admin/charts/chart-figure.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatDuration, formatShare } from './words.ts';
 

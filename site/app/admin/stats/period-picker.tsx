@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isPeriod, PERIOD_NAMES, type StatsPeriod } from '#domain/operations/stats-period.ts';
-import { FieldError } from '#site/components/form/field-frame.tsx';
-import { PageLink } from '#site/components/page-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { FieldError } from '#site/ui/form/field-frame.tsx';
+import { PageLink } from '#site/ui/page-link.tsx';
 
 type PeriodPickerProps = { period: StatsPeriod; today: string };
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#domain/locale.ts';
 import type { StatsPeriod } from '#domain/operations/stats-period.ts';
-import { readStatistics } from '#site/data/admin-stats.ts';
 import { sessionClient } from '#site/session/open-session.ts';
+import { readStatistics } from './api.ts';
 
 /** The figures of a period. */
 export function statisticsQuery({ name, first, last }: StatsPeriod, locale: Locale) {

@@ -1,5 +1,5 @@
 import type { DayFigures } from '#domain/operations/statistics.ts';
-import { binDays } from '#site/components/charts/scale.ts';
+import { binDays } from '#site/app/admin/charts/scale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { columnWords, DayFigure } from './day-figure.tsx';
 import { formatShare } from './words.ts';

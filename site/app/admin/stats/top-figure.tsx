@@ -1,9 +1,9 @@
 import type { Tops } from '#domain/operations/statistics.ts';
-import { BarTable } from '#site/components/charts/bar-table.tsx';
-import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
+import { BarTable } from '#site/app/admin/charts/bar-table.tsx';
+import { ChartFigure } from '#site/app/admin/charts/chart-figure.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
 
 /** The ten with the most of something. */
 export function TopFigure({ name, entries }: { name: keyof Tops; entries: Tops[keyof Tops] }) {

@@ -6,8 +6,8 @@ import {
   vitalValue,
 } from '#domain/operations/vitals.ts';
 import { PAGE_KINDS } from '#domain/pages/kind.ts';
-import { BarTable } from '#site/components/charts/bar-table.tsx';
-import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
+import { BarTable } from '#site/app/admin/charts/bar-table.tsx';
+import { ChartFigure } from '#site/app/admin/charts/chart-figure.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { RatingMark } from './rating-mark.tsx';
 import { formatVital } from './words.ts';

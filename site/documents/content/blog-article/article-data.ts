@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
-import type { Crumb } from '#site/components/breadcrumbs.tsx';
-import type { ArticlePageData } from '#site/content/article-page.server.ts';
-import { organizationId, type PageData, pageId } from '#site/structured-data.ts';
+import type { ArticlePageData } from '#site/documents/content/article-page.server.ts';
+import { organizationId, type PageData, pageId } from '#site/documents/structured-data.ts';
+import type { Crumb } from '#site/ui/breadcrumbs.tsx';
 
 type Head = Pick<ArticlePageData, 'title' | 'description' | 'published' | 'updated' | 'words'>;
 

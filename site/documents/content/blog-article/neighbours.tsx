@@ -1,6 +1,6 @@
-import { Icon } from '#site/components/icon.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import type { ArticlePageData } from '#site/content/article-page.server.ts';
+import type { ArticlePageData } from '#site/documents/content/article-page.server.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 
 type NeighboursProps = Pick<ArticlePageData, 'previous' | 'next'> & { title: string };
 

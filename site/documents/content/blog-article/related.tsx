@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Icon } from '#site/components/icon.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import type { ArticlePageData } from '#site/content/article-page.server.ts';
+import type { ArticlePageData } from '#site/documents/content/article-page.server.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 
 /** Where an article leads on to: pages of the site that do what it speaks of. */
 export function Related({ title, pages }: { title: string; pages: ArticlePageData['related'] }) {

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { PublicRecord } from '#domain/trust/public-record.ts';
+import { documentTranslator } from '#site/documents/translators.server.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
-import { renderedTranslator } from '#site/i18n/rendered.server.ts';
 
 export type Line = { label: string; value: string };
 
@@ -20,7 +20,7 @@ export type Figures = {
 
 /** @param locale of the words; numbers are said as they are, however small */
 export function figuresOf(record: PublicRecord, locale: Locale): Figures {
-  const { t, language } = renderedTranslator(locale);
+  const { t, language } = documentTranslator(locale);
   const number = (value: number) => formatNumber(value, language);
   const { days, answers, byKind, claims, removals } = record;
   const shareOf = (within: number, count: number) =>
@@ -85,7 +85,7 @@ export function figuresOf(record: PublicRecord, locale: Locale): Figures {
  */
 export function durationOf(hours: number | null, locale: Locale): string {
   if (hours === null) return '–';
-  const { t } = renderedTranslator(locale);
+  const { t } = documentTranslator(locale);
   if (hours < 1) return t('commitments.underAnHour');
   if (hours < 48) return t('commitments.hours', { count: Math.round(hours) });
   return t('commitments.days', { count: Math.round(hours / 2.4) / 10 });

@@ -1,8 +1,8 @@
 import type { CityCategoryPage } from '#domain/pages/directory.ts';
-import { listQuery } from '#site/components/lists/list-address.ts';
-import { listData, screenDescription } from '#site/components/lists/list-data.ts';
-import type { PageMeta } from '#site/meta.ts';
-import { cityCategoryCard } from '#site/share-cards.ts';
+import { listQuery } from '#site/documents/lists/list-address.ts';
+import { listData, screenDescription } from '#site/documents/lists/list-data.ts';
+import type { PageMeta } from '#site/documents/meta.ts';
+import { cityCategoryCard } from '#site/documents/share-cards.ts';
 import type { Asked } from '../../document.ts';
 import { topicCrumbs, topicHeadline, topicIntro } from './texts.ts';
 

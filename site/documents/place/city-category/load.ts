@@ -1,9 +1,9 @@
 import { parseSearch } from '#domain/search/search.ts';
-import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
-import { listRedirect } from '#site/components/lists/list-address.ts';
-import { readCityCategoryPage } from '#site/data/places.ts';
-import { openStateUntil } from '#site/open-state-until.ts';
-import { cityCategoryTags } from '#site/tags.ts';
+import { cityCategoryPath } from '#site/documents/lists/city-category-path.ts';
+import { listRedirect } from '#site/documents/lists/list-address.ts';
+import { readCityCategoryPage } from '#site/documents/lists/places-api.ts';
+import { cityCategoryTags } from '#site/documents/tags.ts';
+import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import { movedCategory } from '../../category/moved-category.ts';
 import type { Asked } from '../../document.ts';
 

@@ -1,20 +1,20 @@
 import type { CityCategoryPage } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
-import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
-import { Facets } from '#site/components/facets.tsx';
-import { categoryPath } from '#site/components/lists/category-path.ts';
-import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
-import { Disclosure } from '#site/components/lists/disclosure.tsx';
-import { listQuery } from '#site/components/lists/list-address.ts';
-import { ListPage } from '#site/components/lists/list-page.tsx';
-import { ListingList } from '#site/components/lists/listing-list.tsx';
-import { SearchHere } from '#site/components/lists/search-here.tsx';
-import { TopicEyebrow } from '#site/components/lists/topic-eyebrow.tsx';
-import { PageHeader } from '#site/components/page-header.tsx';
-import { Pagination } from '#site/components/pagination.tsx';
-import { PageSponsors } from '#site/components/sponsors/page-sponsors.tsx';
-import { inCity } from '#site/i18n/place-phrase.ts';
+import { categoryPath } from '#site/documents/lists/category-path.ts';
+import { cityCategoryPath } from '#site/documents/lists/city-category-path.ts';
+import { Facets } from '#site/documents/lists/facets.tsx';
+import { listQuery } from '#site/documents/lists/list-address.ts';
+import { ListPage } from '#site/documents/lists/list-page.tsx';
+import { SearchHere } from '#site/documents/lists/search-here.tsx';
+import { TopicEyebrow } from '#site/documents/lists/topic-eyebrow.tsx';
+import { ListingList } from '#site/features/listing/listing-list.tsx';
+import { inCity } from '#site/features/places/place-phrase.ts';
+import { PageSponsors } from '#site/features/sponsors/page-sponsors.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
+import { Disclosure } from '#site/ui/disclosure.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
+import { Pagination } from '#site/ui/pagination.tsx';
 import { topicCrumbs, topicIntro, topicTitle } from './texts.ts';
 
 /** The businesses of a category or of a subcategory in a city, its parts, and where else there are such. */

@@ -1,8 +1,8 @@
 import type { CityCategoryPage } from '#domain/pages/directory.ts';
-import type { Crumb } from '#site/components/breadcrumbs.tsx';
-import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
-import { inCity } from '#site/i18n/place-phrase.ts';
+import { cityCategoryPath } from '#site/documents/lists/city-category-path.ts';
+import { inCity } from '#site/features/places/place-phrase.ts';
 import type { Translate } from '#site/i18n/translator.ts';
+import type { Crumb } from '#site/ui/breadcrumbs.tsx';
 
 const NEIGHBOURS_NAMED = 3;
 

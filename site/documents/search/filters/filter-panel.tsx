@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#site/components/icon.tsx';
+import { FILTERS_ID } from '#site/features/search/part-ids.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { FILTERS_ID } from '../part-ids.ts';
+import { Icon } from '#site/ui/icon.tsx';
 
 type FilterPanelProps = { count: number; children: ReactNode };
 

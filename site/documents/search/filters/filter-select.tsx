@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Facet } from '#domain/pages/directory.ts';
+import { SEARCH_FORM_ID } from '#site/features/search/part-ids.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { SEARCH_FORM_ID } from '../part-ids.ts';
 
 type FilterSelectProps = {
   name: string;

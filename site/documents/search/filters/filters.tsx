@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { RADII_KM } from '#domain/limits.ts';
 import type { Facet, SearchPage } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
-import { Icon } from '#site/components/icon.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
-import { searchPath } from '#site/components/search-path.ts';
+import { SEARCH_FORM_ID } from '#site/features/search/part-ids.ts';
+import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { SEARCH_FORM_ID } from '../part-ids.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { OptionFilterFields } from './option-filter.tsx';
 

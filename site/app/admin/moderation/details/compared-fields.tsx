@@ -1,11 +1,11 @@
 import type { CodeSetKey } from '#domain/listing/fields/code-sets.ts';
 import type { ListingKey } from '#domain/listing/listing.ts';
 import type { ComparedField } from '#domain/trust/waiting.ts';
-import { Difference } from '#site/components/admin/difference.tsx';
-import { fieldName } from '#site/components/listing-value/field-name.ts';
-import { codeName } from '#site/i18n/code-names.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
+import { Difference } from '#site/app/admin/shared/difference.tsx';
+import { codeName } from '#site/features/listing/code-names.ts';
+import { fieldName } from '#site/features/listing/field-name.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
 import { fieldWords } from './field-words.ts';
 
 type ComparedFieldsProps = {

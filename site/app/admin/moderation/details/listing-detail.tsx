@@ -1,7 +1,7 @@
 import type { ListingAnswers } from '#domain/listing/listing.ts';
 import type { Details } from '#domain/trust/waiting.ts';
-import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { AskerLine } from './asker-line.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { ListingFacts } from './listing-facts.tsx';

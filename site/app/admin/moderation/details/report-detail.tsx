@@ -1,6 +1,6 @@
 import type { Details } from '#domain/trust/waiting.ts';
-import { Picture } from '#site/components/picture.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Picture } from '#site/ui/picture.tsx';
 import { AskerLine } from './asker-line.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { ListingFacts } from './listing-facts.tsx';

@@ -1,6 +1,6 @@
 import type { Details, ReviewSignal } from '#domain/trust/waiting.ts';
-import { Icon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { ReviewText } from './review-text.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReviewedText } from '#domain/trust/waiting.ts';
-import { Picture } from '#site/components/picture.tsx';
-import { Stars } from '#site/components/stars.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Picture } from '#site/ui/picture.tsx';
+import { Stars } from '#site/ui/stars.tsx';
 import { AskerLine } from './asker-line.tsx';
 
 const PHOTO = 160;

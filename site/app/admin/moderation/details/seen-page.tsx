@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
-import { BusinessView } from '#site/components/business/business-view.tsx';
-import { PreviewGapsNote } from '#site/components/listing-form/preview/preview-gaps-note.tsx';
-import { previewPage } from '#site/components/listing-form/preview/preview-page.ts';
-import { usePreviewNames } from '#site/components/listing-form/preview/use-preview-names.ts';
-import { useNow } from '#site/components/use-now.ts';
-import { codeSetLines } from '#site/i18n/code-names.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
+import { codeSetLines } from '#site/features/listing/code-names.ts';
+import { BusinessView } from '#site/features/listing-page/business-view.tsx';
+import { PreviewGapsNote } from '#site/features/listing-preview/preview-gaps-note.tsx';
+import { previewPage } from '#site/features/listing-preview/preview-page.ts';
+import { usePreviewNames } from '#site/features/listing-preview/use-preview-names.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { useNow } from '#site/ui/use-now.ts';
 import { DetailSection } from './detail-section.tsx';
 
 /**

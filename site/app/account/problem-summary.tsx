@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import type { Problems } from './use-account-form.ts';
+
+/** What is wrong with the form around it; it takes the focus each time there is something new, and leads to the fields. */
+export function ProblemSummary({ problems }: { problems: Problems }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const fields = Object.entries(problems.fields);
+  const isEmpty = fields.length === 0 && !problems.whole;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words after another attempt are said again
+  useEffect(() => {
+    if (!isEmpty) box.current?.focus();
+  }, [problems, isEmpty]);
+
+  if (isEmpty) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex items-start gap-3 rounded-card border-2 border-bad bg-card p-4"
+    >
+      <Icon name="circle-alert" className="mt-0.5 size-5 text-bad" />
+      <div>
+        <p className="font-semibold">{problems.whole ?? t('account.toCorrect')}</p>
+        {fields.length > 0 && (
+          <ul className="mt-1 grid gap-1">
+            {fields.map(([name, text]) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className="link text-left"
+                  onClick={() => focusField(box.current, name)}
+                >
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function focusField(box: HTMLElement | null, name: string): void {
+  const field = box?.closest('form')?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { AccountError } from '#site/data/account-error.ts';
+import { formatWait } from '#site/i18n/moments.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { useCountdown } from './use-countdown.ts';
+import { useProblem } from './use-problem.ts';
+
+/** Between two messages to the same person, in seconds; the service may ask for more, and says so. */
+const PAUSE_SECONDS = 60;
+
+/** Sends the same message again, once some time has passed. */
+export function Resend({ send }: { send: () => Promise<void> }) {
+  const { t, language } = useTranslation();
+  const describe = useProblem();
+  const { left, restart } = useCountdown(PAUSE_SECONDS);
+  const [outcome, setOutcome] = useState<{ done?: string; failed?: string }>({});
+
+  async function sendAgain() {
+    if (left > 0) return;
+    restart(PAUSE_SECONDS);
+    setOutcome({});
+    try {
+      await send();
+      setOutcome({ done: t('account.mailed.resent') });
+    } catch (error) {
+      setOutcome({ failed: describe(error) });
+      restart(error instanceof AccountError ? (error.waitSeconds ?? 0) : 0);
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <button
+        type="button"
+        aria-disabled={left > 0 || undefined}
+        className="link min-h-6 text-left aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:no-underline"
+        onClick={sendAgain}
+      >
+        {left > 0
+          ? t('account.mailed.resendIn', { wait: formatWait(left, language) })
+          : t('account.mailed.resend')}
+      </button>
+      <Outcome {...outcome} />
+    </div>
+  );
+}

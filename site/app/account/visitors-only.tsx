@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react';
+import { localizePath } from '#domain/pages/segments.ts';
+import { GoAtOnce } from '#site/page/go-at-once.tsx';
+import { useLocale } from '#site/page/use-locale.ts';
+import { useSession } from '#site/session/use-session.ts';
+import { forgetTypedEmail } from './email-field.tsx';
+import { useReturn } from './use-return.ts';
+
+/** Around the pages of signing in: who is signed in, here or in another tab, is led to where they were going. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const locale = useLocale();
+  const { path, keptBy } = useReturn();
+  const isSignedIn = session.status === 'signed-in';
+
+  useEffect(() => {
+    if (isSignedIn) forgetTypedEmail();
+  }, [isSignedIn]);
+
+  if (session.status !== 'signed-in') return children;
+  const { owesSecondFactor, mustChangePassword } = session.person;
+  if (owesSecondFactor) return <GoAtOnce to={keptBy('/verification')} />;
+  return <GoAtOnce to={mustChangePassword ? localizePath('/profil', locale) : path} />;
+}

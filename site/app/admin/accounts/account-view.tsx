@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Reading } from '#site/app/admin/shared/reading.tsx';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { ACCOUNTS_KEY, accountQuery } from '#site/app/admin/tools/queries.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { AccountMarks } from './account-marks.tsx';
+import { liftSuspension, signOutAccount } from './api.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+type AccountViewProps = {
+  id: string;
+  onLeave: () => void;
+};
+
+/** One account: what is known of it, and what can be done to it. */
+export function AccountView({ id, onLeave }: AccountViewProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const query = useQuery(accountQuery(id));
+  const task = useAdminAction(ACCOUNTS_KEY);
+  const [open, setOpen] = useState<'suspend' | 'delete' | null>(null);
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const back = (
+    <button type="button" className="link justify-self-start py-1.5" onClick={onLeave}>
+      {t('tools.accounts.back')}
+    </button>
+  );
+  if (deleted) {
+    return (
+      <>
+        {back}
+        <Outcome done={deleted} />
+      </>
+    );
+  }
+  if (!query.data) {
+    return (
+      <>
+        {back}
+        <Reading query={query} />
+      </>
+    );
+  }
+  const account = query.data;
+  const onSaved = async (said: string) => {
+    await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY });
+    setOpen(null);
+    task.say(said);
+  };
+  return (
+    <>
+      {back}
+      <article aria-labelledby="account" className="card grid gap-5 p-5 [overflow-wrap:anywhere]">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 id="account" className="font-bold text-lg">
+            {account.email ?? account.id}
+          </h3>
+          <AccountMarks account={account} />
+        </div>
+        <AccountFacts account={account} />
+        <p>
+          <LocalLink to={`/admin/tools?tool=audit&words=${account.id}`} prefetch="none" className="link">
+            {t('tools.accounts.decisions')}
+          </LocalLink>{' '}
+          ·{' '}
+          <LocalLink
+            to={`/admin/tools?tool=audit&log=accounts&account=${account.id}`}
+            prefetch="none"
+            className="link"
+          >
+            {t('tools.accounts.log')}
+          </LocalLink>
+        </p>
+        {account.isAdministrator || account.isOwn ? (
+          <p className="text-ink-soft">{t('tools.accounts.untouchable')}</p>
+        ) : (
+          <div className="flex flex-wrap gap-3 border-rule border-t pt-4">
+            {account.suspendedUntil ? (
+              <TaskButton
+                isBusy={task.isBusy}
+                onPress={() =>
+                  void task.run(async (client) => {
+                    await liftSuspension(client, account.id);
+                    return t('tools.accounts.lifted');
+                  })
+                }
+              >
+                {t('tools.accounts.lift')}
+              </TaskButton>
+            ) : (
+              <button type="button" className="button button-quiet" onClick={() => setOpen('suspend')}>
+                {t('tools.accounts.suspend')}
+              </button>
+            )}
+            <TaskButton
+              isBusy={task.isBusy}
+              onPress={() =>
+                void task.run(async (client) =>
+                  t('tools.accounts.signedOut', { count: await signOutAccount(client, account.id) }),
+                )
+              }
+            >
+              {t('tools.accounts.signOut')}
+            </TaskButton>
+            <button type="button" className="button button-danger" onClick={() => setOpen('delete')}>
+              {t('tools.accounts.delete')}
+            </button>
+          </div>
+        )}
+        <Outcome done={task.done} failed={task.failed} />
+      </article>
+      {open === 'suspend' && (
+        <SuspendDialog account={account} onClose={() => setOpen(null)} onSaved={onSaved} />
+      )}
+      {open === 'delete' && (
+        <DeleteDialog account={account} onClose={() => setOpen(null)} onDeleted={setDeleted} />
+      )}
+    </>
+  );
+}

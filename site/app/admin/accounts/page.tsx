@@ -1,0 +1,81 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { PageEnd } from '#site/app/admin/shared/page-end.tsx';
+import { ToolHead } from '#site/app/admin/shared/tool-head.tsx';
+import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
+import { accountsQuery } from '#site/app/admin/tools/queries.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { AccountRow } from './account-row.tsx';
+import { AccountView } from './account-view.tsx';
+
+const QUERY = ['q', 'suspended', 'account'] as const;
+
+/** Accounts: found, then one of them in the page's address. */
+export default function Accounts() {
+  const { t } = useTranslation();
+  const [{ account }, ask] = useUrlQuery(QUERY);
+  return (
+    <section className="grid gap-5">
+      <ToolHead tool="accounts">{t('tools.accounts.lead')}</ToolHead>
+      {account ? (
+        <AccountView key={account} id={account} onLeave={() => ask({ account: '' })} />
+      ) : (
+        <AccountList />
+      )}
+    </section>
+  );
+}
+
+function AccountList() {
+  const { t } = useTranslation();
+  const [{ q, suspended }, ask] = useUrlQuery(QUERY);
+  const [typed, setTyped] = useState(q);
+  const [onlySuspended, setOnlySuspended] = useState(suspended === 'yes');
+  const list = useInfiniteQuery({
+    ...accountsQuery(q, suspended === 'yes'),
+    placeholderData: keepPreviousData,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
+      <form
+        className="card grid items-end gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          ask({ q: typed.trim(), suspended: onlySuspended ? 'yes' : '' });
+        }}
+      >
+        <TextField
+          label={t('tools.accounts.find')}
+          hint={t('tools.accounts.findHint')}
+          maxLength={200}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <button type="submit" className="button button-primary">
+          {t('tools.accounts.search')}
+        </button>
+        <CheckboxField
+          label={t('tools.accounts.onlySuspended')}
+          isChecked={onlySuspended}
+          onChange={setOnlySuspended}
+        />
+      </form>
+      {rows.length > 0 && (
+        <ul aria-label={t('tools.names.accounts')} className="card divide-y divide-rule">
+          {rows.map((account) => (
+            <AccountRow key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 && !list.isFetching && !list.isError && (
+        <EmptyState icon="users" title={t('tools.accounts.none')} text={t('tools.accounts.noneText')} />
+      )}
+      <PageEnd list={list} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import type { DecisionFilters, DecisionLog } from '#domain/trust/audit.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { SelectField } from '#site/ui/form/select-field.tsx';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { useDecisionWords } from './use-decision-words.ts';
+
+type DecisionFiltersFormProps = {
+  filters: DecisionFilters;
+  kinds: DecisionLog['kinds'];
+  onAsk: (filters: DecisionFilters) => void;
+};
+
+const NONE: DecisionFilters = {
+  kind: '',
+  action: '',
+  actor: '',
+  listing: '',
+  since: '',
+  until: '',
+  words: '',
+};
+
+/** What is asked of the record; a choice is asked at once by the button alone, so that the keyboard may pass over it. */
+export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFormProps) {
+  const { t } = useTranslation();
+  const words = useDecisionWords();
+  const [typed, setTyped] = useState(filters);
+  const change = (name: keyof DecisionFilters) => (event: { target: { value: string } }) =>
+    setTyped((former) => ({
+      ...former,
+      ...(name === 'kind' && { action: '' }),
+      [name]: event.target.value,
+    }));
+  const kindNames = Array.from(new Set(kinds.map(({ kind }) => kind)));
+  const actions = kinds.filter(({ kind }) => typed.kind === '' || kind === typed.kind);
+  const actionNames = Array.from(new Set(actions.map(({ action }) => action)));
+  const any = { value: '', label: t('tools.audit.any') };
+  return (
+    <form
+      className="card grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-3"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onAsk(typed);
+      }}
+    >
+      <SelectField
+        label={t('tools.audit.kind')}
+        value={typed.kind}
+        onChange={change('kind')}
+        options={[
+          any,
+          ...kept(kindNames, typed.kind).map((kind) => ({ value: kind, label: words.kind(kind) })),
+        ]}
+      />
+      <SelectField
+        label={t('tools.audit.action')}
+        value={typed.action}
+        onChange={change('action')}
+        options={[
+          any,
+          ...kept(actionNames, typed.action).map((action) => ({
+            value: action,
+            label: words.action(action),
+          })),
+        ]}
+      />
+      <TextField
+        label={t('tools.audit.actor')}
+        hint={t('tools.audit.actorHint')}
+        value={typed.actor}
+        onChange={change('actor')}
+      />
+      <TextField
+        label={t('tools.audit.listing')}
+        hint={t('tools.audit.listingHint')}
+        value={typed.listing}
+        onChange={change('listing')}
+      />
+      <TextField label={t('tools.audit.since')} type="date" value={typed.since} onChange={change('since')} />
+      <TextField label={t('tools.audit.until')} type="date" value={typed.until} onChange={change('until')} />
+      <div className="sm:col-span-2 xl:col-span-3">
+        <TextField
+          label={t('tools.audit.words')}
+          hint={t('tools.audit.wordsHint')}
+          value={typed.words}
+          onChange={change('words')}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3 sm:col-span-2 xl:col-span-3">
+        <button type="submit" className="button button-primary">
+          {t('tools.audit.ask')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => onAsk(NONE)}>
+          {t('tools.audit.reset')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+// What the address asks is there even while the record is read, or holds none.
+function kept(names: string[], asked: string): string[] {
+  return asked === '' || names.includes(asked) ? names : [...names, asked];
+}

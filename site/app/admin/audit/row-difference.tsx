@@ -1,0 +1,22 @@
+import type { LoggedRow } from '#domain/trust/audit.ts';
+import { Difference } from '#site/app/admin/shared/difference.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { changedColumns } from './changed-columns.ts';
+
+/** Old beside new, column by column, those that changed alone. */
+export function RowDifference({ before, after }: { before: LoggedRow | null; after: LoggedRow | null }) {
+  const { t } = useTranslation();
+  const changes = changedColumns(before, after);
+  if (changes.length === 0) return <p className="text-ink-soft text-sm">{t('tools.audit.same')}</p>;
+  const labels = { before: t('tools.audit.before'), after: t('tools.audit.after') };
+  return (
+    <ul className="mt-2 divide-y divide-rule border-rule border-t">
+      {changes.map(({ column, was, is }) => (
+        <li key={column} className="py-2">
+          <p className="font-mono text-sm">{column}</p>
+          <Difference before={was} after={is} labels={labels} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ListingWithValues } from '#domain/listing/duplicates.ts';
+import type { ListingKey } from '#domain/listing/listing.ts';
+import { fieldName } from '#site/features/listing/field-name.ts';
+import { ValueText } from '#site/features/listing/value-text.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+
+/** The fields in which two listings differ; photos are joined, and so are none of them. */
+export function differingFields(one: ListingWithValues, other: ListingWithValues): ListingKey[] {
+  return (Object.keys(one.values) as ListingKey[]).filter(
+    (key) => key !== 'photos' && JSON.stringify(one.values[key]) !== JSON.stringify(other.values[key]),
+  );
+}
+
+type ChosenFieldsProps = {
+  fields: readonly ListingKey[];
+  kept: ListingWithValues;
+  merged: ListingWithValues;
+  /** Keys whose value comes from the one that is merged. */
+  taken: ReadonlySet<string>;
+  onTake: (taken: ReadonlySet<string>) => void;
+};
+
+/** For each field in which they differ, whose value goes on. */
+export function ChosenFields({ fields, kept, merged, taken, onTake }: ChosenFieldsProps) {
+  const { t } = useTranslation();
+  if (fields.length === 0) return <p className="text-ink-soft">{t('duplicates.noDifference')}</p>;
+  const take = (key: string, isTaken: boolean) => {
+    const next = new Set(taken);
+    if (isTaken) next.add(key);
+    else next.delete(key);
+    onTake(next);
+  };
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-bold text-lead">{t('duplicates.fields')}</h3>
+      <div className="grid gap-3">
+        {fields.map((key) => (
+          <fieldset key={key} className="grid gap-2 border-rule border-t pt-3 sm:grid-cols-2 sm:gap-3">
+            <legend className="float-left w-full font-semibold sm:col-span-2">{fieldName(t, key)}</legend>
+            {[kept, merged].map((listing) => (
+              <label
+                key={listing.id}
+                className="flex min-h-11 min-w-0 cursor-pointer items-start gap-2.5 rounded-field border border-rule p-3 has-checked:border-ink has-checked:bg-sunken"
+              >
+                <input
+                  type="radio"
+                  name={key}
+                  checked={taken.has(key) === (listing === merged)}
+                  onChange={() => take(key, listing === merged)}
+                  className="mt-1 size-4 shrink-0 accent-ink"
+                />
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <span className="block text-ink-soft text-sm">
+                    {listing === kept ? t('duplicates.kept') : t('duplicates.joins')}
+                  </span>
+                  <ValueText field={key} value={listing.values[key]} />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListingWithValues } from '#domain/listing/duplicates.ts';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { useAdminRefusal } from '#site/app/admin/shared/use-admin-refusal.ts';
+import { DUPLICATES_KEY, pairQuery } from '#site/app/admin/tools/queries.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { mergeListings } from './api.ts';
+import { ChosenFields, differingFields } from './chosen-fields.tsx';
+import { KeptChoice } from './kept-choice.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+
+type PairViewProps = { first: string; second: string; onLeave: () => void };
+
+/** Two listings side by side, and what becomes of them. */
+export function PairView({ first, second, onLeave }: PairViewProps) {
+  const { t } = useTranslation();
+  const describe = useAdminRefusal();
+  const { data: pair, error, isPending, refetch } = useQuery(pairQuery(first, second));
+  return (
+    <section aria-labelledby="tool" className="grid gap-5">
+      <div>
+        <button type="button" className="link min-h-8 py-1" onClick={onLeave}>
+          {t('duplicates.back')}
+        </button>
+        <h2 id="tool" className="mt-2 font-bold text-heading">
+          {t('duplicates.compareTitle')}
+        </h2>
+      </div>
+      {isPending && <p role="status">{t('tools.reading')}</p>}
+      {error ? <Outcome failed={describe(error)} /> : pair && <Comparison pair={pair} onStale={refetch} />}
+    </section>
+  );
+}
+
+type ComparisonProps = { pair: [ListingWithValues, ListingWithValues]; onStale: () => Promise<unknown> };
+
+function Comparison({ pair, onStale }: ComparisonProps) {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation();
+  const task = useAdminAction();
+  const [keptId, setKeptId] = useState(likelier(pair).id);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  const [mergedTo, setMergedTo] = useState<string | null>(null);
+  const [kept, merged] = pair[0].id === keptId ? pair : [pair[1], pair[0]];
+  const merge = () =>
+    task.run(async (client) => {
+      try {
+        const { slug } = await mergeListings(client, kept, merged, Array.from(taken));
+        setMergedTo(slug);
+        // The lists behind this view begin without what is no more.
+        queryClient.removeQueries({ queryKey: DUPLICATES_KEY, type: 'inactive' });
+        return t('duplicates.merged', { merged: merged.name, kept: kept.name });
+      } catch (error) {
+        await onStale();
+        throw error;
+      } finally {
+        setAsking(false);
+      }
+    });
+  if (mergedTo) {
+    return (
+      <>
+        <Outcome done={task.done} />
+        <LocalLink to={`/entreprise/${mergedTo}`} className="link w-fit">
+          {t('duplicates.seeKept')}
+        </LocalLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <KeptChoice
+        pair={pair}
+        keptId={keptId}
+        onChoose={(id) => {
+          setKeptId(id);
+          setTaken(new Set());
+        }}
+      />
+      <ChosenFields
+        fields={differingFields(kept, merged)}
+        kept={kept}
+        merged={merged}
+        taken={taken}
+        onTake={setTaken}
+      />
+      <p className="max-w-prose text-ink-soft">{t('duplicates.whatFollows')}</p>
+      <Outcome failed={task.failed} />
+      <div>
+        <TaskButton look="primary" isBusy={task.isBusy} onPress={() => setAsking(true)}>
+          {t('duplicates.merge')}
+        </TaskButton>
+      </div>
+      {isAsking && (
+        <MergeDialog
+          kept={kept.name}
+          merged={merged.name}
+          isBusy={task.isBusy}
+          onConfirm={() => void merge()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The one in public, with an owner, with more reviews, or simply the older one. */
+function likelier([one, other]: [ListingWithValues, ListingWithValues]): ListingWithValues {
+  const weight = ({ status, ownerEmail, reviews }: ListingWithValues) => [
+    Number(status === 'published'),
+    Number(ownerEmail !== null),
+    reviews,
+  ];
+  const [left, right] = [weight(one), weight(other)];
+  const at = left.findIndex((value, index) => value !== right[index]);
+  if (at < 0) return one.id < other.id ? one : other;
+  return (left[at] ?? 0) > (right[at] ?? 0) ? one : other;
+}

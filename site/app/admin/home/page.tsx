@@ -1,0 +1,13 @@
+import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Overview } from './overview.tsx';
+
+/** What waits, how the site is, and what was decided last. */
+export default function Home() {
+  const { t } = useTranslation();
+  return (
+    <AdminPage title={t('account.admin.home')} lead={t('admin.home.lead')}>
+      <Overview />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import type { FoundListing } from '#domain/listing/duplicates.ts';
+import { changeListing, type ListingChanges } from '#site/app/admin/duplicates/api.ts';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { SelectField } from '#site/ui/form/select-field.tsx';
+import { TextField } from '#site/ui/form/text-field.tsx';
+
+type ChangeFormProps = { listing: FoundListing; onDone: () => Promise<void>; onClose: () => void };
+
+/** What no form of an owner's changes: the NEQ, the owner, whether it is in public. */
+export function ChangeForm({ listing, onDone, onClose }: ChangeFormProps) {
+  const { t } = useTranslation();
+  const task = useAdminAction();
+  const [neq, setNeq] = useState(listing.neq ?? '');
+  const [owner, setOwner] = useState(listing.ownerEmail ?? '');
+  const [status, setStatus] = useState<string>(listing.status);
+  const [note, setNote] = useState('');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void task.run(async (client) => {
+      await changeListing(client, listing, changesOf(listing, { neq, owner, status }), note.trim());
+      await onDone();
+      return null;
+    });
+  };
+  const isListed = listing.status === 'published' || listing.status === 'archived';
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4 border-rule border-t pt-4 sm:grid-cols-2">
+      <TextField
+        label={t('duplicates.listings.owner')}
+        hint={t('duplicates.listings.ownerHint')}
+        type="email"
+        autoComplete="off"
+        value={owner}
+        onChange={(event) => setOwner(event.target.value)}
+      />
+      <TextField
+        label={t('duplicates.listings.neq')}
+        hint={t('duplicates.listings.neqHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={neq}
+        onChange={(event) => setNeq(event.target.value)}
+      />
+      <SelectField
+        label={t('duplicates.listings.state')}
+        value={status}
+        onChange={(event) => setStatus(event.target.value)}
+        options={[
+          ...(isListed ? [] : [{ value: listing.status, label: t(`duplicates.status.${listing.status}`) }]),
+          { value: 'published', label: t('duplicates.status.published') },
+          { value: 'archived', label: t('duplicates.status.archived') },
+        ]}
+      />
+      <TextField
+        label={t('duplicates.listings.note')}
+        hint={t('duplicates.listings.noteHint')}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="grid gap-3 sm:col-span-2">
+        <Outcome failed={task.failed} />
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            aria-disabled={task.isBusy || undefined}
+            className="button button-primary aria-disabled:opacity-70"
+          >
+            {t('duplicates.listings.save')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            {t('admin.cancel')}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+// What was left as it is, somebody else may change meanwhile.
+function changesOf(
+  listing: FoundListing,
+  typed: { neq: string; owner: string; status: string },
+): ListingChanges {
+  const neq = typed.neq.replace(/\s/g, '') || null;
+  const ownerEmail = typed.owner.trim() || null;
+  return {
+    ...(neq !== listing.neq && { neq }),
+    ...(ownerEmail !== listing.ownerEmail && { ownerEmail }),
+    ...(typed.status !== listing.status && { status: typed.status as 'published' | 'archived' }),
+  };
+}

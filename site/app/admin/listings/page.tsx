@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { ComparedListing } from '#domain/listing/duplicates.ts';
+import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
+import { listingsQuery } from '#site/app/admin/tools/queries.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { SelectField } from '#site/ui/form/select-field.tsx';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { FoundListing } from './found-listing.tsx';
+
+const QUERY = ['q', 'status'] as const;
+const STATES: readonly ComparedListing['status'][] = [
+  'published',
+  'pending',
+  'rejected',
+  'archived',
+  'draft',
+];
+
+/** Any listing, in any state, by whatever is known of it; everything of it can be changed from here. */
+export default function Listings() {
+  const { t } = useTranslation();
+  const [{ q, status }, ask] = useUrlQuery(QUERY);
+  const [typed, setTyped] = useState(q);
+  const found = useQuery({ ...listingsQuery(q, status), placeholderData: keepPreviousData });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    ask({ q: typed.trim() });
+  };
+  return (
+    <section aria-labelledby="tool" className="grid gap-5">
+      <div>
+        <h2 id="tool" className="font-bold text-heading">
+          {t('tools.names.listings')}
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-soft">{t('duplicates.listings.lead')}</p>
+      </div>
+      <form onSubmit={search} className="card grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-end">
+        <TextField
+          type="search"
+          label={t('duplicates.listings.search')}
+          hint={t('duplicates.listings.searchHint')}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <SelectField
+          label={t('duplicates.listings.state')}
+          value={status}
+          onChange={(event) => ask({ status: event.target.value })}
+          options={[
+            { value: '', label: t('duplicates.listings.anyState') },
+            ...STATES.map((state) => ({ value: state, label: t(`duplicates.status.${state}`) })),
+          ]}
+        />
+        <div>
+          <button type="submit" className="button button-primary">
+            {t('duplicates.listings.find')}
+          </button>
+        </div>
+      </form>
+      <p role="status" className="text-ink-soft empty:sr-only">
+        {found.data && t('duplicates.listings.count', { count: found.data.length })}
+      </p>
+      <p role="alert" className="font-medium text-bad empty:sr-only">
+        {found.isError && t('tools.failed')}
+      </p>
+      {found.data?.length === 0 && (
+        <EmptyState
+          icon="search"
+          title={t('duplicates.listings.none')}
+          text={t('duplicates.listings.noneText')}
+        />
+      )}
+      <ul className="grid gap-3 empty:hidden">
+        {found.data?.map((listing) => (
+          <FoundListing key={listing.id} listing={listing} onChanged={found.refetch} />
+        ))}
+      </ul>
+    </section>
+  );
+}

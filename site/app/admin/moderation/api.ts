@@ -1,0 +1,78 @@
+import type { Locale } from '#domain/locale.ts';
+import type { Decision } from '#domain/trust/audit.ts';
+import type { WaitingKind } from '#domain/trust/moderation.ts';
+import type {
+  DetailedKind,
+  SiteHealth,
+  WaitingCount,
+  WaitingDetail,
+  WaitingItem,
+} from '#domain/trust/waiting.ts';
+import { callProcedure, runProcedure } from '#site/data/call.ts';
+import type { DataClient } from '#site/data/client.ts';
+
+/** What one call answers at most. */
+const SCREEN = 100;
+
+/** The longest waiting, and whether there are more. */
+export type Waiting = { rows: WaitingItem[]; hasMore: boolean };
+
+/**
+ * The things that have waited the longest.
+ *
+ * @param kinds null for all
+ * @param howMany asked for a hundred at a time
+ * @throws DataError
+ */
+export async function readWaiting(
+  client: DataClient,
+  kinds: readonly WaitingKind[] | null,
+  howMany: number,
+  locale: Locale,
+): Promise<Waiting> {
+  const rows: WaitingItem[] = [];
+  for (;;) {
+    // One more than is shown, to know whether there is one.
+    const left = howMany + 1 - rows.length;
+    const last = rows.at(-1);
+    const screen = await runProcedure(client, 'waiting_items', {
+      kinds,
+      after: last ? { since: last.since, kind: last.kind, id: last.id } : null,
+      how_many: Math.min(left, SCREEN),
+      locale,
+    });
+    rows.push(...screen);
+    if (rows.length > howMany || screen.length < Math.min(left, SCREEN)) break;
+  }
+  return { rows: rows.slice(0, howMany), hasMore: rows.length > howMany };
+}
+
+/**
+ * One thing that waits, or did.
+ *
+ * @throws DataError, `item_not_found` for what never was
+ */
+export function readWaitingItem(
+  client: DataClient,
+  kind: DetailedKind,
+  id: number,
+  locale: Locale,
+): Promise<WaitingDetail> {
+  return callProcedure(client, 'waiting_item', { kind, id, locale });
+}
+
+/** How many of each kind wait. @throws DataError */
+export function readWaitingCounts(client: DataClient): Promise<WaitingCount[]> {
+  return callProcedure(client, 'waiting_summary', {});
+}
+
+/** @throws DataError */
+export function readSiteHealth(client: DataClient): Promise<SiteHealth> {
+  return callProcedure(client, 'site_health', {});
+}
+
+/** What was decided last, the newest first. @throws DataError */
+export async function readRecentDecisions(client: DataClient, howMany: number): Promise<Decision[]> {
+  const { rows } = await callProcedure(client, 'decision_log', { page_size: howMany });
+  return rows;
+}

@@ -1,0 +1,15 @@
+import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useQueuePlace } from './queue-address.ts';
+import { QueueView } from './queue-view.tsx';
+
+/** Everything that waits for a decision, claims excepted. */
+export default function Moderation() {
+  const { t } = useTranslation();
+  const { kind } = useQueuePlace();
+  return (
+    <AdminPage title={t('account.admin.moderation')} lead={t('moderation.lead')}>
+      <QueueView key={kind} kind={kind} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '#domain/locale.ts';
+import type {
+  PrivacyAnswer,
+  PrivacyCase,
+  PrivacyHoldings,
+  PrivacyRequests,
+} from '#domain/trust/privacy-request.ts';
+import { callProcedure, runProcedure } from '#site/data/call.ts';
+import type { DataClient } from '#site/data/client.ts';
+
+/** @throws DataError not_administrator */
+export function readPrivacyRequests(client: DataClient): Promise<PrivacyRequests> {
+  return callProcedure(client, 'privacy_requests', {});
+}
+
+/**
+ * @param locale of the words that the answer holds
+ * @throws DataError item_not_found
+ */
+export function readPrivacyCase(client: DataClient, id: number, locale: Locale): Promise<PrivacyCase> {
+  return callProcedure(client, 'privacy_request_to_decide', { request_id: id, locale });
+}
+
+/**
+ * What is held for the address of a request. That it was looked at is recorded.
+ *
+ * @throws DataError item_not_found
+ */
+export function lookUpHoldings(client: DataClient, id: number): Promise<PrivacyHoldings> {
+  return runProcedure(client, 'privacy_holdings', { request_id: id });
+}
+
+/**
+ * Answers a request, and does what is granted.
+ *
+ * @throws DataError already_decided, stale_version, already_extended, reason_needed, unknown_reason, note_too_long,
+ *   listing_not_found, account_kept
+ */
+export async function answerPrivacyRequest(
+  client: DataClient,
+  { id, version }: Pick<PrivacyCase, 'id' | 'version'>,
+  answer: PrivacyAnswer,
+): Promise<void> {
+  await runProcedure(client, 'decide_privacy_request', { request_id: id, version, ...answer });
+}

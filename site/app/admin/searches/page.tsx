@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SearchedWords } from '#domain/search/searches.ts';
+import { Reading } from '#site/app/admin/shared/reading.tsx';
+import { ToolHead } from '#site/app/admin/shared/tool-head.tsx';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
+import { SEARCHES_KEY, searchesQuery } from '#site/app/admin/tools/queries.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { SelectField } from '#site/ui/form/select-field.tsx';
+import { settleSearch } from './api.ts';
+import { DayTable } from './day-table.tsx';
+import { SearchRow } from './search-row.tsx';
+import { WordDialog } from './word-dialog.tsx';
+
+const QUERY = ['list', 'days'] as const;
+const LISTS = ['empty', 'frequent'] as const;
+const PERIODS = ['7', '30', '90', '182'] as const;
+
+/** What people search, what finds nothing, and the way to give it a word. */
+export default function Searches() {
+  const { t } = useTranslation();
+  const [asked, ask] = useUrlQuery(QUERY);
+  const onlyEmpty = asked.list !== 'frequent';
+  const days = PERIODS.find((period) => period === asked.days) ?? '30';
+  const query = useQuery({
+    ...searchesQuery(onlyEmpty, Number(days)),
+    placeholderData: keepPreviousData,
+  });
+  const task = useAdminAction(SEARCHES_KEY);
+  const [open, setOpen] = useState<SearchedWords | null>(null);
+  const settle = (row: SearchedWords) =>
+    task.run(async (client) => {
+      await settleSearch(client, row.words);
+      return t('tools.searches.settled', { words: row.shown });
+    });
+  const rows = query.data?.rows ?? [];
+  return (
+    <section className="grid gap-5">
+      <ToolHead tool="searches">{t('tools.searches.lead')}</ToolHead>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{t('tools.searches.which')}</legend>
+          {LISTS.map((list) => (
+            <button
+              key={list}
+              type="button"
+              aria-pressed={(list === 'empty') === onlyEmpty}
+              className="chip min-h-11 aria-pressed:border-ink aria-pressed:bg-sunken aria-pressed:font-semibold"
+              onClick={() => ask({ list: list === 'empty' ? '' : list })}
+            >
+              {t(`tools.searches.lists.${list}`)}
+            </button>
+          ))}
+        </fieldset>
+        <SelectField
+          label={t('tools.searches.period')}
+          value={days}
+          onChange={({ target }) => ask({ days: target.value })}
+          options={PERIODS.map((value) => ({
+            value,
+            label: t('tools.searches.days', { count: Number(value) }),
+          }))}
+        />
+      </div>
+      <Outcome done={task.done} failed={task.failed} />
+      {!query.data && <Reading query={query} />}
+      {query.data && rows.length === 0 && (
+        <EmptyState
+          icon="search"
+          title={t(onlyEmpty ? 'tools.searches.noneEmpty' : 'tools.searches.none')}
+          text={t('tools.searches.noneText')}
+        />
+      )}
+      {rows.length > 0 && (
+        <ol
+          aria-label={t(`tools.searches.lists.${onlyEmpty ? 'empty' : 'frequent'}`)}
+          className="card divide-y divide-rule"
+        >
+          {rows.map((row) => (
+            <SearchRow
+              key={row.words}
+              row={row}
+              isEmptyList={onlyEmpty}
+              onAdd={() => setOpen(row)}
+              onSettle={() => void settle(row)}
+            />
+          ))}
+        </ol>
+      )}
+      {query.data && query.data.days.length > 0 && <DayTable days={query.data.days} />}
+      {open && (
+        <WordDialog
+          words={open.shown}
+          onClose={() => setOpen(null)}
+          onAdded={async (said) => {
+            await query.refetch();
+            setOpen(null);
+            task.say(said);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import {
+  DECISIONS,
+  type DecisionAction,
+  type DecisionOption,
+  type WaitingKind,
+} from '#domain/trust/moderation.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Action } from '#site/session/use-action.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { useReasons } from './use-reasons.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { type Why, WhyDialog } from './why-dialog.tsx';
+
+type DecisionBarProps = {
+  kind: WaitingKind;
+  /** What is decided, in words: the name of a listing, « 12 éléments ». */
+  subject: string;
+  /** What is under way, and what became of the last one. */
+  task: Pick<Action, 'isBusy' | 'done' | 'failed'>;
+  /** Whether the letters of the decisions work; they do nothing while somebody types. */
+  hasLetters: boolean;
+  onDecide: (action: DecisionAction, why: Why) => void;
+};
+
+const NO_WHY: Why = { reason: null, note: null };
+
+/** The decisions that may be made about one thing, or about several of a kind. */
+export function DecisionBar({ kind, subject, task, hasLetters, onDecide }: DecisionBarProps) {
+  const { t } = useTranslation();
+  const { reasonsFor } = useReasons();
+  const [asking, setAsking] = useState<DecisionOption | null>(null);
+  const press = (option: DecisionOption) => {
+    if (task.isBusy) return;
+    if (option.asksWhy) setAsking(option);
+    else onDecide(option.action, NO_WHY);
+  };
+  useShortcuts(
+    hasLetters
+      ? Object.fromEntries(DECISIONS[kind].map((option) => [option.key, () => press(option)]))
+      : null,
+  );
+  return (
+    <div className="grid gap-2">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('admin.decisions', { subject })}</legend>
+        {DECISIONS[kind].map((option) => (
+          <button
+            key={option.action}
+            type="button"
+            aria-disabled={task.isBusy || undefined}
+            aria-haspopup={option.asksWhy ? 'dialog' : undefined}
+            aria-keyshortcuts={hasLetters ? option.key : undefined}
+            className={`button button-${option.look} aria-disabled:opacity-70`}
+            onClick={() => press(option)}
+          >
+            {t(`admin.actions.${option.action}`)}
+            {hasLetters && <Letter name={option.key} />}
+          </button>
+        ))}
+      </fieldset>
+      <Outcome done={task.done} failed={task.failed} />
+      {asking && (
+        <WhyDialog
+          title={t('admin.why.title', { action: t(`admin.actions.${asking.action}`), subject })}
+          confirm={t(`admin.actions.${asking.action}`)}
+          reasons={reasonsFor(kind, asking.action)}
+          isBusy={task.isBusy}
+          onConfirm={(why) => {
+            setAsking(null);
+            onDecide(asking.action, why);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The letter that presses a button, for who sees it; a screen reader says it by `aria-keyshortcuts`. */
+function Letter({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="rounded-small border border-current px-1.5 font-normal text-xs uppercase max-md:hidden"
+    >
+      {name}
+    </span>
+  );
+}

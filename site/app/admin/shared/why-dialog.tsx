@@ -1,0 +1,86 @@
+import { type FormEvent, useId, useState } from 'react';
+import { NOTE_MAX } from '#domain/trust/moderation.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { FieldError } from '#site/ui/form/field-frame.tsx';
+import { TextArea } from '#site/ui/form/text-area.tsx';
+import { Modal } from '#site/ui/modal.tsx';
+import type { OfferedReason } from './use-reasons.ts';
+
+export type Why = { reason: string | null; note: string | null };
+
+type WhyDialogProps = {
+  /** What is about to be done, and to what. */
+  title: string;
+  /** The words of the button that does it. */
+  confirm: string;
+  reasons: readonly OfferedReason[];
+  isBusy: boolean;
+  onConfirm: (why: Why) => void;
+  onClose: () => void;
+};
+
+/** Asks why: a reason of the list, words of one's own, or both. The people concerned read them. */
+export function WhyDialog({ title, confirm, reasons, isBusy, onConfirm, onClose }: WhyDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [reason, setReason] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const written = note.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || written.length > NOTE_MAX) return;
+    if (!reason && !written) setMissing(true);
+    else onConfirm({ reason, note: written || null });
+  };
+  return (
+    <Modal title={title} isBusy={isBusy} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        {reasons.length > 0 && (
+          <fieldset className="grid gap-0.5">
+            <legend className="mb-1 font-semibold">{t('admin.why.reason')}</legend>
+            {reasons.map(({ code, label }) => (
+              <label
+                key={code}
+                className="flex min-h-9 cursor-pointer items-start gap-2.5 rounded-small px-1 py-1.5 hover:bg-sunken"
+              >
+                <input
+                  type="radio"
+                  name={id}
+                  checked={reason === code}
+                  onChange={() => setReason(code)}
+                  className="mt-1 size-4 shrink-0 accent-ink"
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <TextArea
+          label={t('admin.why.note')}
+          hint={t('admin.why.noteHint')}
+          value={note}
+          max={NOTE_MAX}
+          rows={3}
+          onChange={setNote}
+        />
+        <FieldError
+          id={id}
+          error={isMissing && !reason && !written ? t('admin.refusals.reason_needed') : null}
+        />
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            aria-disabled={isBusy || undefined}
+            className="button button-primary aria-disabled:opacity-70"
+          >
+            {confirm}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            {t('admin.cancel')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { montrealDay, parsePeriod } from '#domain/operations/stats-period.ts';
+import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { Figures } from './figures.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { statisticsQuery } from './queries.ts';
+import { formatDays } from './words.ts';
+
+/** What happens in the directory, as charts. */
+export default function Stats() {
+  const { t, language } = useTranslation();
+  const locale = useLocale();
+  const [query] = useSearchParams();
+  const today = montrealDay(new Date());
+  const period = parsePeriod(query, today);
+  const { first, last } = period;
+  // The former period stays in sight, under its own days, until the one that was asked for is there.
+  const { data, isError, refetch } = useQuery({
+    ...statisticsQuery(period, locale),
+    placeholderData: keepPreviousData,
+  });
+  const shown = data?.period;
+  const day = (text: string) => formatDays(text, text, language);
+  return (
+    <AdminPage
+      title={t('account.admin.stats')}
+      lead={t('stats.lead')}
+      aside={<PeriodPicker period={period} today={today} />}
+    >
+      <div role="status" className="text-ink-soft">
+        {shown
+          ? t(shown.last === today ? 'stats.period.shown' : 'stats.period.shownPast', {
+              first: day(shown.first),
+              last: day(shown.last),
+            })
+          : !isError && t('stats.reading')}
+      </div>
+      {isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-4">
+          <p className="font-medium text-bad">{t('stats.failed')}</p>
+          <button type="button" className="button button-quiet" onClick={() => void refetch()}>
+            {t('stats.retry')}
+          </button>
+        </div>
+      )}
+      {data && (
+        <div aria-busy={shown?.first !== first || shown?.last !== last}>
+          <Figures {...data} />
+        </div>
+      )}
+    </AdminPage>
+  );
+}

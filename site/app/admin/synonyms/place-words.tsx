@@ -1,0 +1,92 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { PlaceWord } from '#domain/search/taxonomy.ts';
+import { addPlaceWord, removePlaceWord } from '#site/app/admin/taxonomy/api.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Action } from '#site/session/use-action.ts';
+import { SelectField } from '#site/ui/form/select-field.tsx';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { WordChips } from './word-chips.tsx';
+
+type PlaceWordsProps = {
+  places: readonly PlaceWord[];
+  task: Action;
+};
+
+const NONE = { kind: 'city' as PlaceWord['kind'], slug: '', word: '' };
+
+/** What people call cities and regions beside their names: former cities, mostly. */
+export function PlaceWords({ places, task }: PlaceWordsProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const [written, setWritten] = useState(NONE);
+  const keyOf = ({ kind, slug, word }: PlaceWord) => `${kind} ${slug} ${word}`;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    void task.run(async (client) => {
+      await addPlaceWord(client, written);
+      setWritten({ ...NONE, kind: written.kind });
+      return t('tools.synonyms.added', { word: written.word });
+    });
+  };
+  const remove = (key: string) =>
+    task.run(async (client) => {
+      const place = places.find((one) => keyOf(one) === key);
+      if (!place) return null;
+      await removePlaceWord(client, place);
+      form.current?.querySelector('input')?.focus();
+      return t('tools.synonyms.removed', { word: place.word });
+    });
+  return (
+    <Panel title={t('tools.synonyms.places')} text={t('tools.synonyms.placesText')}>
+      <details>
+        <summary className="link w-fit cursor-pointer py-1.5">
+          {t('tools.synonyms.placesCount', { count: places.length })}
+        </summary>
+        <div className="mt-2">
+          <WordChips
+            label={t('tools.synonyms.places')}
+            words={places.map((place) => ({
+              key: keyOf(place),
+              text: `${place.word} → ${place.name ?? place.slug}`,
+            }))}
+            onRemove={(key) => void remove(key)}
+          />
+        </div>
+      </details>
+      <form
+        ref={form}
+        onSubmit={add}
+        className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_10rem_1fr_auto]"
+      >
+        <TextField
+          label={t('tools.synonyms.word')}
+          maxLength={60}
+          value={written.word}
+          onChange={({ target }) => setWritten((former) => ({ ...former, word: target.value }))}
+        />
+        <SelectField
+          label={t('tools.synonyms.kind')}
+          value={written.kind}
+          onChange={({ target }) =>
+            setWritten((former) => ({ ...former, kind: target.value as PlaceWord['kind'] }))
+          }
+          options={(['city', 'region'] as const).map((value) => ({
+            value,
+            label: t(`tools.synonyms.kinds.${value}`),
+          }))}
+        />
+        <TextField
+          label={t('tools.synonyms.slug')}
+          placeholder="laval"
+          maxLength={60}
+          value={written.slug}
+          onChange={({ target }) => setWritten((former) => ({ ...former, slug: target.value }))}
+        />
+        <button type="submit" className="button button-quiet" aria-disabled={task.isBusy || undefined}>
+          {t('tools.synonyms.add')}
+        </button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { claimDialog } from '#site/features/claims/texts.en.ts';
+import { listingDeletion } from '#site/features/deletion/texts.en.ts';
+import { codeSets } from '#site/features/listing/code-sets/texts.en.ts';
+import { listingFields } from '#site/features/listing-form/fields/texts.en.ts';
+import { listingHours } from '#site/features/listing-form/hours/texts.en.ts';
+import { listingForm } from '#site/features/listing-form/texts.en.ts';
+import { business } from '#site/features/listing-page/texts.en.ts';
+import { preview } from '#site/features/listing-preview/texts.en.ts';
+import { map } from '#site/features/map/texts.en.ts';
+import { listingMedia } from '#site/features/media/texts.en.ts';
+import { notifications } from '#site/features/notifications/texts.en.ts';
+import { reportDialog } from '#site/features/reports/texts.en.ts';
+import { reviewDialog } from '#site/features/reviews/texts.en.ts';
+import { search } from '#site/features/search/texts.en.ts';
+import type { SameTexts } from '#site/i18n/catalogue.ts';
+import { signOut } from '#site/session/texts.en.ts';
+import common from '#site/shell/common-texts.en.ts';
+import { form } from '#site/ui/form/texts.en.ts';
+import { account } from './account/texts.en.ts';
+import { adminClaims } from './admin/claims/texts.en.ts';
+import { duplicates } from './admin/duplicates/texts.en.ts';
+import { imports } from './admin/migration/texts.en.ts';
+import { moderation } from './admin/moderation/texts.en.ts';
+import { adminPrivacy } from './admin/privacy/texts.en.ts';
+import { adminSponsors } from './admin/sponsors/texts.en.ts';
+import { stats } from './admin/stats/texts.en.ts';
+import { admin } from './admin/texts.en.ts';
+import { tools } from './admin/tools/texts.en.ts';
+import type french from './app-texts.fr.ts';
+import { ownListings } from './businesses/texts.en.ts';
+import { editor } from './editor/texts.en.ts';
+import { profile } from './profile/texts.en.ts';
+import { wizard } from './wizard/texts.en.ts';
+
+/** Every English text of the application: no public page loads them. */
+export default {
+  ...common,
+  search,
+  business,
+  reportDialog,
+  claimDialog,
+  reviewDialog,
+  notifications,
+  adminPrivacy,
+  signOut,
+  adminSponsors,
+  stats,
+  codeSets,
+  duplicates,
+  tools,
+  imports,
+  adminClaims,
+  moderation,
+  admin,
+  account,
+  editor,
+  form,
+  listingDeletion,
+  listingFields,
+  listingForm,
+  listingHours,
+  listingMedia,
+  map,
+  ownListings,
+  preview,
+  profile,
+  wizard,
+} satisfies SameTexts<typeof french>;

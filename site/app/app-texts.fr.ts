@@ -1,0 +1,66 @@
+import { claimDialog } from '#site/features/claims/texts.fr.ts';
+import { listingDeletion } from '#site/features/deletion/texts.fr.ts';
+import { codeSets } from '#site/features/listing/code-sets/texts.fr.ts';
+import { listingFields } from '#site/features/listing-form/fields/texts.fr.ts';
+import { listingHours } from '#site/features/listing-form/hours/texts.fr.ts';
+import { listingForm } from '#site/features/listing-form/texts.fr.ts';
+import { business } from '#site/features/listing-page/texts.fr.ts';
+import { preview } from '#site/features/listing-preview/texts.fr.ts';
+import { map } from '#site/features/map/texts.fr.ts';
+import { listingMedia } from '#site/features/media/texts.fr.ts';
+import { notifications } from '#site/features/notifications/texts.fr.ts';
+import { reportDialog } from '#site/features/reports/texts.fr.ts';
+import { reviewDialog } from '#site/features/reviews/texts.fr.ts';
+import { search } from '#site/features/search/texts.fr.ts';
+import { signOut } from '#site/session/texts.fr.ts';
+import common from '#site/shell/common-texts.fr.ts';
+import { form } from '#site/ui/form/texts.fr.ts';
+import { account } from './account/texts.fr.ts';
+import { adminClaims } from './admin/claims/texts.fr.ts';
+import { duplicates } from './admin/duplicates/texts.fr.ts';
+import { imports } from './admin/migration/texts.fr.ts';
+import { moderation } from './admin/moderation/texts.fr.ts';
+import { adminPrivacy } from './admin/privacy/texts.fr.ts';
+import { adminSponsors } from './admin/sponsors/texts.fr.ts';
+import { stats } from './admin/stats/texts.fr.ts';
+import { admin } from './admin/texts.fr.ts';
+import { tools } from './admin/tools/texts.fr.ts';
+import { ownListings } from './businesses/texts.fr.ts';
+import { editor } from './editor/texts.fr.ts';
+import { profile } from './profile/texts.fr.ts';
+import { wizard } from './wizard/texts.fr.ts';
+
+/** Every French text of the application: no public page loads them. */
+export default {
+  ...common,
+  search,
+  business,
+  reportDialog,
+  claimDialog,
+  reviewDialog,
+  notifications,
+  adminPrivacy,
+  signOut,
+  adminSponsors,
+  stats,
+  codeSets,
+  duplicates,
+  tools,
+  imports,
+  adminClaims,
+  moderation,
+  admin,
+  account,
+  editor,
+  form,
+  listingDeletion,
+  listingFields,
+  listingForm,
+  listingHours,
+  listingMedia,
+  map,
+  ownListings,
+  preview,
+  profile,
+  wizard,
+};

@@ -1,0 +1,134 @@
+import type { OwnListing } from '#domain/listing/edit.ts';
+import { ListingThumbnail } from '#site/features/listing/listing-thumbnail.tsx';
+import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+type ListingCardProps = {
+  listing: OwnListing;
+  /** How many wait. */
+  corrections: number;
+  /** Search engines leave it out for what it lacks. */
+  isIncomplete: boolean;
+  className?: string;
+  onDelete: (listing: OwnListing) => void;
+};
+
+const ACTION = 'button button-quiet flex-1 px-2 sm:flex-none sm:px-3';
+// Three words fit in a line of a telephone; three words and their icons do not.
+const ICON = 'size-5 max-sm:hidden';
+
+/** One of a person's own listings: where it stands, who looks at it, and what can be done with it. */
+export function ListingCard({
+  listing,
+  corrections,
+  isIncomplete,
+  className = '',
+  onDelete,
+}: ListingCardProps) {
+  const { t, language } = useTranslation();
+  const { name, slug, status, role, city, category } = listing;
+  const facts = [
+    t(`ownListings.role.${role}`),
+    status === 'published' && t('ownListings.views', { count: listing.recentViews }),
+    t('ownListings.changed', { date: formatDay(listing.updatedAt, language) }),
+  ];
+  return (
+    <li className={`card grid gap-4 p-4 lg:flex lg:items-center ${className}`}>
+      <div className="flex min-w-0 flex-1 gap-4">
+        <ListingThumbnail listing={{ ...listing, photoPath: null }} />
+        <div className="min-w-0 flex-1">
+          <p className="text-ink-soft text-sm">{[category?.name, city].filter(Boolean).join(' · ')}</p>
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h3 className="min-w-0 font-bold text-lg leading-snug wrap-anywhere">{name}</h3>
+            <StatusBadge status={status} />
+          </div>
+          <p className="mt-1 text-ink-soft text-sm">{facts.filter(Boolean).join(' · ')}</p>
+          <Explanation listing={listing} />
+          {isIncomplete && (
+            <LocalLink
+              to={`/entreprise/${slug}/modifier`}
+              prefetch="none"
+              className="mt-2 flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
+            >
+              <Icon name="search" className="size-4 shrink-0" />
+              {t('ownListings.incomplete')}
+            </LocalLink>
+          )}
+          {corrections > 0 && (
+            <LocalLink
+              to={`/entreprise/${slug}/modifier?tab=corrections`}
+              prefetch="none"
+              className="mt-2 inline-flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
+            >
+              <Icon name="flag" className="size-4" />
+              {t('ownListings.corrections', { count: corrections })}
+            </LocalLink>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {status === 'published' && (
+          <LocalLink
+            to={`/entreprise/${slug}`}
+            aria-label={t('ownListings.viewOf', { name })}
+            className={ACTION}
+          >
+            <Icon name="eye" className={ICON} />
+            {t('ownListings.view')}
+          </LocalLink>
+        )}
+        <LocalLink
+          to={`/entreprise/${slug}/modifier`}
+          aria-label={t('ownListings.editOf', { name })}
+          className={ACTION}
+        >
+          <Icon name="pencil" className={ICON} />
+          {t('ownListings.edit')}
+        </LocalLink>
+        {role === 'owner' && (
+          <button
+            type="button"
+            aria-label={t('ownListings.deleteOf', { name })}
+            aria-haspopup="dialog"
+            className={`${ACTION} text-bad`}
+            onClick={() => onDelete(listing)}
+          >
+            <Icon name="trash-2" className={ICON} />
+            {t('ownListings.delete')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the state means for whoever waits, and what is asked of them. */
+function Explanation({ listing }: { listing: OwnListing }) {
+  const { t } = useTranslation();
+  const { status, rejectionReason, askedMore, refusedChanges, pending } = listing;
+  if (status === 'published') {
+    if (pending) return <p className="mt-2 max-w-prose text-sm">{t('ownListings.changesWaiting')}</p>;
+    return (
+      refusedChanges?.reason && (
+        <Words className="mt-2">{t('ownListings.refusedChanges', { reason: refusedChanges.reason })}</Words>
+      )
+    );
+  }
+  return (
+    <div className="mt-2 grid max-w-prose gap-1 text-sm">
+      {rejectionReason && <Words>{t('ownListings.reason', { reason: rejectionReason })}</Words>}
+      {askedMore && <Words>{t('ownListings.askedMore', { question: askedMore })}</Words>}
+      <p>{askedMore ? t('ownListings.askedMoreAbout') : t(`ownListings.about.${status}`)}</p>
+    </div>
+  );
+}
+
+/** What an administrator wrote. */
+function Words({ className = '', children }: { className?: string; children: string }) {
+  return (
+    <p className={`max-w-prose whitespace-pre-line font-medium text-bad text-sm ${className}`}>{children}</p>
+  );
+}

@@ -1,0 +1,70 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { OWN_LISTINGS_MAX } from '#domain/limits.ts';
+import type { OwnListing } from '#domain/listing/edit.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { ListingCard } from './listing-card.tsx';
+import { searchListings } from './search-listings.ts';
+
+type ListingListProps = {
+  listings: OwnListing[];
+  /** How many wait, by the id of the listing. */
+  corrections: Record<string, number>;
+  /** Ids of those that search engines leave out for what they lack. */
+  incomplete: readonly number[];
+  onDelete: (listing: OwnListing) => void;
+};
+
+/** From how many on one searches rather than looks. */
+const MANY = 10;
+// The browser lays out what is near alone: five hundred of them stay as quick as five.
+const LAID_OUT_NEAR = '[contain-intrinsic-size:auto_13rem] [content-visibility:auto]';
+
+/** What a person owns or manages; whoever has many searches among them. */
+export function ListingList({ listings, corrections, incomplete, onDelete }: ListingListProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed).trim();
+  const isLong = listings.length > MANY;
+  const shown = isLong ? searchListings(listings, query) : listings;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={isLong ? 'mb-4 font-bold text-heading' : 'sr-only'}>
+        {t('ownListings.listTitle')}
+      </h2>
+      {isLong && (
+        <div className="mb-6 grid max-w-md gap-2">
+          <TextField
+            type="search"
+            label={t('ownListings.filter')}
+            hint={t('ownListings.filterHint')}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <p role="status" className="text-ink-soft text-sm">
+            {shown.length === 0
+              ? t('ownListings.noneShown', { query })
+              : t('ownListings.shown', { count: shown.length, total: listings.length })}
+          </p>
+        </div>
+      )}
+      {listings.length >= OWN_LISTINGS_MAX && (
+        <p className="mb-6 text-ink-soft">{t('ownListings.tooMany', { max: OWN_LISTINGS_MAX })}</p>
+      )}
+      <ul className="grid gap-3">
+        {shown.map((listing) => (
+          <ListingCard
+            key={listing.id}
+            listing={listing}
+            corrections={corrections[listing.id] ?? 0}
+            isIncomplete={incomplete.includes(listing.id)}
+            className={isLong ? LAID_OUT_NEAR : ''}
+            onDelete={onDelete}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
+import { BusinessesView } from './businesses-view.tsx';
+import { SignedOut } from './signed-out.tsx';
+
+/** Whoever comes signed out is led to sign in; who is signed out while here is told so in place. */
+export const handle = { SignedOut };
+
+/** What a person owns or manages, what they deleted, and what they are invited to. */
+export default function Businesses() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('ownListings.title')} lead={t('ownListings.lead')}>
+        <LocalLink to="/entreprise/nouvelle" className="button button-primary">
+          {t('ownListings.add')}
+        </LocalLink>
+      </PageHeader>
+      <BusinessesView />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { OWN_LISTINGS_KEY } from '#site/app/own-listings-changes.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { useRefusal } from '#site/features/listing-form/use-refusal.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+import { useOneAtATime } from '#site/ui/form/use-one-at-a-time.ts';
+
+/** What was done, or why it was not, in words. */
+export type RowOutcome = { done?: string; failed?: string };
+
+/** Of a list whose rows have buttons: one mutation at a time. */
+export type RowAction<Key> = {
+  /** The row that is busy; null when none is. */
+  busy: Key | null;
+  /** @param write answers what was done, in words */
+  run(row: Key, write: (client: DataClient) => Promise<string>): Promise<void>;
+};
+
+/**
+ * A mutation of one row of « my businesses ».
+ *
+ * @param onSettled gets its outcome once the page was read again, after a refusal too: what was refused may have changed
+ *   elsewhere
+ */
+export function useRowAction<Key>(onSettled: (outcome: RowOutcome) => void): RowAction<Key> {
+  const queryClient = useQueryClient();
+  const describe = useRefusal();
+  const { busy, run } = useOneAtATime<Key>();
+  const { mutateAsync } = useMutation({
+    mutationFn: async (write: (client: DataClient) => Promise<string>) => write(await sessionClient()),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: OWN_LISTINGS_KEY }),
+  });
+  return {
+    busy,
+    run: (row, write) =>
+      run(row, () =>
+        mutateAsync(write).then(
+          (done) => onSettled({ done }),
+          (error: unknown) => onSettled({ failed: describe(error) }),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,113 @@
+import type { EditableListing, Invitation, SavedListing } from '#domain/listing/edit.ts';
+import type { LISTING_TABS, ListingDraft, ListingKey } from '#domain/listing/listing.ts';
+import { isSlug } from '#domain/listing/slug.ts';
+import type { Locale } from '#domain/locale.ts';
+import { runProcedure } from '#site/data/call.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { DataError } from '#site/data/error.ts';
+
+const REFUSALS = ['listing_not_found', 'not_authorized', 'insufficient_aal'] as const;
+/** Why somebody may not edit a listing, as an answer and not as a failure: the page says what can be done. */
+export type EditRefusal = (typeof REFUSALS)[number];
+
+/** @throws DataError */
+export async function readListingForEdit(
+  client: DataClient,
+  slug: string,
+): Promise<EditableListing | EditRefusal> {
+  if (!isSlug(slug)) return 'listing_not_found';
+  try {
+    return await runProcedure(client, 'listing_for_edit', { slug });
+  } catch (error) {
+    const refusal = error instanceof DataError && REFUSALS.find((code) => code === error.code);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+/**
+ * Saves fields of one tab.
+ *
+ * @param version the one that was seen
+ * @throws DataError `stale_version`, `invalid_listing` (details: the key) and the others of `save_listing_tab`
+ */
+export function saveListingTab(
+  client: DataClient,
+  listingId: number,
+  tab: keyof typeof LISTING_TABS,
+  fields: Partial<ListingDraft>,
+  version: number,
+): Promise<SavedListing> {
+  return runProcedure(client, 'save_listing_tab', { listing_id: listingId, tab, fields, version });
+}
+
+/**
+ * Lets changes wait for approval no longer.
+ *
+ * @throws DataError as `saveListingTab`
+ */
+export function takeBackChanges(
+  client: DataClient,
+  listingId: number,
+  keys: readonly ListingKey[],
+  version: number,
+): Promise<SavedListing> {
+  return runProcedure(client, 'withdraw_changes', { listing_id: listingId, keys: [...keys], version });
+}
+
+/**
+ * Gives a listing another address, to which the former ones redirect.
+ *
+ * @throws DataError `slug_taken`, `invalid_slug`, `stale_version`
+ */
+export function changeSlug(
+  client: DataClient,
+  listingId: number,
+  slug: string,
+  version: number,
+): Promise<{ slug: string; version: number }> {
+  return runProcedure(client, 'change_slug', { listing_id: listingId, slug, version });
+}
+
+/** @throws DataError */
+export function isSlugAvailable(client: DataClient, slug: string, listingId: number): Promise<boolean> {
+  return runProcedure(client, 'slug_available', { slug, listing_id: listingId });
+}
+
+/**
+ * Invites somebody by letter to manage a listing.
+ *
+ * @param locale of the letter
+ * @throws DataError `invalid_listing` (details: email), `already_manager`, `too_many_managers`, `too_many_requests`
+ */
+export function inviteManager(
+  client: DataClient,
+  listingId: number,
+  email: string,
+  locale: Locale,
+): Promise<Invitation> {
+  return runProcedure(client, 'invite_manager', { listing_id: listingId, email, locale });
+}
+
+/** @throws DataError */
+export function withdrawInvitation(client: DataClient, id: string): Promise<boolean> {
+  return runProcedure(client, 'withdraw_invitation', { id });
+}
+
+/**
+ * Takes the right to edit from a manager, or from oneself.
+ *
+ * @throws DataError
+ */
+export function removeManager(client: DataClient, listingId: number, userId: string): Promise<boolean> {
+  return runProcedure(client, 'remove_manager', { listing_id: listingId, user_id: userId });
+}
+
+/**
+ * Makes a manager the owner, and the owner a manager.
+ *
+ * @throws DataError `not_a_manager`
+ */
+export function handOverListing(client: DataClient, listingId: number, userId: string): Promise<void> {
+  return runProcedure(client, 'hand_over_listing', { listing_id: listingId, user_id: userId });
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ListingKey } from '#domain/listing/listing.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { ComparedValues } from './compared-values.tsx';
+import type { ListingEditor } from './use-listing-editor.ts';
+import { lastEditText } from './words.ts';
+
+type ConflictPanelProps = {
+  editor: ListingEditor;
+  /** The fields of the tab that somebody else has changed too. */
+  keys: readonly ListingKey[];
+  /** How many saves came to this: each leads here. */
+  attempts: number;
+  isBusy: boolean;
+  /** Saves what is typed, over what somebody else saved. */
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
+
+/** Tells who comes second what the first one saved, beside what they typed themselves: nothing of it is lost. */
+export function ConflictPanel({
+  editor,
+  keys,
+  attempts,
+  isBusy,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictPanelProps) {
+  const { t, language } = useTranslation();
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (attempts > 0) heading.current?.focus();
+  }, [attempts]);
+  const { listing, answers, saved } = editor;
+  return (
+    <section
+      aria-labelledby={title}
+      className="grid gap-4 rounded-card border-2 border-bad bg-card p-4 sm:p-5"
+    >
+      <div className="grid gap-1">
+        <h3
+          id={title}
+          ref={heading}
+          tabIndex={-1}
+          className="flex items-start gap-2 font-semibold outline-none"
+        >
+          <Icon name="users" className="mt-0.5 size-5 text-bad" />
+          {t('editor.conflict.title')}
+        </h3>
+        <p>{lastEditText(t, listing.lastEdit, language)}</p>
+        <p>{t('editor.conflict.text')}</p>
+      </div>
+      <ComparedValues
+        titles={{ one: t('editor.conflict.mine'), other: t('editor.conflict.theirs') }}
+        fields={keys.map((field) => ({ field, one: answers[field], other: saved[field] }))}
+      />
+      <div className="flex flex-wrap gap-3">
+        <TaskButton look="primary" isBusy={isBusy} onPress={onKeepMine}>
+          {t('editor.conflict.keepMine')}
+        </TaskButton>
+        <TaskButton isBusy={isBusy} onPress={onTakeTheirs}>
+          {t('editor.conflict.takeTheirs')}
+        </TaskButton>
+      </div>
+    </section>
+  );
+}

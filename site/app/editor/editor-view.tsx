@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { EditableListing } from '#domain/listing/edit.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { useOwnListingsChanges } from '#site/app/own-listings-changes.ts';
+import { MediaTrayProvider } from '#site/features/media/media-tray-provider.tsx';
+import { useMediaTray } from '#site/features/media/use-media-tray.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { usePerson } from '#site/session/members-only.tsx';
+import { AccessPanel } from './access-panel.tsx';
+import { CorrectionsPanel } from './corrections-panel.tsx';
+import { EditHeader } from './edit-header.tsx';
+import { EditNav } from './edit-nav.tsx';
+import { FoundNotice } from './found-notice.tsx';
+import { IndexingPanel } from './indexing-panel.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { correctionsQuery } from './queries.ts';
+import { SlugForm } from './slug-form.tsx';
+import { TabPanel } from './tab-panel.tsx';
+import { screenQuery, useScreen } from './tabs.ts';
+import { type ListingEditor, useListingEditor } from './use-listing-editor.ts';
+
+type EditorViewProps = {
+  initial: EditableListing;
+  /** The slug in the page's address. */
+  shownSlug: string;
+  /** Before the page's address follows a new slug: it is the same listing, and is not read again. */
+  onRenamed: (slug: string) => void;
+};
+
+/** A listing that a person may edit. */
+export function EditorView({ initial, ...address }: EditorViewProps) {
+  const { id: personId } = usePerson();
+  const editor = useListingEditor(initial);
+  return (
+    <MediaTrayProvider scope={`edit-${initial.id}`} personId={personId} answers={editor.answers}>
+      <Screens editor={editor} {...address} />
+    </MediaTrayProvider>
+  );
+}
+
+type ScreensProps = Omit<EditorViewProps, 'initial'> & { editor: ListingEditor };
+
+function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
+  const screen = useScreen();
+  const tray = useMediaTray();
+  const { listing, dirty } = editor;
+  const { slug } = listing;
+  const { data: corrections } = useQuery(correctionsQuery(listing.id));
+  useOwnListingsChanges();
+  useFollowSlug(slug, shownSlug, onRenamed);
+  const discardAll = useCallback(() => {
+    editor.discard();
+    void tray.clear();
+  }, [editor, tray]);
+  return (
+    <>
+      <EditHeader listing={listing} />
+      <div className="container-page grid min-h-[60vh] gap-6 lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-10">
+        <EditNav slug={slug} current={screen} dirty={dirty} corrections={corrections?.length ?? 0} />
+        <div className="grid min-w-0 content-start gap-6">
+          <IndexingPanel listing={listing} />
+          {editor.wasFound && dirty.length > 0 && <FoundNotice onDiscard={discardAll} />}
+          {screen === 'access' && <AccessPanel editor={editor} />}
+          {screen === 'corrections' && <CorrectionsPanel editor={editor} />}
+          {screen !== 'access' && screen !== 'corrections' && (
+            <TabPanel key={screen} editor={editor} tab={screen} />
+          )}
+          {screen === 'basic' && <SlugForm editor={editor} />}
+        </div>
+      </div>
+      <LeaveGuard
+        isUnsaved={dirty.length > 0}
+        ownPaths={[slug, shownSlug].map((each) => `/entreprise/${each}/modifier`)}
+        onLeave={discardAll}
+      />
+    </>
+  );
+}
+
+/** The page's address follows the listing's, whoever changed it. */
+function useFollowSlug(slug: string, shownSlug: string, onRenamed: (slug: string) => void): void {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const screen = useScreen();
+  useEffect(() => {
+    if (slug === shownSlug) return;
+    onRenamed(slug);
+    const address = localizePath(`/entreprise/${slug}/modifier${screenQuery(screen)}`, locale);
+    void navigate(address, { replace: true, preventScrollReset: true });
+  }, [slug, shownSlug, onRenamed, screen, locale, navigate]);
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import type { ListingKey } from '#domain/listing/listing.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { ComparedValues } from './compared-values.tsx';
+import { type PendingGroup, pendingKeys } from './pending-groups.ts';
+import { useListingAction } from './use-listing-action.ts';
+import type { ListingEditor } from './use-listing-editor.ts';
+
+type PendingPanelProps = {
+  editor: ListingEditor;
+  group: PendingGroup;
+  /** Once the panel is gone, since nothing of it waits any more. */
+  onTakenBack: () => void;
+};
+
+/** What waits for approval, beside what the public goes on seeing; and the way to take it back. */
+export function PendingPanel({ editor, group, onTakenBack }: PendingPanelProps) {
+  const { t } = useTranslation();
+  const title = useId();
+  const task = useListingAction();
+  const { values, pending } = editor.listing;
+  const keys = pendingKeys(pending, group);
+  const takeBack = () =>
+    task.run(async () => {
+      await editor.takeBack(keys);
+      onTakenBack();
+      return null;
+    });
+  return (
+    <section
+      aria-labelledby={title}
+      className="grid gap-4 rounded-card border border-edge bg-sunken p-4 sm:p-5"
+    >
+      <div className="grid gap-1">
+        <h3 id={title} className="flex items-start gap-2 font-semibold">
+          <Icon name="clock" className="mt-0.5 size-5" />
+          {t(`editor.pending.titles.${group}`)}
+        </h3>
+        <p>{t('editor.pending.text')}</p>
+      </div>
+      <ComparedValues
+        titles={{ one: t('editor.pending.public'), other: t('editor.pending.waiting') }}
+        fields={shown(keys).map((field) => ({ field, one: values[field], other: pending?.[field] }))}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <TaskButton isBusy={task.isBusy} onPress={takeBack}>
+          {t('editor.pending.takeBack')}
+        </TaskButton>
+        <Outcome failed={task.failed} />
+      </div>
+    </section>
+  );
+}
+
+type ShownKey = Exclude<ListingKey, 'acceptsTerms'>;
+
+// The city says what its municipality, an identifier, would say again.
+function shown(keys: readonly ListingKey[]): ShownKey[] {
+  return keys.filter(
+    (key): key is ShownKey => key !== 'acceptsTerms' && !(key === 'municipality' && keys.includes('city')),
+  );
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useId, useState } from 'react';
+import { SLUG_MAX, slugify } from '#domain/listing/slug.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { useSettings } from '#site/page/use-settings.ts';
+import { describe, FieldFrame } from '#site/ui/form/field-frame.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { useListingAction } from './use-listing-action.ts';
+import type { ListingEditor } from './use-listing-editor.ts';
+import { useSlugCheck } from './use-slug-check.ts';
+
+/** The address of a listing: as it will be, whether it is free, and the former ones, which go on leading here. */
+export function SlugForm({ editor }: { editor: ListingEditor }) {
+  const { t } = useTranslation();
+  const { listing } = editor;
+  const id = useId();
+  const [typed, setTyped] = useState(listing.slug);
+  const slug = slugify(typed);
+  const check = useSlugCheck(slug, listing);
+  const task = useListingAction();
+  const address = useAddressOf();
+  const isWrong = check === 'taken' || check === 'unusable';
+  const words = {
+    label: t('editor.slug.label'),
+    hint: t('editor.slug.hint'),
+    error: isWrong ? t(`editor.slug.check.${check}`) : null,
+  };
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWrong || slug === listing.slug) {
+      document.getElementById(id)?.focus();
+      return;
+    }
+    void task.run(async () => {
+      await editor.rename(slug);
+      setTyped(slug);
+      return t('editor.slug.saved');
+    });
+  };
+
+  return (
+    <Panel title={t('editor.slug.title')} text={t('editor.slug.text')}>
+      <form noValidate className="grid max-w-prose gap-4" onSubmit={send}>
+        <FieldFrame id={id} {...words}>
+          <input
+            className="field"
+            value={typed}
+            maxLength={SLUG_MAX}
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+            {...describe(id, words)}
+          />
+        </FieldFrame>
+        <div className="grid gap-1 text-sm">
+          <p className="[overflow-wrap:anywhere]">
+            <span className="text-ink-soft">{t('editor.slug.will')}</span>{' '}
+            <span className="font-medium">{address(slug || '…')}</span>
+          </p>
+          <p role="status" className="min-h-6 text-ink-soft">
+            {check === 'checking' && t('editor.slug.check.checking')}
+            {check === 'unknown' && t('editor.slug.check.unknown')}
+            {check === 'free' && (
+              <span className="flex items-start gap-1.5 font-medium text-good">
+                <Icon name="check" className="mt-0.5 size-4" />
+                {t('editor.slug.check.free')}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <button
+            type="submit"
+            aria-disabled={task.isBusy || slug === listing.slug || undefined}
+            className="button button-quiet aria-disabled:opacity-70"
+          >
+            {t('editor.slug.action')}
+          </button>
+          {typed !== listing.slug && (
+            <TaskButton isBusy={task.isBusy} onPress={() => setTyped(listing.slug)}>
+              {t('editor.slug.undo')}
+            </TaskButton>
+          )}
+          <Outcome done={slug === listing.slug ? task.done : null} failed={task.failed} />
+        </div>
+      </form>
+      {listing.formerSlugs.length > 0 && (
+        <div>
+          <h3 className="font-semibold">{t('editor.slug.former')}</h3>
+          <ul className="mt-1 grid gap-1 text-ink-soft text-sm">
+            {listing.formerSlugs.map((former) => (
+              <li key={former}>{address(former)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** The public address of a slug, without its scheme. */
+function useAddressOf(): (slug: string) => string {
+  const { siteUrl } = useSettings();
+  const locale = useLocale();
+  const host = siteUrl.replace(/^https?:\/\//, '');
+  return (slug) => host + localizePath(`/entreprise/${slug}`, locale);
+}

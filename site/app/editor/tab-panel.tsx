@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { LISTING_TABS, type ListingKey } from '#domain/listing/listing.ts';
+import { useListingForm } from '#site/features/listing-form/use-listing-form.ts';
+import { pathsOf } from '#site/features/media/paths-of.ts';
+import { useMediaTray } from '#site/features/media/use-media-tray.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { PENDING_GROUPS, pendingGroups } from './pending-groups.ts';
+import { PendingPanel } from './pending-panel.tsx';
+import { savedText } from './saved-text.ts';
+import { TabFields } from './tab-fields.tsx';
+import type { Tab } from './tabs.ts';
+import { useListingAction } from './use-listing-action.ts';
+import type { ListingEditor } from './use-listing-editor.ts';
+
+type TabPanelProps = {
+  editor: ListingEditor;
+  tab: Tab;
+};
+
+/** One tab: what waits for approval, what somebody else saved meanwhile, its fields, and its own save. */
+export function TabPanel({ editor, tab }: TabPanelProps) {
+  const { t } = useTranslation();
+  const { form, container, refuse } = useListingForm(editor.answers, editor.change);
+  const task = useListingAction();
+  const tray = useMediaTray();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [conflictingSaves, setConflictingSaves] = useState(0);
+  // Fields that hold something half typed begin again once it is given up.
+  const [beginning, setBeginning] = useState(0);
+  const keys: readonly ListingKey[] = LISTING_TABS[tab];
+  const within = (all: readonly ListingKey[]) => all.filter((key) => keys.includes(key));
+  const [dirty, conflicts] = [within(editor.dirty), within(editor.conflicts)];
+  const { listing } = editor;
+
+  const save = () =>
+    task.run(async () => {
+      refuse([]);
+      if (tab === 'media') await tray.settled();
+      const outcome = await editor.save(tab);
+      if (outcome.kind === 'conflict') {
+        setConflictingSaves((count) => count + 1);
+        return null;
+      }
+      if (outcome.kind === 'faulty') {
+        refuse(outcome.faults);
+        return { failed: t('editor.save.faulty', { count: outcome.faults.length }) };
+      }
+      return savedText(t, listing, outcome, tab);
+    });
+  const discard = (some: readonly ListingKey[], said: string) => {
+    const [typed, saved] = [pathsOf(editor.answers), pathsOf(editor.saved)];
+    editor.discard(some);
+    setBeginning((count) => count + 1);
+    refuse([]);
+    task.say(said);
+    if (tab === 'media') for (const path of typed) if (!saved.includes(path)) void tray.discard(path);
+    // What was pressed is gone.
+    button.current?.focus();
+  };
+
+  return (
+    <section aria-labelledby="tab-title" className="card grid min-w-0 gap-6 p-5 sm:p-6">
+      <div>
+        <h2 id="tab-title" ref={heading} tabIndex={-1} className="font-bold text-heading outline-none">
+          {t(`editor.tabs.${tab}.name`)}
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-soft">{t(`editor.tabs.${tab}.text`)}</p>
+      </div>
+      {pendingGroups(listing.pending)
+        .filter((group) => PENDING_GROUPS[group].tab === tab)
+        .map((group) => (
+          <PendingPanel
+            key={group}
+            editor={editor}
+            group={group}
+            onTakenBack={() => {
+              task.say(t('editor.pending.takenBack'));
+              heading.current?.focus();
+            }}
+          />
+        ))}
+      {conflicts.length > 0 && (
+        <ConflictPanel
+          editor={editor}
+          keys={conflicts}
+          attempts={conflictingSaves}
+          isBusy={task.isBusy}
+          onKeepMine={() => {
+            editor.keepMine(conflicts);
+            button.current?.focus();
+            void save();
+          }}
+          onTakeTheirs={() => discard(conflicts, t('editor.conflict.taken'))}
+        />
+      )}
+      <form
+        noValidate
+        className="grid min-w-0 gap-6"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <div ref={container} className="grid min-w-0 gap-6">
+          <TabFields key={beginning} tab={tab} form={form} />
+        </div>
+        <div className="grid gap-3 border-rule border-t pt-5">
+          <div className="flex flex-wrap items-center gap-3">
+            <button
+              ref={button}
+              type="submit"
+              aria-disabled={task.isBusy || undefined}
+              className={`button ${dirty.length > 0 ? 'button-primary' : 'button-quiet'} aria-disabled:opacity-70`}
+            >
+              {task.isBusy
+                ? t('editor.save.busy')
+                : dirty.length > 0
+                  ? t('editor.save.changes', { count: dirty.length })
+                  : t('editor.save.action')}
+            </button>
+            {dirty.length > 0 && !task.isBusy && (
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() => discard(keys, t('editor.save.undone'))}
+              >
+                {t('editor.save.undo')}
+              </button>
+            )}
+          </div>
+          <Outcome done={task.isBusy || dirty.length > 0 ? null : task.done} failed={task.failed} />
+          {task.done && dirty.length === 0 && listing.status === 'published' && (
+            <p>
+              <LocalLink to={`/entreprise/${listing.slug}`} className="link">
+                {t('editor.view')}
+              </LocalLink>
+            </p>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}

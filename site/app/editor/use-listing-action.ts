@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useRefusal } from '#site/features/listing-form/use-refusal.ts';
+import { UnsettledFiles } from '#site/features/media/use-media-tray.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { type Action, useAction } from '#site/session/use-action.ts';
+
+/** A change of a listing; the editor keeps its answer. */
+export function useListingAction(): Action {
+  const { t } = useTranslation();
+  const describe = useRefusal();
+  return useAction(
+    useCallback(
+      // Each image says what became of it.
+      (error: unknown) =>
+        error instanceof UnsettledFiles
+          ? t('editor.save.images', { count: error.files.length })
+          : describe(error),
+      [t, describe],
+    ),
+  );
+}

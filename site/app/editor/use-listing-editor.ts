@@ -1,0 +1,205 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { EditableListing } from '#domain/listing/edit.ts';
+import {
+  checkListing,
+  LISTING_KEYS,
+  LISTING_TABS,
+  type ListingAnswers,
+  type ListingKey,
+  type ValidationIssue,
+} from '#domain/listing/listing.ts';
+import { DataError } from '#site/data/error.ts';
+import { usePerson } from '#site/session/members-only.tsx';
+import { sessionClient } from '#site/session/open-session.ts';
+import { changeSlug, readListingForEdit, saveListingTab, takeBackChanges } from './api.ts';
+import {
+  afterSave,
+  answersOf,
+  conflictKeys,
+  dirtyKeys,
+  type Edits,
+  overSaved,
+  savedAnswers,
+  withChange,
+  withoutEdits,
+} from './edits.ts';
+import type { Tab } from './tabs.ts';
+import { keepUnsaved, readUnsaved } from './unsaved.ts';
+
+type State = { listing: EditableListing; edits: Edits };
+
+export type SaveOutcome =
+  /** `isMerged`: somebody else had saved other fields meanwhile, which stay. */
+  | { kind: 'saved'; listing: EditableListing; isMerged: boolean }
+  /** Somebody else had saved other values of the same fields: {@link ListingEditor.conflicts}. */
+  | { kind: 'conflict' }
+  | { kind: 'faulty'; faults: ValidationIssue[] };
+
+/** A listing that is being edited: as it is saved, and what is typed over it. */
+export type ListingEditor = {
+  listing: EditableListing;
+  saved: ListingAnswers;
+  /** What the fields show. */
+  answers: ListingAnswers;
+  /** The fields that are not saved. */
+  dirty: readonly ListingKey[];
+  /** Those of them that somebody else has changed too. */
+  conflicts: readonly ListingKey[];
+  /** What was typed before this page was opened and was found in the browser. */
+  wasFound: boolean;
+  change(part: ListingAnswers): void;
+  /** Gives up what is typed in some fields, or in all. */
+  discard(keys?: readonly ListingKey[]): void;
+  /** Puts what is typed over what somebody else saved; it is saved by the next save. */
+  keepMine(keys: readonly ListingKey[]): void;
+  /** @throws DataError */
+  save(tab: Tab): Promise<SaveOutcome>;
+  /** Lets changes wait for approval no longer. @throws DataError */
+  takeBack(keys: readonly ListingKey[]): Promise<void>;
+  /** @throws DataError */
+  rename(slug: string): Promise<void>;
+  /** Reads the listing again. @throws DataError */
+  refresh(): Promise<EditableListing>;
+};
+
+/** How often a save begins again because somebody else was quicker. */
+const ATTEMPTS = 3;
+
+/** @param initial as it was read when the page was opened; read again, it needs another key */
+export function useListingEditor(initial: EditableListing): ListingEditor {
+  const { id: personId } = usePerson();
+  const [state, setState] = useState<State>(() => ({
+    listing: initial,
+    edits: readUnsaved(sessionStorage, personId, initial.id),
+  }));
+  // What is under way reads the state as it has become meanwhile.
+  const latest = useRef(state);
+  const [wasFound] = useState(() => dirtyKeys(state.edits, savedAnswers(initial)).length > 0);
+
+  const update = useCallback(
+    (part: Partial<State>) => {
+      latest.current = { ...latest.current, ...part };
+      if (part.edits) keepUnsaved(sessionStorage, personId, initial.id, part.edits);
+      setState(latest.current);
+    },
+    [personId, initial.id],
+  );
+  const change = useCallback(
+    (part: ListingAnswers) => {
+      const { listing, edits } = latest.current;
+      update({ edits: withChange(edits, savedAnswers(listing), part) });
+    },
+    [update],
+  );
+
+  const refresh = useCallback(async () => {
+    const found = await readListingForEdit(await sessionClient(), latest.current.listing.slug);
+    if (typeof found === 'string')
+      throw new DataError('listing_for_edit', { code: found, message: found }, 403);
+    update({ listing: found });
+    return found;
+  }, [update]);
+
+  // Begins again, in the version that there is now, where that is no conflict.
+  const inPresentVersion = useCallback(
+    async <Answer>(work: (listing: EditableListing) => Promise<Answer>, mayRetry: () => boolean) => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return { answer: await work(latest.current.listing), isMerged: attempt > 1 };
+        } catch (error) {
+          const isStale = error instanceof DataError && error.code === 'stale_version';
+          if (!isStale || attempt === ATTEMPTS) throw error;
+          await refresh();
+          if (!mayRetry()) return null;
+        }
+      }
+    },
+    [refresh],
+  );
+
+  const actions = useMemo(
+    () => ({
+      change,
+      refresh,
+      discard(keys: readonly ListingKey[] = LISTING_KEYS) {
+        update({ edits: withoutEdits(latest.current.edits, keys) });
+      },
+      keepMine(keys: readonly ListingKey[]) {
+        const { listing, edits } = latest.current;
+        update({ edits: overSaved(edits, savedAnswers(listing), keys) });
+      },
+      async save(tab: Tab): Promise<SaveOutcome> {
+        const keys: readonly ListingKey[] = LISTING_TABS[tab];
+        const isInConflict = () => {
+          const { listing, edits } = latest.current;
+          return conflictKeys(edits, savedAnswers(listing), keys).length > 0;
+        };
+        if (isInConflict()) return { kind: 'conflict' };
+        const client = await sessionClient();
+        let sent: Edits = {};
+        let faults: ValidationIssue[] = [];
+        const done = await inPresentVersion(
+          async (listing) => {
+            sent = latest.current.edits;
+            const checked = checkListing(keys, answersOf(savedAnswers(listing), sent), new Date());
+            faults = checked.issues;
+            if (faults.length > 0) return null;
+            return saveListingTab(client, listing.id, tab, checked.values, listing.version);
+          },
+          () => !isInConflict(),
+        ).catch((error) => {
+          faults = refusedField(error, keys);
+          if (faults.length === 0) throw error;
+          return { answer: null, isMerged: false };
+        });
+        if (!done) return { kind: 'conflict' };
+        if (!done.answer) return { kind: 'faulty', faults };
+        const listing = answered({ ...latest.current.listing, ...done.answer });
+        const edits = afterSave(latest.current.edits, sent, savedAnswers(listing), keys);
+        update({ listing, edits });
+        return { kind: 'saved', listing, isMerged: done.isMerged };
+      },
+      async takeBack(keys: readonly ListingKey[]) {
+        const client = await sessionClient();
+        const done = await inPresentVersion(
+          ({ id, version }) => takeBackChanges(client, id, keys, version),
+          () => true,
+        );
+        if (!done) return;
+        const { listing, edits } = latest.current;
+        update({ listing: { ...listing, ...done.answer }, edits: withoutEdits(edits, keys) });
+      },
+      async rename(slug: string) {
+        const client = await sessionClient();
+        const former = latest.current.listing.slug;
+        const done = await inPresentVersion(
+          ({ id, version }) => changeSlug(client, id, slug, version),
+          () => latest.current.listing.slug === former,
+        );
+        if (!done) throw new DataError('change_slug', { code: 'stale_version', message: former }, 409);
+        const { listing } = latest.current;
+        const formerSlugs = [former, ...listing.formerSlugs].filter((each) => each !== done.answer.slug);
+        update({ listing: { ...listing, ...done.answer, formerSlugs } });
+      },
+    }),
+    [change, refresh, inPresentVersion, update],
+  );
+
+  const saved = useMemo(() => savedAnswers(state.listing), [state.listing]);
+  const answers = useMemo(() => answersOf(saved, state.edits), [saved, state.edits]);
+  const dirty = useMemo(() => dirtyKeys(state.edits, saved), [saved, state.edits]);
+  const conflicts = useMemo(() => conflictKeys(state.edits, saved, dirty), [saved, state.edits, dirty]);
+  return { ...actions, listing: state.listing, saved, answers, dirty, conflicts, wasFound };
+}
+
+// Whoever keeps a listing answers what was asked of it by saving; an administrator's correction leaves it asked.
+function answered(listing: EditableListing): EditableListing {
+  return listing.role === 'administrator' ? listing : { ...listing, askedMore: null };
+}
+
+// What the database refused of a tab, where it says which field that was.
+function refusedField(error: unknown, keys: readonly ListingKey[]): ValidationIssue[] {
+  if (!(error instanceof DataError) || error.code !== 'invalid_listing') return [];
+  const key = keys.find((each) => each === error.details);
+  return key ? [{ key, path: [], code: 'value_invalid' }] : [];
+}

@@ -1,0 +1,90 @@
+import type { Database } from '#domain/database.ts';
+import type { Locale } from '#domain/locale.ts';
+import { accepted } from '#site/data/account-error.ts';
+import { callProcedure } from '#site/data/call.ts';
+import type { DataClient, UserIdentity } from '#site/data/client.ts';
+import { DataError } from '#site/data/error.ts';
+import { avatarAddress } from '#site/session/avatar.ts';
+
+/** A way of signing in that a person has, beside a password. */
+export type Identity = UserIdentity;
+
+/** An avatar: its path in the bucket, and the address that shows it. */
+export type StoredAvatar = { path: string; url: string };
+
+/** Everything that the profile shows and changes of an account. */
+export type Account = {
+  id: string;
+  /** null for who signs in by a phone or a wallet alone. */
+  email: string | null;
+  /** The address that is to take its place, once the letters are answered; null when none is. */
+  pendingEmail: string | null;
+  hasPassword: boolean;
+  identities: Identity[];
+  displayName: string | null;
+  avatar: StoredAvatar | null;
+  /** The language of letters. */
+  locale: Locale;
+};
+
+type ProfileRow = Database['public']['Tables']['user_profiles']['Row'];
+
+/** @throws AccountError or DataError */
+export async function readAccount(client: DataClient): Promise<Account> {
+  const [{ user }, hasPassword, profile] = await Promise.all([
+    client.auth.getUser().then(accepted),
+    callProcedure(client, 'has_password', {}),
+    readProfile(client),
+  ]);
+  return {
+    id: user.id,
+    email: user.email || null,
+    pendingEmail: user.new_email || null,
+    hasPassword,
+    identities: user.identities ?? [],
+    displayName: profile?.display_name ?? null,
+    avatar: profile?.avatar_url
+      ? { path: profile.avatar_url, url: avatarAddress(client, profile.avatar_url) }
+      : null,
+    locale: user.user_metadata.locale === 'en' || profile?.locale === 'en' ? 'en' : 'fr',
+  };
+}
+
+/**
+ * Changes the name that reviews are signed with.
+ *
+ * @param displayName null for none: reviews are then signed by nobody
+ * @throws DataError
+ */
+export function saveDisplayName(client: DataClient, userId: string, displayName: string | null) {
+  return saveProfile(client, { user_id: userId, display_name: displayName });
+}
+
+/**
+ * Changes the language that letters are written in.
+ *
+ * @throws AccountError or DataError
+ */
+export async function saveLetterLocale(client: DataClient, userId: string, locale: Locale): Promise<void> {
+  await saveProfile(client, { user_id: userId, locale });
+  accepted(await client.auth.updateUser({ data: { locale } }));
+}
+
+/** @throws DataError */
+export async function saveProfile(
+  client: DataClient,
+  row: Pick<ProfileRow, 'user_id'> & Partial<Pick<ProfileRow, 'display_name' | 'avatar_url' | 'locale'>>,
+): Promise<void> {
+  const { error, status } = await client.from('user_profiles').upsert(row);
+  if (error) throw new DataError('user_profiles', error, status);
+}
+
+// Row-level security leaves one's own.
+async function readProfile(client: DataClient) {
+  const { data, error, status } = await client
+    .from('user_profiles')
+    .select('display_name, avatar_url, locale')
+    .maybeSingle();
+  if (error) throw new DataError('user_profiles', error, status);
+  return data;
+}

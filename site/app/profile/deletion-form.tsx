@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import type { DeletionPreview, ReviewsChoice } from '#domain/accounts/account.ts';
+import { ProblemSummary } from '#site/app/account/problem-summary.tsx';
+import { FieldProblem, useAccountForm } from '#site/app/account/use-account-form.ts';
+import { DataError } from '#site/data/error.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { Choice } from './choice.tsx';
+import { deleteAccount } from './data-api.ts';
+import { DeletionList } from './deletion-list.tsx';
+
+type DeletionFormProps = {
+  preview: DeletionPreview;
+  userId: string;
+  onCancel: () => void;
+  onDeleted: () => void;
+  /** Something has come in the way since the preview. */
+  onObstacle: () => Promise<void>;
+};
+
+/** What is lost, what becomes of the reviews, and the name of the account typed to confirm. */
+export function DeletionForm({ preview, userId, onCancel, onDeleted, onObstacle }: DeletionFormProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { confirmation: name } = preview;
+  useEffect(() => heading.current?.focus(), []);
+
+  const state = useAccountForm<'confirmation' | 'reviews'>({
+    check: ({ confirmation }) => ({
+      confirmation:
+        confirmation.trim().toLowerCase() === name.toLowerCase()
+          ? null
+          : t('profile.deletion.confirmWrong', { confirmation: name }),
+    }),
+    async send({ confirmation, reviews }) {
+      const client = await sessionClient();
+      try {
+        await deleteAccount(client, userId, confirmation, (reviews ?? 'delete') as ReviewsChoice);
+      } catch (error) {
+        if (!(error instanceof DataError)) throw error;
+        if (error.code === 'confirmation_mismatch') {
+          throw new FieldProblem(
+            'confirmation',
+            t('profile.deletion.confirmWrong', { confirmation: name }),
+            error,
+          );
+        }
+        if (error.status !== 403) throw error;
+        await onObstacle();
+        return;
+      }
+      onDeleted();
+    },
+  });
+
+  return (
+    <form {...state.form} className="grid gap-5">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {t('profile.deletion.happens')}
+      </h3>
+      <DeletionList preview={preview} />
+      {preview.reviews > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-semibold">
+            {t('profile.deletion.reviews', { count: preview.reviews })}
+          </legend>
+          <div className="flex flex-wrap gap-3">
+            <Choice name="reviews" value="delete" isChosen>
+              {t('profile.deletion.reviewsDelete')}
+            </Choice>
+            <Choice name="reviews" value="keep">
+              {t('profile.deletion.reviewsKeep')}
+            </Choice>
+          </div>
+        </fieldset>
+      )}
+      <ProblemSummary problems={state.problems} />
+      <div className="max-w-md">
+        <TextField
+          label={t('profile.deletion.confirm', { confirmation: name })}
+          name="confirmation"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={state.problems.fields.confirmation}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          disabled={!state.isReady}
+          aria-disabled={state.isSending || undefined}
+          className="button button-danger aria-disabled:opacity-70"
+        >
+          {state.isSending ? t('account.sending') : t('profile.deletion.delete')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          {t('profile.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

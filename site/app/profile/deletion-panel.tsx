@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { DeletionPreview } from '#domain/accounts/account.ts';
+import { Arrived } from '#site/app/account/arrived.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { forgetUnsent } from '#site/session/unsent.ts';
+import { useSignOut } from '#site/session/use-sign-out.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import type { Account } from './api.ts';
+import { readDeletionPreview } from './data-api.ts';
+import { DeletionForm } from './deletion-form.tsx';
+import { ProveAgain } from './prove-again.tsx';
+import { useAccountAction } from './use-account-action.ts';
+
+/** The end of the account: what it does is said before anything is asked. */
+export function DeletionPanel({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const [preview, setPreview] = useState<DeletionPreview | null>(null);
+  const [isDeleted, setDeleted] = useState(false);
+  const task = useAccountAction();
+  const look = () =>
+    task.run(async (client) => {
+      setPreview(await readDeletionPreview(client));
+      return null;
+    });
+  if (isDeleted) return <Farewell />;
+  return (
+    <Panel title={t('profile.deletion.title')} text={t('profile.deletion.text')}>
+      {!preview && (
+        <div className="flex flex-wrap items-center gap-3">
+          <TaskButton look="danger" isBusy={task.isBusy} onPress={look}>
+            {t('profile.deletion.begin')}
+          </TaskButton>
+          <Outcome failed={task.failed} />
+        </div>
+      )}
+      {preview?.obstacle === 'administrator_account' && (
+        <Arrived>{t('profile.deletion.administrator')}</Arrived>
+      )}
+      {preview?.obstacle === 'insufficient_aal' && <Arrived>{t('profile.factor.insufficient')}</Arrived>}
+      {preview?.obstacle === 'reauthentication_needed' && <ProveAgain account={account} onProven={look} />}
+      {preview && !preview.obstacle && (
+        <DeletionForm
+          preview={preview}
+          userId={account.id}
+          onCancel={() => setPreview(null)}
+          onDeleted={() => {
+            setDeleted(true);
+            // Nobody can come back to it.
+            forgetUnsent(account.id).catch((error) => console.warn(error));
+          }}
+          onObstacle={look}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The last words: the session, which is worth nothing any more, is forgotten with them. */
+function Farewell() {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  return (
+    <Panel title={t('profile.deletion.title')}>
+      <Arrived>{t('profile.deletion.done')}</Arrived>
+      <div>
+        <button type="button" className="button button-primary" onClick={signOut}>
+          {t('profile.deletion.leave')}
+        </button>
+      </div>
+    </Panel>
+  );
+}

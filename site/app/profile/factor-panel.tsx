@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { SecondFactors } from '#site/session/second-factor.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { AddApp } from './add-app.tsx';
+import { removeApp } from './factors-api.ts';
+import { secondFactorQuery } from './queries.ts';
+import { RecoveryPanel } from './recovery-panel.tsx';
+import { useAccountAction } from './use-account-action.ts';
+import { Waiting } from './waiting.tsx';
+
+/** The second step of signing in: authenticator apps, and codes for the day that they are lost. */
+export function FactorPanel() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const query = useQuery(secondFactorQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const task = useAccountAction(secondFactorQuery.queryKey);
+  const apps = query.data?.apps ?? [];
+
+  const remove = (app: SecondFactors['apps'][number]) =>
+    task.run(async (client) => {
+      await removeApp(client, app.id);
+      setLeaving(null);
+      return t('profile.factor.removed');
+    });
+
+  return (
+    <>
+      <Panel
+        title={t('profile.factor.title')}
+        text={t('profile.factor.text')}
+        aside={query.data && <State isOn={apps.length > 0} />}
+      >
+        {!query.data && <Waiting query={query} />}
+        {apps.length > 0 && (
+          <ul aria-label={t('profile.factor.list')} className="grid gap-3">
+            {apps.map((app) => (
+              <li key={app.id} className="flex flex-wrap items-center gap-3">
+                <Icon name="phone" className="size-5" />
+                <p className="min-w-0 flex-1 basis-40 font-semibold">
+                  {app.name ?? t('profile.factor.unnamed')}
+                </p>
+                {leaving === app.id ? (
+                  <div className="flex flex-wrap items-center gap-3">
+                    <p>{t('profile.factor.removeSure', { name: app.name ?? t('profile.factor.unnamed') })}</p>
+                    <TaskButton look="danger" isBusy={task.isBusy} onPress={() => remove(app)}>
+                      {t('profile.factor.remove')}
+                    </TaskButton>
+                    <TaskButton isBusy={task.isBusy} onPress={() => setLeaving(null)}>
+                      {t('profile.cancel')}
+                    </TaskButton>
+                  </div>
+                ) : (
+                  <TaskButton
+                    isBusy={task.isBusy}
+                    label={t('profile.factor.removeOf', { name: app.name ?? t('profile.factor.unnamed') })}
+                    onPress={() => setLeaving(app.id)}
+                  >
+                    {t('profile.factor.remove')}
+                  </TaskButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isAdding ? (
+          <AddApp
+            onCancel={() => setAdding(false)}
+            onAdded={async () => {
+              setAdding(false);
+              await queryClient.invalidateQueries(secondFactorQuery);
+              await task.run(async () => t('profile.factor.added'));
+            }}
+          />
+        ) : (
+          <div className="flex flex-wrap items-center gap-3">
+            {query.data && (
+              <TaskButton
+                look={apps.length === 0 ? 'primary' : 'quiet'}
+                isBusy={task.isBusy}
+                onPress={() => setAdding(true)}
+              >
+                {t('profile.factor.add')}
+              </TaskButton>
+            )}
+            <Outcome done={task.done} failed={task.failed} />
+          </div>
+        )}
+      </Panel>
+      {apps.length > 0 && <RecoveryPanel codes={query.data?.codes ?? null} />}
+    </>
+  );
+}
+
+function State({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p className={`chip ${isOn ? 'border-good text-good' : ''}`}>
+      {isOn && <Icon name="shield-check" className="size-4" />}
+      {isOn ? t('profile.factor.on') : t('profile.factor.off')}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Translate } from '#site/i18n/translator.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { usePerson } from '#site/session/members-only.tsx';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
+import { ProfileView } from './profile-view.tsx';
+import { accountQuery } from './queries.ts';
+import { sectionOf } from './sections.ts';
+
+export const handle = {
+  title(t: Translate, query: URLSearchParams): string {
+    const section = sectionOf(query);
+    const title = t('profile.title');
+    // Each screen has a name of its own among the tabs, and in what is read out on the way to it.
+    return section === 'person' ? title : `${t(`profile.nav.${section}`)} – ${title}`;
+  },
+};
+
+/** A person's own page. */
+export default function Profile() {
+  const { t } = useTranslation();
+  const { email } = usePerson();
+  const { data: account, isPending, isError, refetch } = useQuery(accountQuery);
+  return (
+    <>
+      <PageHeader title={t('profile.title')} lead={email && t('profile.lead', { email })} />
+      <div className="container-page min-h-[60vh]">
+        {isPending && <p role="status">{t('account.checking')}</p>}
+        {isError && (
+          <EmptyState icon="circle-alert" title={t('profile.failedTitle')} text={t('profile.failedText')}>
+            <button type="button" className="button button-primary" onClick={() => void refetch()}>
+              {t('account.retry')}
+            </button>
+          </EmptyState>
+        )}
+        {account && <ProfileView account={account} />}
+      </div>
+    </>
+  );
+}

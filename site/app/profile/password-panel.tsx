@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { checkNewPassword } from '#site/app/account/checks.ts';
+import { CodeField } from '#site/app/account/code-field.tsx';
+import { NewPasswordFields } from '#site/app/account/new-password-fields.tsx';
+import { FieldProblem, useAccountForm } from '#site/app/account/use-account-form.ts';
+import { AccountError } from '#site/data/account-error.ts';
+import type { AuthCode } from '#site/data/auth-codes.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useSettings } from '#site/page/use-settings.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+import { PasswordField } from '#site/ui/form/password-field.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { changePassword, checkPassword, sendReauthentication } from './credentials-api.ts';
+import { PanelForm } from './panel-form.tsx';
+import type { AccountPanelProps } from './panel-props.ts';
+
+type Name = 'current' | 'password' | 'confirmation' | 'code';
+
+/** The password, changed by who knows it; long after signing in, a code by e-mail is asked for too. */
+export function PasswordPanel({ account, onChange }: AccountPanelProps) {
+  const { t } = useTranslation();
+  const { supabaseUrl: url, supabaseAnonKey: anonKey } = useSettings();
+  const [done, setDone] = useState<string | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
+  const [changes, setChanges] = useState(0);
+  const { email, hasPassword } = account;
+  const asksCurrent = hasPassword && email !== null;
+
+  const state = useAccountForm<Name>({
+    check: ({ current, password, confirmation, code }) => ({
+      current: asksCurrent && !current ? t('profile.password.currentMissing') : null,
+      password: checkNewPassword(t, password),
+      confirmation: confirmation === password ? null : t('profile.password.different'),
+      code: asksCode && !code.trim() ? t('profile.password.codeMissing') : null,
+    }),
+    async send({ current, password, code }) {
+      setDone(null);
+      const client = await sessionClient();
+      if (asksCurrent) {
+        await checkPassword({ url, anonKey }, email, current).catch((error) => {
+          if (!isCode(error, 'invalid_credentials')) throw error;
+          throw new FieldProblem('current', t('profile.password.currentWrong'), error);
+        });
+      }
+      try {
+        await changePassword(client, password, code?.trim());
+      } catch (error) {
+        if (!isCode(error, 'reauthentication_needed')) throw error;
+        await sendReauthentication(client);
+        setAsksCode(true);
+        return;
+      }
+      setAsksCode(false);
+      setChanges((count) => count + 1);
+      onChange({ hasPassword: true });
+      setDone(t('profile.password.saved'));
+    },
+  });
+
+  return (
+    <Panel
+      title={t('profile.password.title')}
+      text={hasPassword ? t('profile.password.text') : t('profile.password.first')}
+    >
+      <PanelForm
+        key={changes}
+        state={state}
+        action={hasPassword ? t('profile.password.change') : t('profile.password.create')}
+        done={done}
+      >
+        {/* So that a password manager knows whose password it keeps. */}
+        <input hidden readOnly type="text" name="username" autoComplete="username" value={email ?? ''} />
+        {asksCurrent && (
+          <PasswordField
+            label={t('profile.password.current')}
+            name="current"
+            autoComplete="current-password"
+            required
+            error={state.problems.fields.current}
+          />
+        )}
+        <NewPasswordFields label={t('profile.password.new')} problems={state.problems.fields} />
+        <p role="status" className="empty:sr-only">
+          {asksCode && t('profile.password.codeSent', { email })}
+        </p>
+        {asksCode && <CodeField label={t('profile.password.code')} error={state.problems.fields.code} />}
+      </PanelForm>
+    </Panel>
+  );
+}
+
+function isCode(error: unknown, code: AuthCode): boolean {
+  return error instanceof AccountError && error.code === code;
+}

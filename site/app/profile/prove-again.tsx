@@ -1,0 +1,93 @@
+import { sendLoginLink, signInWithGoogle } from '#site/app/account/api.ts';
+import { Arrived } from '#site/app/account/arrived.tsx';
+import { FieldProblem, useAccountForm } from '#site/app/account/use-account-form.ts';
+import { AccountError } from '#site/data/account-error.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useSettings } from '#site/page/use-settings.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { PasswordField } from '#site/ui/form/password-field.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import type { Account } from './api.ts';
+import { signInAgain } from './credentials-api.ts';
+import { PanelForm } from './panel-form.tsx';
+import { sectionAddress } from './sections.ts';
+import { useAccountAction } from './use-account-action.ts';
+
+type ProveAgainProps = { account: Account; onProven: () => Promise<void> };
+
+/** Asks a person who signed in some time ago to do so once more, by whatever way they have. */
+export function ProveAgain({ account, onProven }: ProveAgainProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-4">
+      <Arrived>{t('profile.deletion.again')}</Arrived>
+      {account.hasPassword && account.email ? (
+        <ByPassword email={account.email} onProven={onProven} />
+      ) : (
+        <Elsewhere account={account} />
+      )}
+    </div>
+  );
+}
+
+function ByPassword({ email, onProven }: { email: string; onProven: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const state = useAccountForm<'current'>({
+    check: ({ current }) => ({ current: current ? null : t('profile.password.currentMissing') }),
+    async send({ current }) {
+      try {
+        // Who has a second factor is then led to it, and back here.
+        await signInAgain(await sessionClient(), email, current);
+      } catch (error) {
+        if (!(error instanceof AccountError) || error.code !== 'invalid_credentials') throw error;
+        throw new FieldProblem('current', t('profile.password.currentWrong'), error);
+      }
+      await onProven();
+    },
+  });
+  return (
+    <PanelForm state={state} action={t('profile.deletion.againPassword')} look="primary">
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label={t('profile.password.current')}
+        name="current"
+        autoComplete="current-password"
+        required
+        error={state.problems.fields.current}
+      />
+    </PanelForm>
+  );
+}
+
+function Elsewhere({ account: { email, identities } }: { account: Account }) {
+  const { t } = useTranslation();
+  const { googleSignIn } = useSettings();
+  const task = useAccountAction();
+  const hasGoogle = googleSignIn && identities.some(({ provider }) => provider === 'google');
+  const byGoogle = () =>
+    task.run(async (client) => {
+      await signInWithGoogle(client, sectionAddress('data'));
+      return null;
+    });
+  const byLetter = (address: string) =>
+    task.run(async (client) => {
+      await sendLoginLink(client, address, sectionAddress('data'));
+      return t('profile.deletion.letterSent', { email: address });
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {hasGoogle && (
+        <TaskButton look="primary" isBusy={task.isBusy} onPress={byGoogle}>
+          {t('profile.deletion.againGoogle')}
+        </TaskButton>
+      )}
+      {email && (
+        <TaskButton isBusy={task.isBusy} onPress={() => byLetter(email)}>
+          {t('profile.deletion.againLetter')}
+        </TaskButton>
+      )}
+      <Outcome done={task.done} failed={task.failed} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnSession } from '#domain/accounts/account.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { endOtherSessions, endSessionOf } from './activity-api.ts';
+import { deviceOf } from './device.ts';
+import { sessionsQuery } from './queries.ts';
+import { useAccountAction } from './use-account-action.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Where the person is signed in, and the way to end it there. */
+export function SessionsPanel() {
+  const { t } = useTranslation();
+  const query = useQuery(sessionsQuery);
+  const task = useAccountAction(sessionsQuery.queryKey);
+  const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const end = (session: OwnSession) =>
+    task.run(async (client) => {
+      await endSessionOf(client, session.id);
+      return t('profile.sessions.ended');
+    });
+  const endOthers = () =>
+    task.run(async (client) => {
+      await endOtherSessions(client);
+      return t('profile.sessions.endedOthers');
+    });
+  return (
+    <Panel title={t('profile.sessions.title')} text={t('profile.sessions.text')}>
+      {query.data ? (
+        <ul className="grid divide-y divide-rule">
+          {query.data.map((session) => (
+            <SessionLine key={session.id} session={session} isBusy={task.isBusy} onEnd={() => end(session)} />
+          ))}
+        </ul>
+      ) : (
+        <Waiting query={query} />
+      )}
+      <div
+        className={
+          others.length > 0 || task.done || task.failed ? 'flex flex-wrap items-center gap-3' : 'sr-only'
+        }
+      >
+        {others.length > 0 && (
+          <TaskButton isBusy={task.isBusy} onPress={endOthers}>
+            {t('profile.sessions.endOthers')}
+          </TaskButton>
+        )}
+        <Outcome done={task.done} failed={task.failed} />
+      </div>
+      {task.done && <p className="text-ink-soft text-sm">{t('profile.sessions.soon')}</p>}
+    </Panel>
+  );
+}
+
+type SessionLineProps = { session: OwnSession; isBusy: boolean; onEnd: () => void };
+
+function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
+  const { t, language } = useTranslation();
+  const device = deviceOf(session.userAgent);
+  const name = device ? t('profile.sessions.device', device) : t('profile.sessions.unknown');
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {session.isCurrent && (
+            <span className="rounded-small bg-yellow px-1.5 py-0.5 font-bold text-on-yellow text-xs">
+              {t('profile.sessions.current')}
+            </span>
+          )}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {t('profile.sessions.used', { date: formatMoment(session.lastUsedAt, language) })}
+          {session.network && ` · ${t('profile.sessions.network', { network: session.network })}`}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <TaskButton isBusy={isBusy} onPress={onEnd} label={t('profile.sessions.endOf', { device: name })}>
+          {t('profile.sessions.end')}
+        </TaskButton>
+      )}
+    </li>
+  );
+}

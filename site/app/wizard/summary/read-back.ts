@@ -1,0 +1,151 @@
+import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
+import { hasHours } from '#domain/listing/hours/hours.ts';
+import { weekSummary } from '#domain/listing/hours/summary.ts';
+import { type DayRow, periodRow } from '#domain/listing/hours/text.ts';
+import {
+  checkListing,
+  LISTING_KEYS,
+  type ListingAnswers,
+  type ListingDraft,
+} from '#domain/listing/listing.ts';
+import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
+import type { ListingCategory } from '#domain/pages/directory.ts';
+import type { wizard } from '#site/app/wizard/texts.fr.ts';
+import { codeNames } from '#site/features/listing/code-names.ts';
+import { formatPhone } from '#site/features/listing/format.ts';
+import type { Translate } from '#site/i18n/translator.ts';
+import type { WizardStep } from '../steps.ts';
+
+/** One answer in words: its label, and its lines; none when it was not given. */
+export type ReadBackRow = { label: string; lines: string[] };
+
+/** What an answer is put into words with. */
+export type ReadBackWords = {
+  t: Translate;
+  locale: Locale;
+  /** Empty until they are read. */
+  categories: readonly ListingCategory[];
+  now: Date;
+};
+
+type Label = keyof typeof wizard.summary.labels;
+type Values = Partial<ListingDraft>;
+type Read = [label: string, lines: (string | null | undefined)[]];
+type Reader = (values: Values, words: ReadBackWords, label: (name: Label) => string) => Read[];
+
+/** Every answer of a step as it would be kept; what is wrong counts as not given. */
+export function readBack(
+  step: Exclude<WizardStep, 'summary'>,
+  answers: ListingAnswers,
+  words: ReadBackWords,
+): ReadBackRow[] {
+  const { values } = checkListing(LISTING_KEYS, answers, words.now);
+  const label = (name: Label) => words.t(`wizard.summary.labels.${name}`);
+  const read = [...READERS[step](values, words, label), ...codeSetLines(step, values, words.t)];
+  return read.map(([name, lines]) => ({
+    label: name,
+    lines: lines.filter((line) => typeof line === 'string' && line !== '') as string[],
+  }));
+}
+
+function codeSetLines(step: WizardStep, values: Values, t: Translate): Read[] {
+  return CODE_SET_KEYS.filter((key) => codeSetOf(key).step === step).map((key) => [
+    t(`codeSets.${key}.label`),
+    codeNames(t, key, values[key] ?? []),
+  ]);
+}
+
+const SAID = { allDay: 'allDay', closed: 'closedDay', unknown: 'unknownDay' } as const;
+
+const READERS: Record<Exclude<WizardStep, 'summary'>, Reader> = {
+  basic: (values, { t }, label) => [
+    [label('name'), [values.name]],
+    ...inBoth(t, label('description'), values.descriptionFr, values.descriptionEn),
+    ...inBoth(t, label('mission'), values.missionFr, values.missionEn),
+    ...inBoth(t, label('values'), values.valuesFr, values.valuesEn),
+  ],
+  details: (values, words, label) => [
+    [label('sizeBand'), [values.sizeBand && words.t(`business.employees.${values.sizeBand}`)]],
+    [label('foundedYear'), [values.foundedYear?.toString()]],
+    [label('isFranchise'), [yesOrNo(words.t, values.isFranchise)]],
+    [label('hours'), weekLines(values, words)],
+    [label('specialHours'), specialLines(values, words)],
+  ],
+  media: ({ logo, photos = [] }, { t }, label) => [
+    [label('logo'), [logo && t('wizard.summary.given')]],
+    [label('photos'), [photos.length > 0 ? t('wizard.summary.photoCount', { count: photos.length }) : null]],
+  ],
+  contact: ({ phone, email, showEmail, website, social = {} }, { t }, label) => [
+    [label('phone'), [phone && formatPhone(phone)]],
+    [label('email'), [email && `${email} (${visibility(t, showEmail)})`]],
+    [label('website'), [website]],
+    [label('social'), Object.values(social)],
+  ],
+  address: (values, { t }, label) => [
+    [
+      label('address'),
+      [
+        values.address && `${values.address} (${visibility(t, values.showAddress)})`,
+        values.addressLine2,
+        [values.city, values.province && `(${values.province})`, values.postalCode].filter(Boolean).join(' '),
+      ],
+    ],
+  ],
+  geolocation: ({ latitude, longitude }, { locale }, label) => [
+    [label('position'), [decimal(latitude, locale), decimal(longitude, locale)]],
+  ],
+  category: (values, { locale, categories }, label) => {
+    const category = categories.find(({ slug }) => slug === values.category);
+    const subcategory = category?.subcategories.find(({ slug }) => slug === values.subcategory);
+    const name = locale === 'fr' ? 'nameFr' : 'nameEn';
+    return [
+      [label('category'), [category?.[name] ?? values.category]],
+      [label('subcategory'), [subcategory?.[name] ?? values.subcategory]],
+    ];
+  },
+  services: ({ services = [] }, _, label) => [[label('services'), services]],
+};
+
+// Each language that there is; without any, the one line says so.
+function inBoth(t: Translate, label: string, french?: string | null, english?: string | null): Read[] {
+  if (!french && !english) return [[label, []]];
+  const rows: Read[] = [
+    [t('wizard.summary.inFrench', { label }), [french]],
+    [t('wizard.summary.inEnglish', { label }), [english]],
+  ];
+  return rows.filter(([, [text]]) => text);
+}
+
+function decimal(degrees: number | undefined, locale: Locale): string | undefined {
+  return degrees?.toLocaleString(LANGUAGE_TAGS[locale], { maximumFractionDigits: 6 });
+}
+
+function yesOrNo(t: Translate, answer = false): string {
+  return answer ? t('wizard.summary.yes') : t('wizard.summary.no');
+}
+
+function visibility(t: Translate, isShown = false): string {
+  return isShown ? t('wizard.summary.shown') : t('wizard.summary.hidden');
+}
+
+function weekLines({ hours = null, byAppointment }: Values, words: ReadBackWords): (string | null)[] {
+  const days = hasHours(hours) ? weekSummary(hours, words.locale) : [];
+  return [
+    byAppointment ? words.t('wizard.summary.byAppointment') : null,
+    ...days.map((row) => hoursLine(row, words)),
+  ];
+}
+
+function specialLines({ specialHours = [] }: Values, words: ReadBackWords): string[] {
+  return specialHours.map((period) => hoursLine(periodRow(period, words.locale), words));
+}
+
+function hoursLine(
+  { name, status, ranges }: Pick<DayRow, 'name' | 'status' | 'ranges'>,
+  { t, locale }: ReadBackWords,
+): string {
+  const hours =
+    status === 'open' ? ranges.join(', ') : t(`business.${SAID[status]}`).toLocaleLowerCase(locale);
+  const line = t('wizard.summary.day', { day: name, hours });
+  return line.charAt(0).toLocaleUpperCase(locale) + line.slice(1);
+}

@@ -1,0 +1,86 @@
+/** The blog and what surrounds long texts; the server alone writes it (site/documents/translators.server.ts). */
+export const blog = {
+  title: 'Blogue',
+  description:
+    'Conseils pour les entreprises d’ici, et pour celles et ceux qui les cherchent : fiches, avis, achat de proximité.',
+  themes: {
+    owners: 'Pour les entreprises',
+    visitors: 'Trouver et acheter',
+    reviews: 'Avis',
+    directory: 'L’annuaire',
+  },
+  published: 'Publié le {{date}}',
+  updated: 'Mis à jour le {{date}}',
+  reading_one: '{{count}} minute de lecture',
+  reading_many: '{{count}} minutes de lecture',
+  reading_other: '{{count}} minutes de lecture',
+  onThisPage: 'Dans cette page',
+  author: 'Par {{name}}',
+  others: 'Autres articles',
+  previous: 'Article précédent',
+  next: 'Article suivant',
+  all: 'Tous les articles',
+  relatedTitle: 'Pour continuer',
+  related: {
+    'add-listing': 'Ajouter une entreprise',
+    search: 'Faire une recherche',
+    'browse-cities': 'Parcourir par ville',
+    'browse-regions': 'Parcourir par région',
+    'browse-categories': 'Parcourir par catégorie',
+    'my-businesses': 'Mes entreprises',
+    ranking: 'L’ordre des résultats',
+    commitments: 'Nos engagements',
+    faq: 'Foire aux questions',
+    about: 'À propos de l’annuaire',
+  },
+};
+
+/** The page of what the directory promises; the server alone writes it (site/documents/translators.server.ts). */
+export const commitments = {
+  figuresTitle: 'Comment nous tenons parole',
+  figuresText: 'Comptés à l’instant dans le registre de nos décisions, pour les {{days}} derniers jours.',
+  nothing: 'Rien n’a encore été décidé au cours des {{days}} derniers jours.',
+  nothingText: 'Les chiffres paraîtront ici dès la première décision.',
+  median: 'Délai médian d’une réponse',
+  within48: 'Réponses en 48 heures ou moins',
+  withinOf: '{{within}} sur {{all}}',
+  share: '{{percent}} %',
+  answered: 'Demandes qui ont reçu une réponse',
+  byKind: 'Délais, par sorte de demande',
+  kind: 'Demande',
+  count: 'Réponses',
+  kinds: {
+    listing: 'Nouvelles fiches',
+    changes: 'Changements à une fiche',
+    claim: 'Revendications',
+    removal: 'Demandes de retrait',
+    report: 'Signalements',
+  },
+  claims: 'Revendications décidées',
+  claimsApproved: 'Acceptées',
+  claimsRejected: 'Refusées',
+  removals: 'Ce que nous avons retiré, et pourquoi',
+  noRemovals: 'Rien n’a été retiré.',
+  removedKinds: {
+    listing: 'Fiche',
+    review: 'Avis',
+    photo: 'Photo',
+    removal: 'Fiche, à la demande de quelqu’un',
+  },
+  freeReason: 'pour une raison écrite à la personne concernée',
+  removalLine: '{{kind}} : {{reason}}',
+  underAnHour: 'moins d’une heure',
+  hours_one: '{{count, number}} heure',
+  hours_many: '{{count, number}} heures',
+  hours_other: '{{count, number}} heures',
+  days_one: '{{count, number}} jour',
+  days_many: '{{count, number}} jours',
+  days_other: '{{count, number}} jours',
+};
+
+/** The page on ranking; the server alone writes it (site/documents/translators.server.ts), its text is in site/content. */
+export const ranking = {
+  example_one: '{{count}} avis de {{average}} : {{points}} points.',
+  example_other: '{{count}} avis, {{average}} de moyenne : {{points}} points.',
+  example_many: '{{count}} d’avis, {{average}} de moyenne : {{points}} points.',
+};

@@ -1,0 +1,86 @@
+import { hasHours } from '#domain/listing/hours/hours.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
+import type { ShareCard } from '#domain/pages/share-image.ts';
+import { documentTranslator } from '#site/documents/translators.server.ts';
+import { formatPhone } from '#site/features/listing/format.ts';
+import { cutAtWord } from '#site/features/listing-page/cut-text.ts';
+import { publicName } from '#site/features/listing-page/public-name.ts';
+import { writtenList } from '#site/i18n/written-list.ts';
+
+/** Of a title without the site's name, and of a description, in characters: what search engines show of them. */
+const TITLE_MAX = 75;
+const NAME_MAX = 55;
+const DESCRIPTION_MAX = 158;
+
+/** What the page of a listing says of itself, as its loader sends it: the rule of names stays on the server. */
+export type BusinessHead = {
+  /** In small letters where its owner typed it in capitals. */
+  name: string;
+  title: string;
+  description: string;
+  card: ShareCard;
+};
+
+export function businessHead(business: BusinessPage, locale: Locale): BusinessHead {
+  const { listing } = business;
+  const name = publicName(listing.name);
+  const { t } = documentTranslator(locale);
+  const shortName = cutAtWord(name, NAME_MAX);
+  const about = distinction(listing, TITLE_MAX - shortName.length);
+  return {
+    name,
+    title: about ? t('businessHead.title', { name: shortName, about }) : cutAtWord(name, TITLE_MAX),
+    description: cutAtWord(describe(business, name, locale), DESCRIPTION_MAX),
+    card: shareCard(business, name),
+  };
+}
+
+// The most that there is room for: two shops of one chain differ by their street, or by their city at least.
+function distinction(listing: BusinessPage['listing'], room: number): string {
+  const { address, cityName } = listing;
+  const trade = tradeOf(listing);
+  const choices = [[trade, address, cityName], [trade, cityName], [cityName], [trade]].map((parts) =>
+    parts.filter(Boolean).join(', '),
+  );
+  return choices.find((text) => text !== '' && text.length <= room) ?? '';
+}
+
+/** The listing's own words when they are in the page's language, else what the page holds. */
+function describe({ listing, photos }: BusinessPage, name: string, locale: Locale): string {
+  const { t } = documentTranslator(locale);
+  const { description, descriptionLocale, address, cityName, phone } = listing;
+  const place = [address, cityName].filter(Boolean).join(', ');
+  if (description && descriptionLocale === locale) {
+    const words = description.replace(/\s+/g, ' ');
+    return place
+      ? t('businessHead.ownWords', { name, place, description: words })
+      : t('businessHead.ownWordsNowhere', { name, description: words });
+  }
+  const about = [tradeOf(listing), place].filter(Boolean).join(', ');
+  const facts = [
+    phone && formatPhone(phone),
+    hasHours(listing.hours) && t('businessHead.hours'),
+    photos.length > 0 && t('businessHead.photos'),
+    listing.ratingCount > 0 && t('businessHead.reviews'),
+  ].filter((fact) => typeof fact === 'string');
+  const list = writtenList(facts, locale);
+  if (!about || !list) return [name, about || list].filter(Boolean).join(', ');
+  return t('businessHead.facts', { name, about, facts: list });
+}
+
+function shareCard({ listing, photos }: BusinessPage, title: string): ShareCard {
+  const { rating, ratingCount, cityName, logoPath } = listing;
+  const [photo] = photos;
+  return {
+    title,
+    kind: tradeOf(listing) ?? null,
+    place: cityName,
+    rating: rating !== null && ratingCount > 0 ? { value: rating, count: ratingCount } : null,
+    picture: photo ? { kind: 'photo', path: photo.path } : logoPath ? { kind: 'logo', path: logoPath } : null,
+  };
+}
+
+function tradeOf({ category, subcategory }: BusinessPage['listing']): string | undefined {
+  return (subcategory ?? category)?.name;
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
+
+type FacetsProps = {
+  title: string;
+  /** `count` is left out where it is null. */
+  items: { slug: string; name: string; count: number | null }[];
+  /** The French path that an item leads to. */
+  to(slug: string): string;
+  /** Slug of the item that is selected, if one is. */
+  selected?: string | undefined;
+  /** Columns on a wide screen; one by default, for a side column. */
+  columns?: 1 | 2 | 3 | 4;
+};
+
+const COLUMNS = {
+  1: '',
+  2: 'sm:columns-2',
+  3: 'sm:columns-2 lg:columns-3',
+  4: 'sm:columns-2 md:columns-3 lg:columns-4',
+} as const;
+
+/** An index of places or categories with the number of businesses in each; nothing when there is none. */
+export function Facets({ title, items, to, selected, columns = 1 }: FacetsProps) {
+  const id = useId();
+  const { language } = useTranslation();
+  if (items.length === 0) return null;
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="mb-2 border-ink border-b-2 pb-2 font-bold">
+        {title}
+      </h2>
+      <ul className={`gap-x-10 ${COLUMNS[columns]}`}>
+        {items.map(({ slug, name, count }) => (
+          <li key={slug} className="break-inside-avoid">
+            <LocalLink
+              to={to(slug)}
+              aria-current={slug === selected || undefined}
+              className={`min-h-9 py-1.5 hover:text-link aria-[current]:font-bold ${count === null ? 'block' : 'leader'}`}
+            >
+              <span>{name}</span>
+              {count !== null && (
+                <span className="text-ink-soft text-sm">{formatNumber(count, language)}</span>
+              )}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

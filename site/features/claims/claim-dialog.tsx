@@ -1,0 +1,76 @@
+import { useCallback, useState } from 'react';
+import type { ClaimDraft } from '#domain/trust/claim.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { DataError } from '#site/data/error.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { Modal } from '#site/ui/modal.tsx';
+import { claimListing, readOwnClaims } from './api.ts';
+import { ClaimForm } from './claim-form.tsx';
+import { Evidence } from './evidence.tsx';
+import { forgetClaim } from './kept-claim.ts';
+import { useClaimTask } from './use-claim-task.ts';
+
+export type ClaimDialogProps = {
+  listing: { id: number; name: string };
+  person: { id: string; email: string };
+  onClose: () => void;
+};
+
+/** Claims a listing; whoever has done so already is shown where it stands, and what would make it quicker. */
+export function ClaimDialog({ listing, person, onClose }: ClaimDialogProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const task = useClaimTask();
+  const [isSent, setSent] = useState(false);
+  const { data, hasFailed, reload } = useLive(
+    useCallback((client: DataClient) => readOwnClaims(client, locale), [locale]),
+  );
+  const own = data?.find((claim) => claim.listing.id === listing.id && claim.status === 'pending');
+  const { name } = listing;
+  const send = (claim: ClaimDraft) =>
+    task.run(async (client) => {
+      try {
+        await claimListing(client, listing.id, claim);
+      } catch (error) {
+        // Sent before, here or elsewhere: it is shown in the place of the form.
+        if (error instanceof DataError && error.code === 'already_pending') await reload();
+        throw error;
+      }
+      forgetClaim(person.id, listing.id);
+      setSent(true);
+      await reload();
+      return null;
+    });
+  if (!isSent && !own) {
+    return (
+      <Modal title={t('claimDialog.title', { name })} isBusy={task.isBusy} onClose={onClose}>
+        {data || hasFailed ? (
+          <ClaimForm listing={listing} person={person} task={task} onSend={send} onCancel={onClose} />
+        ) : (
+          <p role="status" className="mt-3">
+            {t('claimDialog.checking')}
+          </p>
+        )}
+      </Modal>
+    );
+  }
+  return (
+    <Modal title={t(isSent ? 'claimDialog.sentTitle' : 'claimDialog.pendingTitle')} onClose={onClose}>
+      <div className="mt-2 grid gap-5">
+        <p>{isSent ? t('claimDialog.sentText', { name }) : t('claimDialog.refusals.already_pending')}</p>
+        {own && <Evidence claim={own} personId={person.id} onChanged={reload} />}
+        <div className="flex flex-wrap gap-3">
+          <LocalLink to="/mes-entreprises" className="button button-primary">
+            {t('claimDialog.toBusinesses')}
+          </LocalLink>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            {t('claimDialog.close')}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CLAIM_REASON_MAX, CLAIM_REASON_MIN } from '#domain/limits.ts';
+import { BLANK_CLAIM, type ClaimDraft, type ClaimKey, checkClaim } from '#domain/trust/claim.ts';
+import type { ClaimIssueCode } from '#domain/trust/claim-codes.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { TextArea } from '#site/ui/form/text-area.tsx';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { keepClaim, loadClaim } from './kept-claim.ts';
+import type { ClaimTask } from './use-claim-task.ts';
+
+type ClaimFormProps = {
+  listing: { id: number; name: string };
+  person: { id: string; email: string };
+  task: ClaimTask;
+  onSend: (claim: ClaimDraft) => void;
+  onCancel: () => void;
+};
+
+/** Who claims, and why; what is typed stays on the device until it is sent. */
+export function ClaimForm({ listing, person, task, onSend, onCancel }: ClaimFormProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const [answers, setAnswers] = useState(
+    () => loadClaim(person.id, listing.id) ?? { ...BLANK_CLAIM, email: person.email },
+  );
+  const [faults, setFaults] = useState<Partial<Record<ClaimKey, ClaimIssueCode>>>({});
+  useEffect(() => {
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (Object.keys(faults).length === 0 || !faulty) return;
+    // In the middle of the dialog, so that its label is seen too.
+    faulty.scrollIntoView({ block: 'center' });
+    faulty.focus({ preventScroll: true });
+  }, [faults]);
+  const change = (key: ClaimKey) => (text: string) => {
+    const changed = { ...answers, [key]: text };
+    setAnswers(changed);
+    keepClaim(person.id, listing.id, changed);
+  };
+  const errorOf = (key: ClaimKey) => {
+    const fault = faults[key];
+    return fault ? t(`claimDialog.faults.${fault}`) : null;
+  };
+  const line = (key: 'fullName' | 'email' | 'phone') =>
+    ({
+      label: t(`claimDialog.${key}`),
+      value: answers[key],
+      error: errorOf(key),
+      onChange: (event: { target: { value: string } }) => change(key)(event.target.value),
+    }) as const;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (task.isBusy) return;
+    const checked = checkClaim(answers);
+    setFaults(checked.issues ?? {});
+    if (checked.claim) onSend(checked.claim);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={send} className="mt-2 grid gap-5">
+      <p>{t('claimDialog.lead')}</p>
+      <dl>
+        <dt className="font-semibold">{t('claimDialog.business')}</dt>
+        <dd className="wrap-anywhere">{listing.name}</dd>
+      </dl>
+      <TextField {...line('fullName')} name="name" autoComplete="name" required />
+      <TextField
+        {...line('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        {...line('phone')}
+        hint={t('claimDialog.phoneHint')}
+        name="tel"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+      />
+      <TextArea
+        label={t('claimDialog.reason')}
+        hint={t('claimDialog.reasonHint')}
+        error={errorOf('reason')}
+        value={answers.reason}
+        onChange={change('reason')}
+        min={CLAIM_REASON_MIN}
+        max={CLAIM_REASON_MAX}
+        required
+      />
+      <p className="text-ink-soft text-sm">
+        {t('claimDialog.privacy')} {t('claimDialog.kept')}
+      </p>
+      <Outcome failed={task.failed} />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          aria-disabled={task.isBusy || undefined}
+          className="button button-primary aria-disabled:opacity-70"
+        >
+          {task.isBusy
+            ? t('claimDialog.working')
+            : t(task.failed ? 'claimDialog.retry' : 'claimDialog.submit')}
+        </button>
+        <TaskButton isBusy={task.isBusy} onPress={onCancel}>
+          {t('claimDialog.cancel')}
+        </TaskButton>
+      </div>
+    </form>
+  );
+}

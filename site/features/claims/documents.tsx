@@ -1,0 +1,71 @@
+import { type ChangeEvent, useId } from 'react';
+import { CLAIM_DOCUMENTS_MAX } from '#domain/limits.ts';
+import type { ClaimDocument, OwnClaim } from '#domain/trust/claim-answers.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { DocumentList } from './document-list.tsx';
+import { addClaimDocument, removeClaimDocument } from './documents-api.ts';
+import { openDocument } from './open-document.ts';
+import { readDocument } from './read-document.ts';
+import { useClaimTask } from './use-claim-task.ts';
+
+type DocumentsProps = { claim: OwnClaim; personId: string; onChanged: () => Promise<void> };
+
+const ACCEPT = 'application/pdf,image/jpeg,image/png,image/webp';
+
+/** Papers that speak for a claim: attached, opened and taken off by its claimant. */
+export function Documents({ claim, personId, onChanged }: DocumentsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const task = useClaimTask();
+  const getClient = useSessionClient();
+  const add = (file: File) =>
+    task.run(async (client) => {
+      const read = await readDocument(file);
+      if (typeof read === 'string') return { failed: t(`claimDialog.evidence.${read}`, { name: file.name }) };
+      const path = `${personId}/${crypto.randomUUID()}.${read.extension}`;
+      await addClaimDocument(client, claim.id, path, read.name, read.file);
+      await onChanged();
+      return t('claimDialog.evidence.added', { name: read.name });
+    });
+  const remove = ({ id: documentId, name }: ClaimDocument) =>
+    task.run(async (client) => {
+      await removeClaimDocument(client, documentId);
+      await onChanged();
+      return t('claimDialog.evidence.removed', { name });
+    });
+  const open = ({ path }: ClaimDocument) =>
+    task.run(async () => {
+      await openDocument(getClient, path);
+      return null;
+    });
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    // The same file may be chosen again.
+    currentTarget.value = '';
+    if (file) void add(file);
+  };
+  return (
+    <div className="grid gap-3">
+      <h4 className="font-semibold">{t('claimDialog.evidence.documentsTitle')}</h4>
+      <p id={id} className="text-ink-soft text-sm">
+        {t('claimDialog.evidence.documentsLead')}
+      </p>
+      {claim.documents.length > 0 && (
+        <DocumentList documents={claim.documents} onOpen={open} onRemove={remove} />
+      )}
+      {claim.documents.length < CLAIM_DOCUMENTS_MAX && (
+        <div>
+          <label className="button button-quiet relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2">
+            <Icon name="upload" />
+            {task.isBusy ? t('claimDialog.working') : t('claimDialog.evidence.add')}
+            <input type="file" accept={ACCEPT} aria-describedby={id} className="sr-only" onChange={choose} />
+          </label>
+        </div>
+      )}
+      <Outcome done={task.done} failed={task.failed} />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ClaimGate } from './claim-gate.tsx';

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { readEmail } from '#domain/listing/contact.ts';
+import type { ClaimMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { sendClaimCode } from './api.ts';
+import type { ClaimTask } from './use-claim-task.ts';
+
+type SendCodeProps = {
+  claim: OwnClaim;
+  /** Those that are open: where a code may go, by the road. */
+  roads: readonly (readonly [ClaimMethod, string])[];
+  task: ClaimTask;
+  onSent: () => Promise<void>;
+};
+
+/** Asks where a code is to go, and sends it. */
+export function SendCode({ claim, roads, task, onSent }: SendCodeProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [chosen, setChosen] = useState<ClaimMethod>(roads[0]?.[0] ?? 'listing');
+  const [address, setAddress] = useState('');
+  const [isInvalid, setInvalid] = useState(false);
+  const [road, where]: readonly [ClaimMethod, string] = roads.find(([name]) => name === chosen) ??
+    roads[0] ?? ['listing', ''];
+  const wordsOf = (name: ClaimMethod, to: string) =>
+    name === 'listing'
+      ? t('claimDialog.evidence.toListing', { address: to })
+      : t('claimDialog.evidence.toWebsite', { domain: to });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const email = road === 'website' ? readEmail(address) : null;
+    setInvalid(road === 'website' && email === null);
+    if (road === 'website' && email === null) return;
+    void task.run(async (client) => {
+      const { sentTo } = await sendClaimCode(client, claim.id, road, email, locale);
+      await onSent();
+      return t('claimDialog.evidence.sent', { address: sentTo });
+    });
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid gap-3">
+      {roads.length > 1 ? (
+        <ChoiceField<ClaimMethod>
+          label={t('claimDialog.evidence.where')}
+          options={roads.map(([value, to]) => ({ value, label: wordsOf(value, to) }))}
+          value={road}
+          onChange={setChosen}
+        />
+      ) : (
+        <p>{wordsOf(road, where)}</p>
+      )}
+      {road === 'website' && (
+        <TextField
+          label={t('claimDialog.evidence.address', { domain: where })}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          error={isInvalid ? t('claimDialog.evidence.addressInvalid', { domain: where }) : null}
+        />
+      )}
+      <div>
+        <button
+          type="submit"
+          aria-disabled={task.isBusy || undefined}
+          className="button button-quiet aria-disabled:opacity-70"
+        >
+          {task.isBusy
+            ? t('claimDialog.working')
+            : t(claim.code ? 'claimDialog.evidence.sendAnother' : 'claimDialog.evidence.send')}
+        </button>
+      </div>
+    </form>
+  );
+}

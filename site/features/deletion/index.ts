@@ -1,0 +1,3 @@
+export { readRight } from './api.ts';
+export { DeletionGate } from './deletion-gate.tsx';
+export { PageDeletion } from './page-deletion.tsx';

@@ -1,0 +1,50 @@
+import { type FormEvent, useId, useState } from 'react';
+import { REMOVAL_REASON_MAX } from '#domain/limits.ts';
+import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { describe, FieldFrame } from '#site/ui/form/field-frame.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import type { Deletion } from './use-deletion.ts';
+
+type RequestStepProps = { deletion: Deletion; onAsk: (reason: string) => void; onCancel: () => void };
+
+/** Asks an administrator, with a reason if the person gives one. */
+export function RequestStep({ deletion, onAsk, onCancel }: RequestStepProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [error, setError] = useState<string | null>(null);
+  const words = { label: t('listingDeletion.reason'), hint: t('listingDeletion.reasonHint'), error };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = tidyText(String(new FormData(event.currentTarget).get('reason')));
+    if (countCharacters(reason) <= REMOVAL_REASON_MAX) {
+      setError(null);
+      onAsk(reason);
+    } else {
+      setError(t('listingDeletion.reasonTooLong', { max: REMOVAL_REASON_MAX }));
+      document.getElementById(id)?.focus();
+    }
+  };
+  return (
+    <form className="mt-3 grid gap-4" onSubmit={send}>
+      <p>{t('listingDeletion.requestText')}</p>
+      <FieldFrame id={id} {...words}>
+        <textarea name="reason" rows={3} className="field" {...describe(id, words)} />
+      </FieldFrame>
+      <Outcome failed={deletion.failed} />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          aria-disabled={deletion.isBusy || undefined}
+          className="button button-danger aria-disabled:opacity-70"
+        >
+          {deletion.isBusy ? t('listingDeletion.working') : t('listingDeletion.ask')}
+        </button>
+        <TaskButton isBusy={deletion.isBusy} onPress={onCancel}>
+          {t('listingDeletion.cancel')}
+        </TaskButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { BusinessPage, Photo } from '#domain/pages/directory.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useSettings } from '#site/page/use-settings.ts';
+import { imageUrl, Picture } from '#site/ui/picture.tsx';
+import { Section } from '#site/ui/section.tsx';
+import { useLightbox } from './use-lightbox.tsx';
+
+/** Of the first photo, which is four times the others, and of those. */
+const LARGE = { width: 560, height: 420 } as const;
+const SMALL = { width: 280, height: 210 } as const;
+
+type GalleryProps = { listing: Pick<BusinessPage['listing'], 'id' | 'name'>; photos: Photo[] };
+
+/** The photos of a business, each a link to its image; with JavaScript they open in place. */
+export function Gallery({ listing: { id, name }, photos }: GalleryProps) {
+  const { t } = useTranslation();
+  const { supabaseUrl } = useSettings();
+  const described = photos.map((photo, index) => ({
+    ...photo,
+    alt: photo.alt ?? t('business.photoAlt', { name, number: index + 1 }),
+  }));
+  const { open, lightbox } = useLightbox(described, { kind: 'listing', id });
+  if (photos.length === 0) return null;
+  return (
+    <Section title={t('business.photos')}>
+      <ul className="grid grid-cols-2 gap-2 pairs:grid-cols-4">
+        {described.map(({ path, alt }, index) => (
+          <li key={path} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
+            <a
+              href={imageUrl(supabaseUrl, path)}
+              data-held=""
+              aria-label={t('business.enlarge', { alt })}
+              className="block overflow-hidden rounded-small"
+              onClick={(event) => open(event, index)}
+            >
+              <Picture
+                path={path}
+                alt={alt}
+                {...(index === 0 ? LARGE : SMALL)}
+                className="aspect-4/3 h-auto w-full object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {lightbox}
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Photo } from '#domain/pages/directory.ts';
+import { ReportAction } from '#site/features/reports/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useSettings } from '#site/page/use-settings.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { fittedUrl } from '#site/ui/picture.tsx';
+
+const MAX_SIDE = 1600;
+
+export type LightboxProps = {
+  photos: (Photo & { alt: string })[];
+  /** From 0. */
+  index: number;
+  /** What shows them, by which each may be reported. */
+  of: { kind: 'listing' | 'review'; id: number };
+  onShow(index: number): void;
+  onClose(): void;
+};
+
+/**
+ * One photo over the page. The browser's own modal dialog keeps the focus in, closes on Escape, and gives the focus
+ * back to the photo that was pressed.
+ */
+export function Lightbox({ photos, index, of, onShow, onClose }: LightboxProps) {
+  const { t } = useTranslation();
+  const { supabaseUrl } = useSettings();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const photo = photos[index];
+  if (!photo) return null;
+  const turn = (step: number) => onShow((index + step + photos.length) % photos.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    // The keys of a dialog over this one are its own.
+    if (!step || (event.target as Element).closest('dialog') !== event.currentTarget) return;
+    event.preventDefault();
+    turn(step);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('business.lightbox')}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="lightbox band"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <p role="status">
+          {t('business.photoCount', { number: index + 1, total: photos.length })}
+          <span className="sr-only">, {photo.alt}</span>
+        </p>
+        <div className="flex gap-2">
+          {/* The same button for every photo: it has the focus first, and turning must not take it away. */}
+          <ReportAction
+            subject={{ kind: 'photo', of: of.kind, id: of.id, photo: photo.path }}
+            label={t('business.reportPhoto')}
+            className="button button-quiet size-11 p-0"
+          />
+          <Control icon="x" label={t('business.close')} onClick={() => dialog.current?.close()} />
+        </div>
+      </div>
+      <img
+        key={photo.path}
+        src={fittedUrl(supabaseUrl, 'listings', photo.path, MAX_SIDE)}
+        alt={photo.alt}
+        width={photo.width}
+        height={photo.height}
+        className="min-h-0 w-auto max-w-full place-self-center object-contain"
+      />
+      <div className="flex items-center justify-center gap-4">
+        {photos.length > 1 && (
+          <>
+            <Control icon="chevron-left" label={t('business.previousPhoto')} onClick={() => turn(-1)} />
+            <Control icon="chevron-right" label={t('business.nextPhoto')} onClick={() => turn(1)} />
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+type ControlProps = { icon: 'x' | 'chevron-left' | 'chevron-right'; label: string; onClick(): void };
+
+function Control({ icon, label, onClick }: ControlProps) {
+  return (
+    <button type="button" aria-label={label} className="button button-quiet size-11 p-0" onClick={onClick}>
+      <Icon name={icon} className="size-6" />
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SuggestedMunicipality } from '#domain/pages/directory.ts';
+import { useCombobox } from '#site/features/search/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { describe, FieldFrame } from '#site/ui/form/field-frame.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { leave, lineOnLeaving } from '../on-leaving.ts';
+import type { ListingForm } from '../use-listing-form.ts';
+import { CityNote } from './city-note.tsx';
+import { municipalityLabel } from './municipality-label.ts';
+import { useCity } from './use-city.ts';
+import { usePlaceWords } from './use-place-words.ts';
+
+/** The city of an address: any may be written, those of the directory are suggested. */
+export function CityField({ form }: { form: ListingForm }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const placeWords = usePlaceWords();
+  const { suggestions, named, type, choose } = useCity(form);
+  const { isOpen, inputProps, listProps, optionProps } = useCombobox<SuggestedMunicipality>({
+    items: suggestions,
+    textOf: ({ municipality }) => municipality.name,
+    onType: type,
+    onChoose: choose,
+  });
+  const words = { hint: t('listingFields.address.cityHint'), error: form.fault('city') };
+  return (
+    <div className="grid gap-1.5">
+      <FieldFrame id={inputProps.id} label={t('listingFields.address.city')} {...words}>
+        <div className="relative">
+          <input
+            {...inputProps}
+            {...describe(inputProps.id, words)}
+            value={form.answers.city ?? ''}
+            onBlur={(event) => {
+              inputProps.onBlur();
+              leave(event.target.value, lineOnLeaving, (city) => form.change({ city }));
+            }}
+            aria-required
+            spellCheck={false}
+            className="field"
+          />
+          <ul
+            {...listProps}
+            aria-label={t('listingFields.address.cities')}
+            className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded-field border border-rule bg-card py-2 text-ink shadow-raised"
+          >
+            {isOpen &&
+              suggestions.map((suggestion, index) => (
+                <li
+                  key={suggestion.municipality.slug}
+                  {...optionProps(suggestion, index)}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 aria-selected:bg-yellow aria-selected:text-on-yellow"
+                >
+                  <Icon name="map-pin" className="size-5" />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">
+                      {municipalityLabel(suggestion.municipality, locale)}
+                    </span>
+                    <span className="block truncate text-sm opacity-80">
+                      {placeWords({ ...suggestion, name: suggestion.municipality.name })}
+                    </span>
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      </FieldFrame>
+      <p role="status" className="sr-only">
+        {isOpen && t('listingFields.address.cityCount', { count: suggestions.length })}
+      </p>
+      <CityNote named={isOpen ? null : named} slug={form.answers.municipality ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, STATEMENT_MAX } from '#domain/limits.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { OptionalPart } from '#site/ui/form/optional-part.tsx';
+import { TextArea } from '#site/ui/form/text-area.tsx';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { changeTogether } from './change-together.ts';
+import { leave, lineOnLeaving } from './on-leaving.ts';
+import type { ListingForm } from './use-listing-form.ts';
+
+type Props = { form: ListingForm };
+type Language = 'Fr' | 'En';
+
+const LANGUAGES = { fr: ['Fr', 'En'], en: ['En', 'Fr'] } as const;
+const TAGS = { Fr: 'fr-CA', En: 'en-CA' } as const;
+
+/** Name and texts of a listing: the page's language first, the other and the creed where they are wanted. */
+export function BasicFields({ form }: Props) {
+  const { t } = useTranslation();
+  const [first, second] = LANGUAGES[useLocale()];
+  const { name } = form.answers;
+  return (
+    <div className="grid gap-6">
+      <TextField
+        label={t('listingFields.basic.name')}
+        hint={t('listingFields.basic.nameHint')}
+        error={form.fault('name')}
+        value={name ?? ''}
+        onChange={(event) => form.change({ name: event.target.value })}
+        onBlur={(event) => leave(event.target.value, lineOnLeaving, (name) => form.change({ name }))}
+        autoComplete="organization"
+        dir="auto"
+        aria-required
+      />
+      <Description form={form} language={first} isFirst />
+      <OptionalPart
+        title={t(`listingFields.basic.addDescription${second}`)}
+        isFilled={Boolean(form.answers[`description${second}`])}
+        isFaulty={ownFault(form, second) !== null}
+      >
+        <Description form={form} language={second} />
+      </OptionalPart>
+      <Creed form={form} languages={[first, second]} />
+    </div>
+  );
+}
+
+function Description({ form, language, isFirst }: Props & { language: Language; isFirst?: boolean }) {
+  const { t } = useTranslation();
+  const key = `description${language}` as const;
+  return (
+    <TextArea
+      label={t(`listingFields.basic.${key}`)}
+      hint={
+        isFirst
+          ? t('listingFields.basic.descriptionHint', { min: DESCRIPTION_MIN, max: DESCRIPTION_MAX })
+          : t('listingFields.basic.otherHint')
+      }
+      error={ownFault(form, language) ?? (isFirst ? missingFault(form) : null)}
+      isOptional={!isFirst}
+      value={form.answers[key] ?? ''}
+      onChange={(text) => changeTogether(form, 'descriptionFr', { [key]: text })}
+      min={DESCRIPTION_MIN}
+      max={DESCRIPTION_MAX}
+      rows={6}
+      lang={TAGS[language]}
+    />
+  );
+}
+
+// That both descriptions are missing stands on the French one (domain/listing/listing.ts); it is said of the one shown first.
+function missingFault(form: ListingForm): string | null {
+  return form.answers.descriptionFr?.trim() ? null : form.fault('descriptionFr');
+}
+
+function ownFault(form: ListingForm, language: Language): string | null {
+  const key = `description${language}` as const;
+  return form.answers[key]?.trim() ? form.fault(key) : null;
+}
+
+function Creed({ form, languages }: Props & { languages: readonly [Language, Language] }) {
+  const { t } = useTranslation();
+  const keys = languages.flatMap((language) => [`mission${language}`, `values${language}`] as const);
+  return (
+    <OptionalPart
+      title={t('listingFields.basic.addCreed')}
+      isFilled={keys.some((key) => form.answers[key])}
+      isFaulty={keys.some((key) => form.fault(key) !== null)}
+    >
+      {keys.map((key) => (
+        <TextArea
+          key={key}
+          label={t(`listingFields.basic.${key}`)}
+          error={form.fault(key)}
+          isOptional
+          value={form.answers[key] ?? ''}
+          onChange={(text) => form.change({ [key]: text })}
+          max={STATEMENT_MAX}
+          lang={TAGS[key.endsWith('Fr') ? 'Fr' : 'En']}
+        />
+      ))}
+    </OptionalPart>
+  );
+}

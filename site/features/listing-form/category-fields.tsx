@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ListingCategory } from '#domain/pages/directory.ts';
+import { readTaxonomy } from '#site/features/listing/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { CategoryBrowser } from './category/category-browser.tsx';
+import { categoryName } from './category/category-name.ts';
+import { CategorySearchField } from './category/category-search-field.tsx';
+import { ChosenCategory } from './category/chosen-category.tsx';
+import type { ListingForm } from './use-listing-form.ts';
+
+/** What a business does: a main category, and within it a subcategory where one fits. */
+export function CategoryFields({ form }: { form: ListingForm }) {
+  const { t } = useTranslation();
+  const { data, hasFailed, reload } = useLive(readTaxonomy);
+  if (data) return <Category form={form} categories={data} />;
+  if (!hasFailed) return <p role="status">{t('listingHours.category.waiting')}</p>;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="alert" className="font-medium text-bad">
+        {t('listingHours.category.failed')}
+      </p>
+      <button type="button" className="button button-quiet" onClick={reload}>
+        {t('listingHours.category.retry')}
+      </button>
+    </div>
+  );
+}
+
+function Category({ form, categories }: { form: ListingForm; categories: ListingCategory[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const browserId = useId();
+  const heading = useRef<HTMLParagraphElement>(null);
+  const [wantsBrowser, setWantsBrowser] = useState(false);
+  const [said, setSaid] = useState('');
+  const [choices, setChoices] = useState(0);
+  const [browsedTo, setBrowsedTo] = useState(0);
+  const { category: slug, subcategory } = form.answers;
+  const chosen = categories.find((category) => category.slug === slug);
+  const isBrowsing = wantsBrowser || !chosen;
+
+  // What was pressed is no longer shown.
+  useEffect(() => {
+    if (browsedTo > 0) heading.current?.focus();
+  }, [browsedTo]);
+
+  function choose(category: ListingCategory, within: string | null) {
+    form.change({ category: category.slug, subcategory: within });
+    setWantsBrowser(false);
+    setChoices((count) => count + 1);
+    const named = category.subcategories.find((each) => each.slug === within) ?? category;
+    setSaid(t('listingHours.category.said', { category: categoryName(named, locale) }));
+  }
+
+  function browseTo(category: ListingCategory) {
+    // Chosen again, it keeps what was said more precisely.
+    choose(category, category === chosen ? (subcategory ?? null) : null);
+    setBrowsedTo((count) => count + 1);
+  }
+
+  return (
+    <div className="grid gap-5">
+      <CategorySearchField
+        categories={categories}
+        error={form.fault('category')}
+        onChoose={({ category, subcategory: within }) => choose(category, within?.slug ?? null)}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {chosen && (
+        <ChosenCategory
+          // What was chosen elsewhere is shown as it is on arrival.
+          key={choices}
+          heading={heading}
+          category={chosen}
+          subcategory={subcategory ?? null}
+          error={form.fault('subcategory')}
+          onChange={(within) => form.change({ subcategory: within })}
+          change={
+            <button
+              type="button"
+              aria-expanded={isBrowsing}
+              aria-controls={browserId}
+              onClick={() => setWantsBrowser(!isBrowsing)}
+              className="button button-quiet"
+            >
+              <Icon name="layout-grid" />
+              {t('listingHours.category.browse')}
+            </button>
+          }
+        />
+      )}
+      <div id={browserId} hidden={!isBrowsing}>
+        <p className="mb-3 font-semibold">{t('listingHours.category.orBrowse')}</p>
+        <CategoryBrowser categories={categories} chosen={slug ?? null} onChoose={browseTo} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatPhone } from '#site/features/listing/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { changeTogether } from './change-together.ts';
+import { emailOnLeaving, leave, phoneOnLeaving, websiteOnLeaving } from './on-leaving.ts';
+import { SocialFields } from './social-fields.tsx';
+import type { ListingForm } from './use-listing-form.ts';
+
+/** How a business is reached: one of three ways at least. */
+export function ContactFields({ form }: { form: ListingForm }) {
+  const { t } = useTranslation();
+  const { email, phone, website, showEmail } = form.answers;
+  const change = (part: { email?: string; phone?: string; website?: string }) =>
+    changeTogether(form, 'phone', part);
+  return (
+    <div className="grid gap-6">
+      <p>{t('listingFields.contact.needed')}</p>
+      <TextField
+        label={t('listingFields.contact.phone')}
+        hint={t('listingFields.contact.phoneHint')}
+        error={form.fault('phone')}
+        value={formatPhone(phone ?? '')}
+        onChange={(event) => change({ phone: event.target.value })}
+        onBlur={(event) => leave(event.target.value, phoneOnLeaving, (phone) => change({ phone }))}
+        type="tel"
+        autoComplete="tel"
+      />
+      <div className="grid gap-2">
+        <TextField
+          label={t('listingFields.contact.email')}
+          hint={t('listingFields.contact.emailHint')}
+          error={form.fault('email')}
+          value={email ?? ''}
+          onChange={(event) => change({ email: event.target.value })}
+          onBlur={(event) => leave(event.target.value, emailOnLeaving, (email) => change({ email }))}
+          // Not `email`: a browser would change what is typed, and say itself what is wrong.
+          type="text"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <CheckboxField
+          label={t('listingFields.contact.showEmail')}
+          hint={t('listingFields.contact.showEmailHint')}
+          error={form.fault('showEmail')}
+          isChecked={showEmail ?? false}
+          onChange={(isChecked) => form.change({ showEmail: isChecked })}
+        />
+      </div>
+      <TextField
+        label={t('listingFields.contact.website')}
+        hint={t('listingFields.contact.websiteHint')}
+        error={form.fault('website')}
+        value={website ?? ''}
+        onChange={(event) => change({ website: event.target.value })}
+        onBlur={(event) => leave(event.target.value, websiteOnLeaving, (website) => change({ website }))}
+        type="text"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SocialFields form={form} />
+    </div>
+  );
+}

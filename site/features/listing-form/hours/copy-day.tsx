@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
+import { weekdayName } from '#domain/listing/hours/calendar-names.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { Icon } from '#site/ui/icon.tsx';
+
+type CopyDayProps = { day: Weekday; onCopy(to: Weekday[]): void };
+
+const WORKING_DAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5);
+
+/** Gives the hours of a day to others that are chosen. */
+export function CopyDay({ day, onCopy }: CopyDayProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const opener = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<readonly Weekday[] | null>(null);
+  const isOpen = chosen !== null;
+  const others = WEEKDAYS.filter((other) => other !== day);
+
+  useEffect(() => {
+    if (isOpen) first.current?.focus();
+  }, [isOpen]);
+
+  function close() {
+    setChosen(null);
+    opener.current?.focus();
+  }
+
+  return (
+    <div className="grid gap-3">
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : setChosen([]))}
+        className="button button-quiet justify-self-start"
+      >
+        <Icon name="copy" />
+        {t('listingHours.hours.copyTo')}
+      </button>
+      {chosen && (
+        <fieldset
+          className="card grid gap-3 p-3"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close();
+          }}
+        >
+          <legend className="sr-only">
+            {t('listingHours.hours.copyDayTo', { day: weekdayName(day, locale) })}
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            <Shortcut label={t('listingHours.hours.everyDay')} onPress={() => setChosen(others)} />
+            <Shortcut
+              label={t('listingHours.hours.workingDays')}
+              onPress={() => setChosen(others.filter((other) => WORKING_DAYS.includes(other)))}
+            />
+          </div>
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+            {others.map((other, index) => (
+              <label key={other} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+                <input
+                  ref={index === 0 ? first : undefined}
+                  type="checkbox"
+                  checked={chosen.includes(other)}
+                  onChange={({ target }) =>
+                    setChosen(target.checked ? [...chosen, other] : chosen.filter((each) => each !== other))
+                  }
+                  className="size-5 shrink-0 accent-ink"
+                />
+                <span className="first-letter:uppercase">{weekdayName(other, locale)}</span>
+              </label>
+            ))}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={chosen.length === 0}
+              onClick={() => {
+                onCopy(others.filter((other) => chosen.includes(other)));
+                close();
+              }}
+            >
+              {t('listingHours.hours.copy')}
+            </button>
+            <button type="button" className="button button-quiet" onClick={close}>
+              {t('listingHours.cancel')}
+            </button>
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function Shortcut({ label, onPress }: { label: string; onPress(): void }) {
+  return (
+    <button type="button" className="chip min-h-9" onClick={onPress}>
+      {label}
+    </button>
+  );
+}

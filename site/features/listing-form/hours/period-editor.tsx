@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import { SPECIAL_REASONS } from '#domain/listing/fields/hours-schemas.ts';
+import { periodRow } from '#domain/listing/hours/text.ts';
+import type { SpecialHours } from '#domain/pages/directory.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { FieldError } from '#site/ui/form/field-frame.tsx';
+import { SelectField } from '#site/ui/form/select-field.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { faultText } from '../fault-text.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import { DateField } from './date-field.tsx';
+import { FoldableRow } from './foldable-row.tsx';
+import { HoursWords } from './hours-words.tsx';
+import { IntervalsEditor } from './intervals-editor.tsx';
+import { isBackwards } from './periods.ts';
+import { type DayStatus, isFilledIn, statusOf, withStatus } from './week.ts';
+
+type PeriodEditorProps = {
+  period: SpecialHours;
+  /** « Noël »; the reason of the period where it has no name. */
+  name: string;
+  isOpen: boolean;
+  isOverlapping: boolean;
+  isPast: boolean;
+  onToggle(): void;
+  fault(...path: (string | number)[]): string | null;
+  onChange(part: Partial<SpecialHours>): void;
+  onRemove(): void;
+};
+
+const STATUSES: readonly Exclude<DayStatus, 'unknown'>[] = ['closed', 'open', 'allDay'];
+
+/** A day or a period with other hours than usual: a line that opens to change it. */
+export function PeriodEditor(props: PeriodEditorProps) {
+  const { period, name, isOpen, isOverlapping, isPast, onToggle, fault, onChange, onRemove } = props;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  const isDated = period.from !== '' && period.to !== '';
+  const row = periodRow(period, locale);
+  const ofHours = fault('hours');
+  const error = isOverlapping
+    ? faultText(t, 'special_hours_overlap')
+    : isBackwards(period)
+      ? faultText(t, 'special_hours_invalid')
+      : ofHours
+        ? null
+        : fault();
+  const date = { isFaulty: error !== null, describedBy: error ? `${id}-error` : undefined };
+  return (
+    <FoldableRow
+      title={
+        <>
+          <span className="block">{name}</span>
+          <span className="block font-normal text-ink-soft text-sm first-letter:uppercase">
+            {isDated ? row.name : t('listingHours.special.noDate')}
+            {isPast && ` (${t('listingHours.special.past')})`}
+          </span>
+        </>
+      }
+      summary={isFilledIn(period.hours) && <HoursWords row={row} />}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      action={
+        <button
+          type="button"
+          aria-label={t('listingHours.special.remove', { period: isDated ? `${name}, ${row.name}` : name })}
+          onClick={onRemove}
+          className="mr-2 grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <Icon name="trash-2" className="size-5" />
+        </button>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap gap-3">
+          <DateField
+            {...date}
+            label={t('listingHours.special.from')}
+            value={period.from}
+            hasFocus={period.from === ''}
+            onChange={(from) => onChange({ from })}
+          />
+          <DateField
+            {...date}
+            label={t('listingHours.special.to')}
+            value={period.to}
+            onChange={(to) => onChange({ to })}
+          />
+        </div>
+        <div role="alert" className="empty:hidden">
+          <FieldError id={id} error={error} />
+        </div>
+        <div className="max-w-sm">
+          <SelectField
+            label={t('listingHours.special.reason')}
+            options={SPECIAL_REASONS.map((value) => ({
+              value,
+              label: t(`listingHours.special.reasons.${value}`),
+            }))}
+            value={period.reason}
+            onChange={({ target }) => {
+              const reason = SPECIAL_REASONS.find((each) => each === target.value);
+              if (reason) onChange({ reason });
+            }}
+          />
+        </div>
+        <ChoiceChips
+          label={t('listingHours.special.hours')}
+          options={STATUSES.map((value) => ({ value, label: t(`listingHours.hours.status.${value}`) }))}
+          value={statusOf(period.hours)}
+          onChange={(status: DayStatus) =>
+            onChange({ hours: withStatus({ mon: period.hours }, 'mon', status).mon ?? [] })
+          }
+        />
+        {statusOf(period.hours) === 'open' && (
+          <IntervalsEditor
+            name={name}
+            nextDay={null}
+            intervals={period.hours}
+            fault={(...path) => fault('hours', ...path)}
+            onChange={(hours) => onChange({ hours })}
+          />
+        )}
+      </div>
+    </FoldableRow>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
+import { weekdayName } from '#domain/listing/hours/calendar-names.ts';
+import { hasHours } from '#domain/listing/hours/hours.ts';
+import { formatRange } from '#domain/listing/hours/text.ts';
+import type { Hours } from '#domain/pages/directory.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { writtenList } from '#site/i18n/written-list.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import type { ListingForm } from '../use-listing-form.ts';
+import { DayEditor } from './day-editor.tsx';
+import { closeOthers, isSound, WEEK_TEMPLATES } from './week.ts';
+
+/** The usual week: seven lines, each opening to be changed, and ways to fill in several at once. */
+export function WeekEditor({ form }: { form: ListingForm }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [opened, setOpened] = useState<ReadonlySet<Weekday>>(new Set());
+  const [said, setSaid] = useState('');
+  const week: Hours = form.answers.hours ?? {};
+  const unknown = WEEKDAYS.filter((day) => !week[day]);
+  const change = (hours: Hours) => form.change({ hours });
+
+  function toggle(day: Weekday, isOpen: boolean) {
+    const next = new Set(opened);
+    if (isOpen) next.delete(day);
+    else next.add(day);
+    setOpened(next);
+  }
+
+  return (
+    <div className="grid gap-3">
+      {!hasHours(week) && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-ink-soft text-sm">{t('listingHours.hours.begin')}</span>
+          {WEEK_TEMPLATES.map(({ name, hours, interval }) => (
+            <button key={name} type="button" className="chip min-h-11" onClick={() => change(hours)}>
+              {t(`listingHours.hours.templates.${name}`, {
+                range: interval ? formatRange(interval, locale) : '',
+              })}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="card divide-y divide-rule overflow-hidden">
+        {WEEKDAYS.map((day) => {
+          const isFaulty = form.fault('hours', day) !== null || !isSound(week[day]);
+          const isOpen = isFaulty || opened.has(day);
+          return (
+            <DayEditor
+              key={day}
+              week={week}
+              day={day}
+              isOpen={isOpen}
+              onToggle={() => toggle(day, isOpen)}
+              fault={(...path) => form.fault('hours', day, ...path)}
+              onChange={(hours) => {
+                // What is being changed stays open once nothing is wrong with it any more.
+                setOpened(new Set(opened).add(day));
+                change(hours);
+              }}
+              onCopied={(to) => {
+                const days = writtenList(
+                  to.map((each) => weekdayName(each, locale)),
+                  locale,
+                );
+                setSaid(t('listingHours.hours.copied', { day: weekdayName(day, locale), days }));
+              }}
+            />
+          );
+        })}
+      </div>
+      {hasHours(week) && unknown.length > 0 && (
+        <button
+          type="button"
+          className="button button-quiet justify-self-start"
+          onClick={() => change(closeOthers(week))}
+        >
+          {t('listingHours.hours.closeOthers')}
+        </button>
+      )}
+      <p role="status" className="text-good text-sm empty:sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

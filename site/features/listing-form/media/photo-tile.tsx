@@ -1,0 +1,125 @@
+import type { PointerEvent } from 'react';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
+import type { Dragged } from '#site/features/media/index.ts';
+import { FileStatus } from '#site/features/media/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { FieldError } from '#site/ui/form/field-frame.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import { Picture } from '#site/ui/picture.tsx';
+import type { ListingForm } from '../use-listing-form.ts';
+import { AltFields } from './alt-fields.tsx';
+
+/** As large as a tile ever is, in CSS pixels. */
+const WIDTH_PX = 280;
+const HEIGHT_PX = 210;
+
+type PhotoTileProps = {
+  /** Of the element: it may take the focus. */
+  id: string;
+  form: ListingForm;
+  photo: NonNullable<ListingAnswers['photos']>[number];
+  index: number;
+  total: number;
+  dragged: Dragged | null;
+  onGrab: (event: PointerEvent) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDescribe: (words: { altFr?: string; altEn?: string }) => void;
+};
+
+/** One photo: where it stands, what it shows, how far its upload is. */
+export function PhotoTile(props: PhotoTileProps) {
+  const { id, form, photo, index, total, dragged, onGrab, onMove, onRemove, onDescribe } = props;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const number = index + 1;
+  const name = t('listingMedia.photos.number', { number });
+  const isDragged = dragged?.from === index;
+  const isTarget = dragged?.over === index && !isDragged;
+  // Of the photo itself, rather than of its words.
+  const isWordFault = form.fault('photos', index, 'altFr') ?? form.fault('photos', index, 'altEn');
+  const error = isWordFault ? null : form.fault('photos', index);
+  return (
+    <li
+      id={id}
+      tabIndex={-1}
+      data-place={index}
+      data-faulty={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      style={isDragged ? { transform: `translate(${dragged.x}px, ${dragged.y}px)` } : undefined}
+      className={`card grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 p-2 ${
+        isDragged ? 'pointer-events-none relative z-20 opacity-90 shadow-raised' : ''
+      } ${isTarget ? 'outline-3 outline-link outline-offset-2' : ''}`}
+    >
+      <div className="relative">
+        {/* A finger scrolls the page over a photo, and drags by the handle alone. */}
+        <div
+          onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
+          className="cursor-grab"
+        >
+          <Picture
+            path={photo.path}
+            alt={photo[locale === 'fr' ? 'altFr' : 'altEn'] || name}
+            width={WIDTH_PX}
+            height={HEIGHT_PX}
+            className="aspect-4/3 h-auto w-full rounded-small bg-sunken object-cover"
+          />
+        </div>
+        {index === 0 && (
+          <p className="pointer-events-none absolute top-1.5 left-1.5 flex items-center gap-1 rounded-small bg-yellow px-1.5 py-0.5 font-semibold text-on-yellow text-xs">
+            <Icon name="star" className="size-3.5" />
+            {t('listingMedia.photos.main')}
+          </p>
+        )}
+        <span
+          aria-hidden="true"
+          title={t('listingMedia.photos.drag')}
+          onPointerDown={onGrab}
+          className="absolute right-1.5 bottom-1.5 grid size-11 cursor-grab touch-none place-items-center rounded-small bg-card/90 text-ink"
+        >
+          <Icon name="grip-vertical" />
+        </span>
+      </div>
+      <FileStatus path={photo.path} name={name} />
+      <div className="flex items-center justify-between">
+        <Action
+          icon="arrow-left"
+          label={t('listingMedia.photos.earlier', { number })}
+          isOff={index === 0}
+          onPress={() => onMove(index - 1)}
+        />
+        <Action
+          icon="arrow-right"
+          label={t('listingMedia.photos.later', { number })}
+          isOff={number === total}
+          onPress={() => onMove(index + 1)}
+        />
+        <Action icon="trash-2" label={t('listingMedia.photos.remove', { number })} onPress={onRemove} />
+      </div>
+      <FieldError id={id} error={error} />
+      <AltFields form={form} photo={photo} index={index} onDescribe={onDescribe} />
+    </li>
+  );
+}
+
+type ActionProps = { icon: InterfaceIcon; label: string; isOff?: boolean; onPress: () => void };
+
+// One that has nothing to do keeps the focus that it may have: `aria-disabled`.
+function Action({ icon, label, isOff = false, onPress }: ActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      className="grid h-11 min-w-0 max-w-11 flex-1 place-items-center rounded-small hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40"
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

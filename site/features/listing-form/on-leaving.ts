@@ -1,0 +1,48 @@
+import type { SocialNetwork } from '#domain/limits.ts';
+import { readEmail, readSocialLink, readWebsite } from '#domain/listing/contact.ts';
+import { parsePhone } from '#domain/listing/phone.ts';
+import { formatPostalCode } from '#domain/places/postal-code.ts';
+import { tidyLine } from '#domain/text/stored-text.ts';
+import { formatPhone } from '#site/features/listing/index.ts';
+
+/**
+ * What a field shows once it is left: what was typed, in the form in which it will be kept. What is wrong stays as it
+ * was typed, so that its author finds the error.
+ */
+
+/** Changes a field that is left, where leaving it changes something: what is wrong with it stays said otherwise. */
+export function leave(typed: string, read: (typed: string) => string, change: (text: string) => void): void {
+  const kept = read(typed);
+  if (kept !== typed) change(kept);
+}
+
+/** @example phoneOnLeaving('(514) 555 1234') // '514-555-1234' */
+export function phoneOnLeaving(typed: string): string {
+  const phone = parsePhone(typed);
+  return phone ? formatPhone(phone) : typed;
+}
+
+/** @example emailOnLeaving(' bonjour@exemple.ca ') // 'bonjour@exemple.ca' */
+export function emailOnLeaving(typed: string): string {
+  return readEmail(typed) ?? typed;
+}
+
+/** @example websiteOnLeaving('Exemple.ca') // 'https://exemple.ca' */
+export function websiteOnLeaving(typed: string): string {
+  return readWebsite(typed) ?? typed;
+}
+
+/** @example socialOnLeaving('instagram', '@chezpaul') // 'https://instagram.com/chezpaul' */
+export function socialOnLeaving(network: SocialNetwork, typed: string): string {
+  return readSocialLink(network, typed) ?? typed;
+}
+
+/** @example postalCodeOnLeaving('g9a4w5') // 'G9A 4W5' */
+export function postalCodeOnLeaving(typed: string): string {
+  return formatPostalCode(typed) ?? typed;
+}
+
+/** @example lineOnLeaving('  Chez   Paul ') // 'Chez Paul' */
+export function lineOnLeaving(typed: string): string {
+  return tidyLine(typed);
+}

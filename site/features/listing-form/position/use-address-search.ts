@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkListing, LISTING_STEPS, type ListingAnswers } from '#domain/listing/listing.ts';
+import { DataError } from '#site/data/error.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+import { type AddressToFind, type FoundPlace, findAddress } from '../geocode-api.ts';
+import { type Point, pointOf } from './point-of.ts';
+
+const REFUSALS = [
+  'geocode_not_found',
+  'geocode_unavailable',
+  'geocode_rate_limited',
+  'geocode_signed_out',
+] as const;
+type Refusal = (typeof REFUSALS)[number];
+
+/** `left` is the position that the search left: what it said is no longer true of another. */
+export type AddressSearch =
+  | { state: 'idle' | 'searching' }
+  /** Without an address and a city there is nothing to search. */
+  | { state: 'incomplete'; left: Point | null }
+  | { state: 'found'; precision: 'address' | 'street' | 'area'; left: Point }
+  /** Only the municipality of the address is known: its centre is offered. */
+  | { state: 'centre'; reason: Refusal; name: string; centre: Point; left: Point | null }
+  | { state: 'failed'; reason: Refusal; left: Point | null };
+
+const IDLE: AddressSearch = { state: 'idle' };
+
+/** Finds where the address of a listing is, when somebody asks. */
+export function useAddressSearch(answers: ListingAnswers, onFound: (point: Point) => void) {
+  const [search, setSearch] = useState<AddressSearch>(IDLE);
+  const request = useRef<AbortController>(null);
+  useEffect(() => () => request.current?.abort(), []);
+
+  return { search: isMoved(search, answers) ? IDLE : search, find };
+
+  async function find(): Promise<void> {
+    request.current?.abort();
+    const asked = addressOf(answers);
+    if (!asked) return setSearch({ state: 'incomplete', left: pointOf(answers) });
+    const abort = new AbortController();
+    request.current = abort;
+    setSearch({ state: 'searching' });
+    const left = pointOf(answers);
+    let outcome: AddressSearch;
+    try {
+      const found = await findAddress(await sessionClient(), asked, abort.signal);
+      if (abort.signal.aborted) return;
+      outcome = outcomeOf(found, left);
+      if (outcome.state === 'found') onFound(outcome.left);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      outcome = { state: 'failed', reason: refusalOf(error), left };
+    }
+    if (!abort.signal.aborted) setSearch(outcome);
+  }
+}
+
+/** What is searched for; null where the address or the city is missing. */
+export function addressOf(answers: ListingAnswers): AddressToFind | null {
+  const { address, city, province, postalCode, municipality } = checkListing(
+    LISTING_STEPS.address,
+    answers,
+    new Date(),
+  ).values;
+  if (!address || !city) return null;
+  return {
+    address,
+    city,
+    province: province ?? 'QC',
+    postalCode: postalCode ?? null,
+    municipality: municipality ?? null,
+  };
+}
+
+function outcomeOf(found: FoundPlace, left: Point | null): AddressSearch {
+  const point = { latitude: rounded(found.latitude), longitude: rounded(found.longitude) };
+  if (found.precision !== 'municipality') return { state: 'found', precision: found.precision, left: point };
+  return { state: 'centre', reason: found.reason, name: found.municipality.name, centre: point, left };
+}
+
+function isMoved(search: AddressSearch, answers: ListingAnswers): boolean {
+  if (!('left' in search)) return false;
+  const { latitude, longitude } = pointOf(answers) ?? {};
+  return latitude !== search.left?.latitude || longitude !== search.left?.longitude;
+}
+
+// As `pointOf` reads it again.
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
+
+// An answer that nobody can do anything about is no more than « it does not work »; the log has it.
+function refusalOf(error: unknown): Refusal {
+  const known = error instanceof DataError && REFUSALS.find((code) => code === error.code);
+  if (known) return known;
+  console.error(error);
+  return 'geocode_unavailable';
+}

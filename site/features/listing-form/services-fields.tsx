@@ -1,0 +1,95 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX } from '#domain/limits.ts';
+import type { ListingIssueCode } from '#domain/listing/codes.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { faultText } from './fault-text.ts';
+import { addedServices, addServices, isEnded, splitServices } from './services/service-list.ts';
+import { ServiceTags } from './services/service-tags.tsx';
+import { useAfterPress } from './services/use-after-press.ts';
+import type { ListingForm } from './use-listing-form.ts';
+
+/** What a business sells and does, in a few words each: typed one by one, or pasted as a list. */
+export function ServicesFields({ form }: { form: ListingForm }) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<ListingIssueCode | null>(null);
+  const services = (form.answers.services ?? []).filter((service) => service !== null);
+  const added = addedServices(services, typed);
+  const add = (text: string) => {
+    const addition = addServices(added, text);
+    keep(addition.services, addition.left);
+    setRefused(addition.fault);
+  };
+  const afterPress = useAfterPress(() => add(typed));
+
+  function keep(tags: readonly string[], text: string) {
+    setTyped(text);
+    const kept = [...tags, ...splitServices(text)];
+    if (kept.join('\n') !== services.join('\n')) form.change({ services: kept });
+  }
+
+  function onType(text: string) {
+    if (isEnded(text, typed)) {
+      add(text);
+      return;
+    }
+    setRefused(null);
+    keep(added, text);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed.trim()) return;
+    // It would send the form.
+    event.preventDefault();
+    add(typed);
+  }
+
+  // A field of one line would make one of the lines of a list.
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = event.clipboardData.getData('text');
+    if (!isEnded(pasted, '')) return;
+    event.preventDefault();
+    add(value.slice(0, selectionStart ?? undefined) + pasted + value.slice(selectionEnd ?? value.length));
+  }
+
+  const error = refused ? faultText(t, refused) : faultOfField(form, services.length, added.length);
+  return (
+    <div className="grid gap-4">
+      <div ref={field}>
+        <TextField
+          label={t('listingHours.services.label')}
+          isOptional
+          hint={t('listingHours.services.hint', { min: SERVICE_MIN, max: SERVICE_MAX })}
+          error={error}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => typed.trim() && afterPress()}
+          placeholder={added.length === 0 ? t('listingHours.services.example') : undefined}
+          enterKeyHint="enter"
+          autoComplete="off"
+        />
+      </div>
+      <p role="status" className="text-ink-soft text-sm">
+        {t('listingHours.services.count', { number: added.length, max: SERVICES_MAX })}
+      </p>
+      <ServiceTags
+        services={added}
+        faultOf={(index) => form.fault('services', index)}
+        onChange={(changed) => keep(changed, typed)}
+        onEmptied={() => field.current?.querySelector('input')?.focus()}
+      />
+    </div>
+  );
+}
+
+// Of what stands typed, or of the list as a whole: the others say theirs themselves.
+function faultOfField(form: ListingForm, count: number, added: number): string | null {
+  const faults = Array.from({ length: count }, (_, index) => form.fault('services', index));
+  const ofTyped = faults.slice(added).find((fault) => fault !== null);
+  return ofTyped ?? (faults.some((fault) => fault !== null) ? null : form.fault('services'));
+}

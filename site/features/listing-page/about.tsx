@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { SizeBand } from '#domain/limits.ts';
+import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
+import type { CodeSetLine } from '#site/features/listing/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { Section } from '#site/ui/section.tsx';
+import { Mission } from './mission.tsx';
+
+type AboutProps = { listing: BusinessPage['listing']; codeSets: CodeSetLine[] };
+
+/** What a business says of itself, and its facts; nothing when there is neither. */
+export function About({ listing, codeSets }: AboutProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { description, descriptionLocale, foundedYear, sizeBand, isFranchise, neq } = listing;
+  const facts: [label: string, value: ReactNode][] = [];
+  if (foundedYear) facts.push([t('business.founded'), foundedYear]);
+  if (sizeBand) facts.push([t('business.size'), t(`business.employees.${sizeBand as SizeBand}`)]);
+  if (isFranchise) facts.push([t('business.franchise'), t('business.yes')]);
+  if (neq) facts.push([t('business.neq'), neq]);
+  if (!description && facts.length + codeSets.length === 0 && !listing.mission && !listing.values)
+    return null;
+  const isForeign = descriptionLocale !== null && descriptionLocale !== locale;
+  return (
+    <Section title={t('business.about')}>
+      {description && (
+        <p
+          lang={isForeign ? LANGUAGE_TAGS[descriptionLocale] : undefined}
+          className="own-words max-w-prose whitespace-pre-line text-lead"
+        >
+          {description}
+        </p>
+      )}
+      {isForeign && <p className="mt-2 text-ink-soft text-sm">{t('business.otherLanguage')}</p>}
+      {facts.length + codeSets.length > 0 && (
+        <dl className="mt-6 max-w-prose">
+          {facts.map(([label, value]) => (
+            <div key={label} className="leader py-1">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+          {codeSets.map(({ label, names }) => (
+            <div key={label} className="py-1">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold">{names.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Mission listing={listing} />
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { BusinessPage } from '#domain/pages/directory.ts';
+import { formatPhone, OpenState } from '#site/features/listing/index.ts';
+import { REVIEWS_ID } from '#site/features/reviews/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { Picture } from '#site/ui/picture.tsx';
+import { Stars } from '#site/ui/stars.tsx';
+
+const LOGO_SIDE = 112;
+
+type BusinessHeaderProps = {
+  listing: BusinessPage['listing'];
+  /** What can be done with it; what is placed absolutely stands in the space under the header. */
+  children?: ReactNode;
+};
+
+/** Who it is, where, how well it is rated, whether it is open, and the two things that people come for. */
+export function BusinessHeader({ listing, children }: BusinessHeaderProps) {
+  const { t } = useTranslation();
+  const { name, category, subcategory, logoPath, rating, ratingCount, phone, website } = listing;
+  const categoryPath = category && `/categorie/${category.slug}`;
+  const crumbs = [
+    ...(category ? [{ name: category.name, to: `/categorie/${category.slug}` }] : []),
+    ...(category && subcategory
+      ? [{ name: subcategory.name, to: `${categoryPath}/${subcategory.slug}` }]
+      : []),
+    { name },
+  ];
+  return (
+    <div className="container-page relative pt-6 pb-10 pairs:pt-10">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="section-rule flex flex-wrap items-start gap-x-6 gap-y-4 pairs:flex-nowrap">
+        {logoPath && (
+          <Picture
+            path={logoPath}
+            alt=""
+            width={LOGO_SIDE}
+            height={LOGO_SIDE}
+            className="size-20 rounded-card border border-rule object-cover pairs:size-28"
+          />
+        )}
+        <div className="min-w-0 flex-1 basis-64">
+          <Whereabouts listing={listing} />
+          <h1 className="mt-1 font-bold text-title wrap-anywhere">
+            {name}
+            {listing.isClaimed && (
+              <Icon
+                name="badge-check"
+                title={t('listing.claimed')}
+                className="ml-2 inline size-[0.75em] text-link"
+              />
+            )}
+          </h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+            {rating !== null && (
+              <a href={`#${REVIEWS_ID}`} className="rounded-small hover:underline">
+                <Stars rating={rating} count={ratingCount} />
+              </a>
+            )}
+            <OpenState listing={listing} />
+          </p>
+          {(phone || website) && (
+            <p className="mt-5 flex flex-wrap gap-3">
+              {phone && (
+                <a href={`tel:${phone}`} className="button button-primary">
+                  <Icon name="phone" />
+                  {t('business.call')} {formatPhone(phone)}
+                </a>
+              )}
+              {website && (
+                <a href={website} rel="nofollow noopener external" className="button button-quiet">
+                  <Icon name="globe" />
+                  {t('business.website')}
+                </a>
+              )}
+            </p>
+          )}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Links to the trade and to the places of a business. */
+function Whereabouts({ listing }: { listing: BusinessPage['listing'] }) {
+  const { category, subcategory, city, cityName, region } = listing;
+  const trade = subcategory ?? category;
+  const tradePath = category && `/categorie/${category.slug}${subcategory ? `/${subcategory.slug}` : ''}`;
+  const places = [
+    trade && tradePath ? { name: trade.name, to: tradePath } : null,
+    city ? { name: city.name, to: `/ville/${city.slug}` } : cityName ? { name: cityName } : null,
+    region && { name: region.name, to: `/region/${region.slug}` },
+  ].filter((place) => place !== null);
+  return (
+    <ul className="flex flex-wrap gap-x-2 text-ink-soft text-sm wrap-anywhere">
+      {places.map(({ name, to }, index) => (
+        <li key={to ?? name} className="inline-flex items-center gap-x-2">
+          {to ? (
+            <LocalLink to={to} className="inline-flex min-h-6 items-center font-semibold hover:underline">
+              {name}
+            </LocalLink>
+          ) : (
+            name
+          )}
+          {index < places.length - 1 && <span aria-hidden="true">·</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { BusinessPage } from '#domain/pages/directory.ts';
+import { AddressLines, formatPhone, websiteHost } from '#site/features/listing/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import { Section } from '#site/ui/section.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+/** How to reach a business: only what is known and what its owner shows. */
+export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
+  const { t } = useTranslation();
+  const { phone, email, website, address, cityName, showAddress } = listing;
+  const hasPlace = Boolean(address || cityName) || !showAddress;
+  const isEmpty = !phone && !email && !website && !hasPlace;
+  return (
+    <Section title={t('business.contact')}>
+      {isEmpty ? (
+        <p className="text-ink-soft">{t('business.noContact')}</p>
+      ) : (
+        <dl className="grid gap-4">
+          {phone && (
+            <Line icon="phone" label={t('business.phone')}>
+              <a href={`tel:${phone}`} className="link font-semibold text-lead">
+                {formatPhone(phone)}
+              </a>
+            </Line>
+          )}
+          {hasPlace && (
+            <Line icon="map-pin" label={t('business.address')}>
+              <AddressLines listing={listing} />
+            </Line>
+          )}
+          {website && (
+            <Line icon="globe" label={t('business.website')}>
+              <a href={website} rel="nofollow noopener external" className="link break-all">
+                {websiteHost(website)}
+              </a>
+            </Line>
+          )}
+          {email && (
+            <Line icon="mail" label={t('business.email')}>
+              <a href={`mailto:${email}`} className="link break-all">
+                {email}
+              </a>
+            </Line>
+          )}
+        </dl>
+      )}
+      <SocialLinks name={listing.name} social={listing.social} />
+    </Section>
+  );
+}
+
+type LineProps = { icon: InterfaceIcon; label: string; children: ReactNode };
+
+function Line({ icon, label, children }: LineProps) {
+  return (
+    <div className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-start">
+      <dt className="pt-0.5">
+        <Icon name={icon} className="size-5 text-ink-soft" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BusinessPage } from '#domain/pages/directory.ts';
+import { formatPhone, websiteHost } from '#site/features/listing/index.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
+import type { Translate } from '#site/i18n/translator.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { Section } from '#site/ui/section.tsx';
+import { useNow } from '#site/ui/use-now.ts';
+import { businessFaq, type FaqEntry } from './business-faq.ts';
+
+/** The questions that a listing's own facts answer; nothing when there is none. */
+export function Faq({ listing }: { listing: BusinessPage['listing'] }) {
+  const { t, language } = useTranslation();
+  const locale = useLocale();
+  const entries = businessFaq(listing, new Date(useNow()), locale);
+  if (entries.length === 0) return null;
+  return (
+    <Section title={t('business.faqTitle')} note={t('business.faqNote')}>
+      <div>
+        {entries.map((entry) => {
+          const values = readable(entry, t, language);
+          return (
+            <details key={entry.key} className="group border-rule border-b">
+              <summary className="flex min-h-11 items-center justify-between gap-4 py-3 font-semibold wrap-anywhere">
+                {t(`business.faq.${entry.key}.question`, values)}
+                <Icon name="chevron-down" className="size-5 text-ink-soft group-open:rotate-180" />
+              </summary>
+              <p className="max-w-prose pb-4 wrap-anywhere">
+                {t(`business.faq.${entry.key}.answer`, values)}
+              </p>
+            </details>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+/** The values of an entry as its texts show them. */
+function readable(
+  { key, values }: FaqEntry,
+  t: Translate,
+  language: string,
+): Record<string, string | number> {
+  if (key === 'phone') return { ...values, phone: formatPhone(values.phone) };
+  if (key === 'website') return { ...values, website: websiteHost(values.website) };
+  if (key === 'rating') {
+    return {
+      name: values.name,
+      rating: formatNumber(values.rating, language, 'rating'),
+      reviews: t('listing.reviews', { count: values.count }),
+    };
+  }
+  return values;
+}

@@ -1,0 +1,1 @@
+export { BusinessView } from './business-view.tsx';

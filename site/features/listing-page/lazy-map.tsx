@@ -1,0 +1,62 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { MapPoint } from '#site/features/map/index.ts';
+import { loadPinMap, useMap } from '#site/features/map/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
+
+type LazyMapProps = { point: MapPoint; name: string; address: string; isStill: boolean };
+
+/**
+ * A map that is fetched once it is seen. Until then, and without JavaScript, a plate of the same size says the address
+ * and leads to OpenStreetMap.
+ */
+export function LazyMap({ point, name, address, isStill }: LazyMapProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const { canvas, map, hasFailed, retry } = useMap(loadPinMap, isWanted);
+  const { latitude, longitude } = point;
+
+  useEffect(() => {
+    if (isStill || !frame.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setWanted(true);
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [isStill]);
+
+  useEffect(() => map?.show({ latitude, longitude }), [map, latitude, longitude]);
+
+  const show = (event: MouseEvent) => {
+    event.preventDefault();
+    setWanted(true);
+    // The network failed once: the plate and its link have stayed.
+    if (hasFailed) retry();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a figure would need a caption that the plate already is
+    <div
+      ref={frame}
+      role="group"
+      aria-label={t('business.mapOf', { name })}
+      className="relative isolate h-64 overflow-hidden rounded-card border border-rule bg-sunken"
+    >
+      <div ref={canvas} className="map absolute inset-0" />
+      {!map && (
+        <div className="absolute inset-0 grid content-center justify-items-center gap-3 p-4 text-center">
+          <Icon name="map-pin" className="size-7 text-ink-soft" />
+          <p>{address}</p>
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+            rel="noopener external"
+            className="button button-quiet bg-card"
+            onClick={show}
+          >
+            {t('business.showMap')}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { BusinessPage } from '#domain/pages/directory.ts';
+import { CLAIM_ID, DELETE_ID } from '#site/features/listing/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useAddress } from '#site/page/address-context.ts';
+import { useSettings } from '#site/page/use-settings.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { PageLink } from '#site/ui/page-link.tsx';
+
+/** Says that the listing is one of the demonstration, and so invented. */
+export function DemoNotice() {
+  const { t } = useTranslation();
+  return (
+    <Notice icon="info" title={t('business.demoTitle')}>
+      <p>{t('business.demoText')}</p>
+    </Notice>
+  );
+}
+
+type UnclaimedNoticeProps = { listing: Pick<BusinessPage['listing'], 'source' | 'isClaimed'> };
+
+/** Says that nobody answers for a listing, and what its owner can do about it; nothing on a claimed one. */
+export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
+  const { t } = useTranslation();
+  const { search } = useAddress();
+  const { contactEmail } = useSettings();
+  const { source, isClaimed } = listing;
+  if (isClaimed) return null;
+  return (
+    <Notice icon="store" title={t('business.unclaimedTitle')}>
+      {/* Without a script to open the dialog, its address leads here. */}
+      <noscript>
+        <span id={CLAIM_ID} />
+      </noscript>
+      <p>
+        {t('business.unclaimedText')} {source === 'import' && t('business.unclaimedImport')}
+      </p>
+      <p className="mt-3">
+        <strong>{t('business.ownerQuestion')}</strong> {t('business.ownerText')}
+      </p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <PageLink href={`${search}#${CLAIM_ID}`} preventScrollReset className="button button-primary">
+          <Icon name="store" />
+          {t('business.ownerAction')}
+        </PageLink>
+        <LocalLink to="/faq" className="link">
+          {t('business.ownerFaq')}
+        </LocalLink>
+      </p>
+      <noscript>
+        <p id={DELETE_ID} className="mt-4">
+          {t('business.withoutScript')}{' '}
+          <a href={`mailto:${contactEmail}`} className="link">
+            {t('business.withoutScriptWrite')}
+          </a>
+        </p>
+      </noscript>
+    </Notice>
+  );
+}
+
+type NoticeProps = {
+  icon: InterfaceIcon;
+  title: string;
+  children: ReactNode;
+};
+
+function Notice({ icon, title, children }: NoticeProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex gap-4 rounded-card border border-rule bg-sunken p-5">
+      <Icon name={icon} className="mt-0.5 size-6 text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <h2 id={id} className="font-bold">
+          {title}
+        </h2>
+        <div className="mt-1 max-w-prose">{children}</div>
+      </div>
+    </section>
+  );
+}

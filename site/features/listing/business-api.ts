@@ -1,0 +1,40 @@
+import type { Locale } from '#domain/locale.ts';
+import type { BusinessAddress, BusinessPage } from '#domain/pages/directory.ts';
+import type { ReviewOrder } from '#domain/pages/review-order.ts';
+import { callProcedure } from '#site/data/call.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
+
+/**
+ * The page of a listing; null when it is not in public: {@link findBusiness} then says why.
+ *
+ * @param reviews which ones, from page 1; the answer says which page it is, the last one when there are not so many
+ */
+export function readBusinessPage(
+  client: PublicReads,
+  slug: string,
+  reviews: { page: number; order: ReviewOrder; stars: number | null; review: number | null },
+  locale: Locale,
+): Promise<BusinessPage | null> {
+  const { page, order, stars, review } = reviews;
+  return callProcedure(client, 'business_page', {
+    slug,
+    locale,
+    reviews_page: page,
+    // Without what is usual, so that an address of the API is one with what is cached under it.
+    reviews_order: order === 'newest' ? null : order,
+    reviews_stars: stars,
+    review,
+  });
+}
+
+/**
+ * What the address of a business leads to.
+ *
+ * @param address `slug` alone for `/entreprise/{slug}`; all three for `/{category}/{city}/{slug}`
+ */
+export function findBusiness(
+  client: PublicReads,
+  address: { slug: string } | { slug: string; category: string; city: string },
+): Promise<BusinessAddress> {
+  return callProcedure(client, 'find_business', address);
+}

@@ -1,0 +1,13 @@
+import { useLocale } from '#site/page/use-locale.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { readTaxonomy } from './taxonomy-api.ts';
+
+/** The name of a category or subcategory; its slug until the names were read. */
+export function CategoryText({ slug }: { slug: string }) {
+  const locale = useLocale();
+  const { data } = useLive(readTaxonomy);
+  const all = (data ?? []).flatMap((main) => [main, ...main.subcategories]);
+  const category = all.find((each) => each.slug === slug);
+  if (!category) return slug;
+  return locale === 'fr' ? category.nameFr : category.nameEn;
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { CODE_SET_KEYS, CODE_WORDS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
+import { slugify } from '#domain/listing/slug.ts';
+import { codeSets as english } from './code-sets/texts.en.ts';
+import { codeSets as french } from './code-sets/texts.fr.ts';
+
+type Texts = Readonly<Record<string, { codes: Readonly<Record<string, string>> }>>;
+
+it.each<[string, Texts]>([
+  ['French', french],
+  ['English', english],
+])('every code has a text in %s, and no text is left over', (_language, texts) => {
+  const named = Object.entries(texts).map(([key, { codes }]) => [key, Object.keys(codes)]);
+  expect(named).toEqual(CODE_SET_KEYS.map((key) => [key, [...codeSetOf(key).codes]]));
+});
+
+it.each(CODE_SET_KEYS)('files know the codes of %s by their texts too', (key) => {
+  const { codes } = codeSetOf(key);
+  const words = codes.flatMap((code) => [slugify(code), ...(CODE_WORDS[key][code] ?? [])]);
+  expect(words.filter((word, index) => words.indexOf(word) < index || slugify(word) !== word)).toEqual([]);
+  expect(Object.keys(CODE_WORDS[key]).filter((code) => !codes.includes(code))).toEqual([]);
+  const texts = [french, english]
+    .flatMap((each: Texts) => Object.values(each[key]?.codes ?? {}))
+    .map(slugify);
+  expect(texts.filter((text) => !words.includes(text))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { WEEKDAYS } from '#domain/limits.ts';
+import { type DayRow, dayRow, periodRow } from '#domain/listing/hours/text.ts';
+import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+
+/** The days of a week that are known, a line each. */
+export function WeekText({ hours }: { hours: Hours }) {
+  const locale = useLocale();
+  const days = WEEKDAYS.filter((day) => hours[day]);
+  return days.map((day) => <Line key={day} row={dayRow(hours, day, locale)} />);
+}
+
+/** Special hours, a line each. */
+export function PeriodsText({ periods, nothing }: { periods: readonly SpecialHours[]; nothing: ReactNode }) {
+  const locale = useLocale();
+  if (periods.length === 0) return nothing;
+  return periods.map((period) => <Line key={period.from} row={periodRow(period, locale)} />);
+}
+
+function Line({ row: { name, status, ranges } }: { row: Pick<DayRow, 'name' | 'status' | 'ranges'> }) {
+  const { t } = useTranslation();
+  const times =
+    status === 'closed'
+      ? t('business.closedDay')
+      : status === 'allDay'
+        ? t('business.allDay')
+        : ranges.join(', ');
+  return (
+    <span className="block">
+      <span className="inline-block first-letter:uppercase">{name}</span> {times}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { isoDay } from '#domain/listing/hours/calendar-day.ts';
+import { weekdayName } from '#domain/listing/hours/calendar-names.ts';
+import type { OpenState } from '#domain/listing/hours/hours.ts';
+import { dayName, formatTime } from '#domain/listing/hours/text.ts';
+import { localTime } from '#domain/listing/hours/time-zone.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Translate } from '#site/i18n/translator.ts';
+import { type DecisiveHours, openStateOf } from './open-state-until.ts';
+
+/** From here on, the name of a weekday would be taken for one that comes sooner. */
+const WEEK_DAYS = 7;
+const OPEN = 'font-semibold text-good';
+const CLOSED = 'text-ink-soft';
+
+type OpenStateText = {
+  /** Empty where nothing is known about now. */
+  text: string;
+  className: string;
+  /** When it is no longer right, in milliseconds since 1970. */
+  until: number;
+};
+
+/**
+ * Whether a business is open, and until or from when, in words.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function openStateText(
+  listing: DecisiveHours,
+  now: number,
+  locale: Locale,
+  t: Translate,
+): OpenStateText {
+  const { state, until } = openStateOf(listing, now);
+  const isOpen = state.state === 'open' || state.state === 'appointment';
+  return { text: words(state, listing.timeZone, locale, t), className: isOpen ? OPEN : CLOSED, until };
+}
+
+function words(now: OpenState, timeZone: string, locale: Locale, t: Translate): string {
+  switch (now.state) {
+    case 'unknown':
+      return '';
+    case 'appointment':
+      return t('listing.byAppointment');
+    case 'open':
+      return now.until
+        ? t('listing.openUntil', { time: formatTime(now.until.time, locale) })
+        : t('listing.open');
+  }
+  const { next } = now;
+  if (!next) return t('listing.closed');
+  const time = formatTime(next.time, locale);
+  if (next.daysAhead === 0) return t('listing.opensAt', { time });
+  if (next.daysAhead < WEEK_DAYS) {
+    return t('listing.opensOn', { time, day: weekdayName(next.weekday, locale) });
+  }
+  return t('listing.opensOnDate', { time, day: dayName(isoDay(localTime(next.at, timeZone)), locale) });
+}

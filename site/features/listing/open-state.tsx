@@ -1,0 +1,28 @@
+import { useContext } from 'react';
+import type { OpeningHours } from '#domain/pages/directory.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { IslandsContext } from '#site/page/islands-context.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { useNow } from '#site/ui/use-now.ts';
+import { hoursAttributes } from './open-state-hours.ts';
+import { openStateText } from './open-state-text.ts';
+
+/**
+ * Whether a business is open now where it is, and until or from when; nothing when that is not known. In a document, the
+ * script of the page changes it at its hour (site/islands/open-states.ts).
+ */
+export function OpenState({ listing }: { listing: OpeningHours }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const now = useNow();
+  const isDocument = useContext(IslandsContext) !== null;
+  if (!listing.hours && listing.specialHours.length === 0 && !listing.byAppointment) return null;
+  const { text, className, until } = openStateText(listing, now, locale, t);
+  if (!isDocument && !text) return null;
+  const attributes = isDocument ? hoursAttributes(listing, now, until) : undefined;
+  return (
+    <span {...attributes} hidden={!text} className={className}>
+      {text}
+    </span>
+  );
+}

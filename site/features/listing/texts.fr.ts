@@ -1,0 +1,40 @@
+/** One business, wherever it is shown. Weekdays and times are written by `Intl`. */
+export const listing = {
+  ratingOutOf: '{{rating}} sur 5',
+  reviews_one: '{{count, number}} avis',
+  reviews_many: '{{count, number}} d’avis',
+  reviews_other: '{{count, number}} avis',
+  noReview: 'Aucun avis',
+  claimed: 'Fiche revendiquée par l’entreprise',
+  distance: 'à {{distance}}',
+  call: 'Appeler {{name}}',
+  website: 'Site Web',
+  open: 'Ouvert',
+  openUntil: 'Ouvert jusqu’à {{time}}',
+  closed: 'Fermé',
+  opensAt: 'Fermé, ouvre à {{time}}',
+  opensOn: 'Fermé, ouvre {{day}} à {{time}}',
+  opensOnDate: 'Fermé, ouvre le {{day}} à {{time}}',
+  byAppointment: 'Sur rendez-vous',
+};
+
+/** Lists of businesses, places and categories: what several pages share. */
+export const lists = {
+  breadcrumbs: 'Fil d’Ariane',
+  home: 'Accueil',
+  pages: 'Pages',
+  page: 'Page {{page, number}}',
+  pageOf: 'Page {{page, number}} de {{pages, number}}',
+  previous: 'Précédente',
+  next: 'Suivante',
+  businesses_one: '{{count, number}} entreprise',
+  businesses_many: '{{count, number}} d’entreprises',
+  businesses_other: '{{count, number}} entreprises',
+  remove: 'Retirer {{name}}',
+  sponsored: 'Commandité',
+  sponsors: 'Commanditaires',
+  sponsorsNote: 'Une commandite n’achète aucune place dans les listes.',
+  option: '{{name}} ({{count, number}})',
+  mapZoomIn: 'Agrandir',
+  mapZoomOut: 'Réduire',
+};

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { isCodeSet } from '#domain/listing/fields/code-sets.ts';
+import type { ListingKey } from '#domain/listing/listing.ts';
+import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Picture } from '#site/ui/picture.tsx';
+import { CategoryText } from './category-text.tsx';
+import { codeNames } from './code-names.ts';
+import { formatPhone } from './format.ts';
+import { PeriodsText, WeekText } from './hours-text.tsx';
+
+type ValueTextProps = {
+  field: ListingKey;
+  /** In the form in which it is kept, or as it was typed. */
+  value: unknown;
+};
+
+const THUMBNAIL = 64;
+
+/** The value of a field, as somebody reads it who compares two of them. */
+export function ValueText({ field, value }: ValueTextProps) {
+  const { t } = useTranslation();
+  const nothing = <span className="text-ink-soft italic">{t('editor.nothing')}</span>;
+  if (value === null || value === undefined || value === '') return nothing;
+  if (isCodeSet(field)) {
+    return <Lines lines={codeNames(t, field, value as string[])} nothing={nothing} />;
+  }
+  switch (field) {
+    case 'isFranchise':
+    case 'showEmail':
+    case 'showAddress':
+    case 'byAppointment':
+      return value ? t('editor.yes') : t('editor.no');
+    case 'phone':
+      return formatPhone(String(value));
+    case 'sizeBand':
+      return t(`business.employees.${value as '1-10'}`);
+    case 'category':
+    case 'subcategory':
+      return <CategoryText slug={String(value)} />;
+    case 'logo':
+      return <Thumbnail path={String(value)} />;
+    case 'photos': {
+      const photos = value as { path: string }[];
+      return photos.length === 0 ? (
+        nothing
+      ) : (
+        <span className="flex flex-wrap gap-2">
+          {photos.map(({ path }) => (
+            <Thumbnail key={path} path={path} />
+          ))}
+        </span>
+      );
+    }
+    case 'services':
+      return <Lines lines={value as string[]} nothing={nothing} />;
+    case 'social':
+      return <Lines lines={Object.values(value as Record<string, string>)} nothing={nothing} />;
+    case 'hours':
+      return <WeekText hours={value as Hours} />;
+    case 'specialHours':
+      return <PeriodsText periods={value as SpecialHours[]} nothing={nothing} />;
+    default:
+      return <span className="whitespace-pre-line">{String(value)}</span>;
+  }
+}
+
+function Lines({ lines, nothing }: { lines: readonly string[]; nothing: ReactNode }) {
+  if (lines.length === 0) return nothing;
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}
+
+function Thumbnail({ path }: { path: string }) {
+  return (
+    <Picture
+      path={path}
+      alt=""
+      width={THUMBNAIL}
+      height={THUMBNAIL}
+      className="size-16 rounded-small border border-rule object-cover"
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export type { MapPoint } from './leaflet-map.ts';
+export { PlacePicker } from './place-picker.tsx';
+export { loadPinMap, useMap } from './use-map.ts';

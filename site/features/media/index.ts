@@ -1,0 +1,14 @@
+export { DropZone } from './drop-zone.tsx';
+export { FileButton } from './file-button.tsx';
+export { FileStatus } from './file-status.tsx';
+export { MediaTrayProvider } from './media-tray-provider.tsx';
+export { pathsOf } from './paths-of.ts';
+export { inserted, moved } from './photo-order.ts';
+export { RefusedFiles } from './refused-files.tsx';
+export { UndoBar } from './undo-bar.tsx';
+export { UploadSummary } from './upload-summary.tsx';
+export { type RefusedFile, useChoosing } from './use-choosing.ts';
+export { type Dragged, useDragOrder } from './use-drag-order.ts';
+export { UnsettledFiles, useMediaTray } from './use-media-tray.ts';
+export { usePaste } from './use-paste.ts';
+export { useRemoval } from './use-removal.ts';

@@ -1,0 +1,96 @@
+import type { ImageType } from '#domain/listing/image.ts';
+import type { ImageSize } from '#domain/listing/image-size.ts';
+import { fitWithin, LOGO_SIDE, PHOTO_SIDE } from './image-fit.ts';
+import { type ImageFault, readImage } from './read-image.ts';
+import { type AnyCanvas, contextOf, newCanvas, writeImage } from './write-image.ts';
+
+/** What an image of a listing is for. */
+export type ImageUse = 'logo' | 'photo';
+
+/** An image as it is sent: within its size, upright, without anything that its camera noted. */
+export type PreparedImage = ImageSize & { blob: Blob };
+
+/** Those of the bucket, and what telephones give to the browsers that read it. Animations are none of a listing's. */
+const TYPES: readonly ImageType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'];
+
+/** Reads an image of a listing and writes it anew; it runs on the page as in a worker. */
+export async function prepareImage(file: Blob, use: ImageUse): Promise<PreparedImage | ImageFault> {
+  const picture = await readImage(file, TYPES);
+  if (typeof picture === 'string') return picture;
+  try {
+    const canvas = await (use === 'logo' ? drawLogo(picture) : drawPhoto(picture));
+    const blob = await writeImage(canvas, use === 'logo' ? 'image/png' : 'image/jpeg');
+    return { blob, width: canvas.width, height: canvas.height };
+  } finally {
+    picture.close();
+  }
+}
+
+async function drawPhoto(picture: ImageBitmap): Promise<AnyCanvas> {
+  const size = fitWithin(picture, PHOTO_SIDE);
+  const canvas = newCanvas(size.width, size.height);
+  const context = contextOf(canvas);
+  // What was transparent would be black in a JPEG.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size.width, size.height);
+  await drawScaled(context, picture, size, 0, 0);
+  return canvas;
+}
+
+// Whole, in the middle of a square: every place that shows a logo is one.
+async function drawLogo(picture: ImageBitmap): Promise<AnyCanvas> {
+  const size = fitWithin(picture, LOGO_SIDE);
+  const side = Math.max(size.width, size.height);
+  const canvas = newCanvas(side, side);
+  const left = Math.floor((side - size.width) / 2);
+  const top = Math.floor((side - size.height) / 2);
+  const context = contextOf(canvas);
+  await drawScaled(context, picture, size, left, top);
+  const ground = groundColour(context, { left, top, ...size });
+  if (ground) {
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = ground;
+    context.fillRect(0, 0, side, side);
+  }
+  return canvas;
+}
+
+/** How much two corners of one colour differ in what a JPEG makes of them, of 255. */
+const SAME_COLOUR = 12;
+
+// A logo on a ground of its own would otherwise stand between two bars of the page's.
+function groundColour(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  { left, top, width, height }: ImageSize & { left: number; top: number },
+): string | null {
+  const corners = [
+    [left, top],
+    [left + width - 1, top],
+    [left, top + height - 1],
+    [left + width - 1, top + height - 1],
+  ].map(([x = 0, y = 0]) => [...context.getImageData(x, y, 1, 1).data]);
+  const [first = []] = corners;
+  const isOne = corners.every(
+    (corner) =>
+      corner[3] === 255 &&
+      corner.every((value, channel) => Math.abs(value - (first[channel] ?? 0)) <= SAME_COLOUR),
+  );
+  return isOne ? `rgb(${first.slice(0, 3).join(' ')})` : null;
+}
+
+// Browsers scale a bitmap better than what they draw: some take one pixel in four of a large photo and leave the rest.
+async function drawScaled(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  picture: ImageBitmap,
+  { width, height }: ImageSize,
+  left: number,
+  top: number,
+): Promise<void> {
+  const scaled = await createImageBitmap(picture, {
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'high',
+  });
+  context.drawImage(scaled, left, top, width, height);
+  scaled.close();
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NotificationPage } from '#domain/accounts/notifications.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { markAllRead, markRead, readNotifications } from './api.ts';
+import { useNotificationChanges } from './use-notification-changes.ts';
+
+export type Newest = {
+  /** null until it was read. */
+  page: NotificationPage | null;
+  hasFailed: boolean;
+  /** How many came since the page was opened or looked at last. */
+  arrived: number;
+  onRead(id: number): void;
+  onReadAll(): void;
+  retry(): void;
+};
+
+/** The newest of what a person is told, read again whenever something changes, here or in another tab. */
+export function useNewest(userId: string, howMany: number): Newest {
+  const locale = useLocale();
+  const getClient = useSessionClient();
+  const { data, hasFailed, reload } = useLive(
+    useCallback(
+      (client: DataClient) => readNotifications(client, { before: null, howMany, locale }),
+      [howMany, locale],
+    ),
+  );
+  useNotificationChanges(
+    userId,
+    useCallback(() => void reload(), [reload]),
+  );
+  const write = useCallback(
+    (change: (client: DataClient) => Promise<void>) =>
+      void getClient()
+        .then(change)
+        .then(reload, (error) => {
+          console.error(error);
+          return reload();
+        }),
+    [getClient, reload],
+  );
+  const newest = data?.rows[0]?.id;
+  return {
+    page: data,
+    hasFailed,
+    arrived: useArrived(data),
+    onRead: useCallback((id) => write((client) => markRead(client, id)), [write]),
+    onReadAll: useCallback(
+      () => newest !== undefined && write((client) => markAllRead(client, newest)),
+      [write, newest],
+    ),
+    retry: () => void reload(),
+  };
+}
+
+// What is new since the first answer: that is what a screen reader is told, once each.
+function useArrived(page: NotificationPage | null): number {
+  const last = useRef<number | null>(null);
+  const [arrived, setArrived] = useState(0);
+  useEffect(() => {
+    if (!page) return;
+    const known = last.current;
+    last.current = Math.max(known ?? 0, page.rows[0]?.id ?? 0);
+    if (known === null) return;
+    setArrived(page.rows.filter(({ id, isRead }) => id > known && !isRead).length);
+  }, [page]);
+  return arrived;
+}

@@ -1,0 +1,27 @@
+import type { PlaceRef } from '#domain/pages/directory.ts';
+import type { Catalogue } from '#site/i18n/catalogue.ts';
+import type { Translate } from '#site/i18n/translator.ts';
+
+type RegionSlug = keyof Catalogue['places']['inRegion'];
+
+/**
+ * « In » a municipality, its article joined to the preposition as French asks.
+ *
+ * @example inCity(t, 'Les Escoumins') // 'aux Escoumins'
+ */
+export function inCity(t: Translate, name: string): string {
+  if (name.startsWith('Le ')) return t('places.inCityLe', { name: name.slice(3) });
+  if (name.startsWith('Les ')) return t('places.inCityLes', { name: name.slice(4) });
+  return t('places.inCity', { name });
+}
+
+/**
+ * « In » one of the regions, each of which has a preposition of its own.
+ *
+ * @example inRegion(t, { slug: 'mauricie', name: 'Mauricie' }) // 'en Mauricie'
+ */
+export function inRegion(t: Translate, { slug, name }: PlaceRef): string {
+  return t(`places.inRegion.${slug as RegionSlug}`, {
+    defaultValue: t('places.inOtherRegion', { name }),
+  });
+}

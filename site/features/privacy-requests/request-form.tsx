@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PRIVACY_DETAILS, PRIVACY_KINDS } from '#domain/trust/privacy-request.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TextArea } from '#site/ui/form/text-area.tsx';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { FORM_KEY, type FormAnswer, type SentRequest } from './form-answer.ts';
+import { RequestSent } from './request-sent.tsx';
+import { usePrivacyRequest } from './use-privacy-request.ts';
+
+/**
+ * A request about one's own personal information.
+ *
+ * Before hydration, or without JavaScript, the browser posts it to the page itself, which answers with the same form.
+ *
+ * @param answered the answer to the posted form; null before it is sent
+ */
+export function RequestForm({ answered }: { answered: FormAnswer | null }) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  const { words, fault, attempt, change, send, isBusy, failed } = usePrivacyRequest(form, answered, setSent);
+  useEffect(() => {
+    if (attempt > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty]')?.focus();
+  }, [attempt]);
+  if (sent) return <RequestSent sent={sent} onBack={() => setSent(null)} />;
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      data-kept={FORM_KEY}
+      className="grid gap-6"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <ChoiceField
+        name="kind"
+        label={t('privacyRequest.kind')}
+        error={fault('kind')}
+        options={PRIVACY_KINDS.map((kind) => ({ value: kind, label: t(`privacyRequest.kinds.${kind}`) }))}
+        isList
+        value={words.kind || null}
+        onChange={(kind) => change({ kind })}
+      />
+      <TextField
+        name="name"
+        label={t('privacyRequest.name')}
+        error={fault('name')}
+        value={words.name}
+        onChange={({ target }) => change({ name: target.value })}
+        autoComplete="name"
+      />
+      <TextField
+        name="email"
+        label={t('privacyRequest.email')}
+        hint={t('privacyRequest.emailHint')}
+        error={fault('email')}
+        value={words.email}
+        onChange={({ target }) => change({ email: target.value })}
+        // Not `email`: a browser would change what is typed, and say itself what is wrong.
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        name="listing"
+        label={t('privacyRequest.listing')}
+        isOptional={words.kind !== 'deindexing'}
+        hint={t('privacyRequest.listingHint')}
+        error={fault('listing')}
+        value={words.listing}
+        onChange={({ target }) => change({ listing: target.value })}
+        autoComplete="off"
+      />
+      <TextArea
+        name="details"
+        label={t('privacyRequest.details')}
+        hint={t('privacyRequest.detailsHint')}
+        error={fault('details')}
+        value={words.details}
+        onChange={(details) => change({ details })}
+        max={PRIVACY_DETAILS.max}
+        rows={6}
+      />
+      <Outcome failed={failed} />
+      <button
+        type="submit"
+        aria-disabled={isBusy || undefined}
+        className="button button-primary justify-self-start aria-disabled:opacity-70"
+      >
+        {t(isBusy ? 'privacyRequest.sending' : 'privacyRequest.send')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useState } from 'react';
+import {
+  type PrivacyField,
+  type PrivacyWords,
+  privacyErrorCode,
+  privacyIssues,
+  readPrivacyForm,
+  tidyPrivacyWords,
+} from '#domain/trust/privacy-request.ts';
+import { DataError } from '#site/data/error.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { forgetForm } from '#site/page/kept-form.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { useTaskWith } from '#site/ui/form/use-task.ts';
+import { refusedField, sendPrivacyRequest } from './api.ts';
+import { FORM_KEY, type FormAnswer, type SentRequest } from './form-answer.ts';
+
+const BLANK: PrivacyWords = { kind: '', name: '', email: '', listing: '', details: '' };
+
+/**
+ * State of the form: its values, its errors, and sending it.
+ *
+ * @param answered the server's answer to the posted form; null before it is sent
+ */
+export function usePrivacyRequest(
+  form: RefObject<HTMLFormElement | null>,
+  answered: FormAnswer | null,
+  onSent: (sent: SentRequest) => void,
+) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const getClient = useSessionClient();
+  const [words, setWords] = useState(answered?.words ?? BLANK);
+  const [faults, setFaults] = useState(answered?.faults ?? []);
+  const [attempt, setAttempt] = useState(0);
+  const task = useTaskWith((error) => {
+    const code = privacyErrorCode(error instanceof DataError ? error.code : null);
+    if (code === 'unexpected_failure') console.error(error);
+    return t(`privacyRequest.refusals.${code}`);
+  });
+  // Not in the first render, which is the server's: what was typed before hydration, or in this tab before.
+  useEffect(() => {
+    if (form.current) setWords(readPrivacyForm(new FormData(form.current)));
+  }, [form]);
+
+  function change(part: Partial<PrivacyWords>) {
+    // The state after all pending updates: right after hydration, the one that reads the fields may be among them.
+    setWords((latest) => ({ ...latest, ...part }));
+    setFaults((latest) => latest.filter((field) => !(field in part)));
+  }
+
+  function refuse(wrong: readonly PrivacyField[]): null {
+    setFaults(wrong);
+    setAttempt((count) => count + 1);
+    return null;
+  }
+
+  const send = () =>
+    task.run(async () => {
+      const request = tidyPrivacyWords(words);
+      const wrong = privacyIssues(request);
+      if (wrong.length > 0) return refuse(wrong);
+      try {
+        const reference = await sendPrivacyRequest(await getClient(), request, locale);
+        forgetForm(FORM_KEY);
+        onSent({ reference, email: request.email });
+      } catch (error) {
+        const field = refusedField(error);
+        if (!field) throw error;
+        return refuse([field]);
+      }
+      return null;
+    });
+
+  const fault = (field: PrivacyField) =>
+    faults.includes(field) ? t(`privacyRequest.faults.${field}`) : undefined;
+  // Until the form is sent again.
+  const said = attempt === 0 && !task.isBusy && answered?.refusal;
+  const failed = task.failed ?? (said ? t(`privacyRequest.refusals.${said}`) : null);
+  return { words, fault, attempt, change, send, isBusy: task.isBusy, failed };
+}

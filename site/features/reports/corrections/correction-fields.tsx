@@ -1,0 +1,124 @@
+import type { ComponentProps } from 'react';
+import type { CorrectableListing } from '#domain/trust/correction.ts';
+import { formatPhone } from '#site/features/listing/index.ts';
+import type { ListingForm } from '#site/features/listing-form/index.ts';
+import {
+  CategoryFields,
+  CityField,
+  emailOnLeaving,
+  leave,
+  lineOnLeaving,
+  phoneOnLeaving,
+  postalCodeOnLeaving,
+  ServicesFields,
+  WeekEditor,
+  websiteOnLeaving,
+} from '#site/features/listing-form/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import type { Group } from './groups.ts';
+
+type CorrectionFieldsProps = { group: Group; form: ListingForm; listing: CorrectableListing };
+
+/** The fields of a group, as the owner of a listing has them. */
+export function CorrectionFields({ group, form, listing }: CorrectionFieldsProps) {
+  const { t } = useTranslation();
+  const line = (key: TextKey, label: string) => (
+    <TextAnswer form={form} field={key} label={label} onLeaving={lineOnLeaving} />
+  );
+  switch (group) {
+    case 'name':
+      return line('name', t('listingFields.basic.name'));
+    case 'phone':
+      return (
+        <TextAnswer
+          form={form}
+          field="phone"
+          label={t('listingFields.contact.phone')}
+          hint={t('listingFields.contact.phoneHint')}
+          onLeaving={phoneOnLeaving}
+          show={formatPhone}
+          type="tel"
+        />
+      );
+    case 'email':
+      return (
+        <TextAnswer
+          form={form}
+          field="email"
+          label={t('listingFields.contact.email')}
+          hint={t('listingFields.contact.emailHint')}
+          onLeaving={emailOnLeaving}
+          inputMode="email"
+          autoCapitalize="none"
+        />
+      );
+    case 'website':
+      return (
+        <TextAnswer
+          form={form}
+          field="website"
+          label={t('listingFields.contact.website')}
+          hint={t('listingFields.contact.websiteHint')}
+          onLeaving={websiteOnLeaving}
+          inputMode="url"
+          autoCapitalize="none"
+        />
+      );
+    case 'address':
+      return (
+        <div className="grid gap-5">
+          {listing.showAddress && line('address', t('listingFields.address.address'))}
+          {listing.showAddress && line('addressLine2', t('listingFields.address.addressLine2'))}
+          <CityField form={form} />
+          {listing.showAddress && (
+            <TextAnswer
+              form={form}
+              field="postalCode"
+              label={t('listingFields.address.postalCode')}
+              hint={t('listingFields.address.postalCodeHint')}
+              onLeaving={postalCodeOnLeaving}
+              autoCapitalize="characters"
+            />
+          )}
+        </div>
+      );
+    case 'hours':
+      return <WeekEditor form={form} />;
+    case 'category':
+      return <CategoryFields form={form} />;
+    case 'services':
+      return <ServicesFields form={form} />;
+  }
+}
+
+type TextKey = 'name' | 'phone' | 'email' | 'website' | 'address' | 'addressLine2' | 'postalCode';
+
+type TextAnswerProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize'> & {
+  form: ListingForm;
+  field: TextKey;
+  label: string;
+  hint?: string;
+  /** What the field shows once it is left. */
+  onLeaving: (typed: string) => string;
+  /** How it shows what is kept. */
+  show?: (kept: string) => string;
+};
+
+function TextAnswer({ form, field, onLeaving, show, ...input }: TextAnswerProps) {
+  const kept = form.answers[field] ?? '';
+  const change = (text: string) => form.change({ [field]: text });
+  return (
+    <TextField
+      type="text"
+      {...input}
+      error={form.fault(field)}
+      value={show ? show(kept) : kept}
+      onChange={(event) => change(event.target.value)}
+      onBlur={(event) => leave(event.target.value, onLeaving, change)}
+      // What is known of a business, not of who writes: nothing of theirs is offered.
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}

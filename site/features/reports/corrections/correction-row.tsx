@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef } from 'react';
+import type { CorrectableListing } from '#domain/trust/correction.ts';
+import type { ListingForm } from '#site/features/listing-form/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { CorrectionFields } from './correction-fields.tsx';
+import { GROUPS, type Group } from './groups.ts';
+import { PresentValue } from './present-value.tsx';
+
+type CorrectionRowProps = {
+  group: Group;
+  listing: CorrectableListing;
+  form: ListingForm;
+  isOpen: boolean;
+  /** Null where it stays open. */
+  onOpen: (() => void) | null;
+  onLeave: () => void;
+};
+
+/** What the listing says, and, once it is to be corrected, the fields in which to write what it should say. */
+export function CorrectionRow({ group, listing, form, isOpen, onOpen, onLeave }: CorrectionRowProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (isOpen && wasPressed.current) fields.current?.querySelector<HTMLElement>('input, button')?.focus();
+    wasPressed.current = false;
+  }, [isOpen]);
+  const isCityAlone = group === 'address' && !listing.showAddress;
+  const name = t(`reportDialog.correction.groups.${isCityAlone ? 'city' : group}`);
+  const press = () => {
+    wasPressed.current = true;
+    if (isOpen) onLeave();
+    else onOpen?.();
+  };
+  return (
+    <div className="py-3">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-semibold">{name}</p>
+          <div className="text-ink-soft text-sm">
+            {GROUPS[group]
+              // The city says what its municipality would say again.
+              .filter((key) => key in listing.values && key !== 'municipality')
+              .filter((key, index) => index === 0 || listing.values[key] !== null)
+              .map((key) => (
+                <p key={key}>
+                  <PresentValue field={key} value={listing.values[key]} />
+                </p>
+              ))}
+          </div>
+        </div>
+        {onOpen && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={t(`reportDialog.correction.${isOpen ? 'leaveOf' : 'correctOf'}`, { field: name })}
+            className="button button-quiet shrink-0"
+            onClick={press}
+          >
+            {t(`reportDialog.correction.${isOpen ? 'leave' : 'correct'}`)}
+          </button>
+        )}
+      </div>
+      <div ref={fields} id={id} hidden={!isOpen} className="mt-4 mb-2">
+        {isOpen && <CorrectionFields group={group} form={form} listing={listing} />}
+      </div>
+    </div>
+  );
+}

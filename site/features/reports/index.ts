@@ -1,0 +1,2 @@
+export { ListingActions } from './listing-actions.tsx';
+export { ReportAction } from './report-action.tsx';

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
+import { readEmail } from '#domain/listing/contact.ts';
+import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
+import { OTHER_REASON, type ReportSubject, reportErrorCode } from '#domain/trust/report.ts';
+import { DataError } from '#site/data/error.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { useSession, useSessionClient } from '#site/session/use-session.ts';
+import { useTaskWith } from '#site/ui/form/use-task.ts';
+import { type Report, sendReport } from './api.ts';
+
+const FAULTS = {
+  reason: 'reason_missing',
+  details: 'details_invalid',
+  email: 'email_invalid',
+} as const;
+type Faults = { [Key in keyof Report]?: (typeof FAULTS)[Key] | 'details_missing' | 'details_too_long' };
+
+const BLANK: Report = { reason: '', details: '', email: '' };
+// What was typed and not sent, for whoever closes the dialog by mistake; it goes with the page.
+const kept = new Map<string, Report>();
+
+/** What is typed in the dialog of reports, what is wrong with it, and sending it. */
+export function useReport(subject: ReportSubject, onSent: () => void) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const session = useSession();
+  const getClient = useSessionClient();
+  const key = `${subject.kind} ${subject.id} ${subject.photo ?? ''}`;
+  const [words, setWords] = useState<Report>(kept.get(key) ?? BLANK);
+  const [faults, setFaults] = useState<Faults>({});
+  const [attempt, setAttempt] = useState(0);
+  const task = useTaskWith((error) => {
+    const code = reportErrorCode(error instanceof DataError ? error.code : null);
+    if (code === 'unexpected_failure') console.error(error);
+    return t(`reportDialog.refusals.${code}`);
+  });
+
+  function change(part: Partial<Report>) {
+    const changed = { ...words, ...part };
+    kept.set(key, changed);
+    setWords(changed);
+    setFaults(({ ...left }) => {
+      for (const field of Object.keys(part) as (keyof Report)[]) delete left[field];
+      return left;
+    });
+  }
+
+  function refuse(found: Faults): void {
+    setFaults(found);
+    setAttempt((count) => count + 1);
+  }
+
+  const send = (isTrapped: boolean) =>
+    task.run(async () => {
+      const email = session.status === 'signed-in' ? '' : words.email.trim();
+      const report = {
+        reason: words.reason,
+        details: tidyText(words.details),
+        email: email && readEmail(email),
+      };
+      const found = faultsOf(report);
+      if (found) {
+        refuse(found);
+        return null;
+      }
+      // A machine is answered as a person would be, and goes away.
+      if (!isTrapped) {
+        try {
+          await sendReport(await getClient(), subject, { ...report, email: report.email ?? '' }, locale);
+        } catch (error) {
+          const field = fieldOf(error);
+          if (!field) throw error;
+          refuse({ [field]: FAULTS[field] });
+          return null;
+        }
+      }
+      kept.delete(key);
+      onSent();
+      return null;
+    });
+
+  return { words, faults, attempt, change, send, isBusy: task.isBusy, failed: task.failed };
+}
+
+function faultsOf(report: { reason: string; details: string; email: string | null }): Faults | null {
+  const faults: Faults = {};
+  if (!report.reason) faults.reason = 'reason_missing';
+  if (countCharacters(report.details) > REPORT_DETAILS_MAX) faults.details = 'details_too_long';
+  if (report.reason === OTHER_REASON && !report.details) faults.details = 'details_missing';
+  if (report.email === null) faults.email = 'email_invalid';
+  return Object.keys(faults).length > 0 ? faults : null;
+}
+
+// What the database did not take although it passed here.
+function fieldOf(error: unknown): keyof Report | null {
+  if (!(error instanceof DataError) || error.code !== 'invalid_report') return null;
+  const { details } = error;
+  return details === 'reason' || details === 'details' || details === 'email' ? details : null;
+}

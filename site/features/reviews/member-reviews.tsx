@@ -1,0 +1,47 @@
+import { signInPath } from '#domain/pages/return-path.ts';
+import { USEFUL_ID, WRITE_ID } from '#site/features/listing/index.ts';
+import { useAddress } from '#site/page/address-context.ts';
+import { GoAtOnce } from '#site/page/go-at-once.tsx';
+import { useHere } from '#site/session/use-here.ts';
+import { useSession } from '#site/session/use-session.ts';
+import { dialogSource, LazyDialog } from '#site/ui/lazy-dialog.tsx';
+import type { MemberReviewsProps } from './member-view.ts';
+import { reviewId } from './review-places.ts';
+import { SignInDialog } from './sign-in-dialog.tsx';
+
+// Visitors load none of it.
+const PERSON_REVIEWS = dialogSource(
+  async () => (await import('./person-reviews.tsx')).PersonReviews,
+  ['business', 'form', 'listingMedia', 'reviewDialog'],
+);
+
+/**
+ * The dialog of a review for whoever is signed in, and what they can do with the reviews of the page; a visitor who
+ * would write is led to sign in, and from there back to the dialog.
+ */
+export function MemberReviews(props: MemberReviewsProps) {
+  const { onClose } = props;
+  const session = useSession();
+  const { pathname, search, hash } = useAddress();
+  const toVerification = useHere('/verification');
+  const isWriting = hash === `#${WRITE_ID}`;
+  if (session.status === 'loading') return null;
+  if (session.status === 'signed-out') {
+    const useful = hash.startsWith(`#${USEFUL_ID}-`) && hash.slice(`#${USEFUL_ID}-`.length);
+    if (useful) {
+      const review = `${pathname}${search}#${reviewId(Number(useful))}`;
+      return <GoAtOnce to={signInPath('/connexion', review)} />;
+    }
+    return isWriting ? <SignInDialog onClose={onClose} /> : null;
+  }
+  const { person } = session;
+  if (isWriting && person.owesSecondFactor) return <GoAtOnce to={toVerification} />;
+  return (
+    <LazyDialog
+      key={person.id}
+      source={PERSON_REVIEWS}
+      props={{ ...props, personId: person.id, isWriting }}
+      onClose={isWriting ? onClose : undefined}
+    />
+  );
+}

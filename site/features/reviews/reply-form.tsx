@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { REPLY_MAX } from '#domain/limits.ts';
+import type { ReviewReply } from '#domain/pages/directory.ts';
+import { checkReply } from '#domain/trust/review.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { TextArea } from '#site/ui/form/text-area.tsx';
+import { useTaskWith } from '#site/ui/form/use-task.ts';
+import { replyToReview } from './api.ts';
+import { faultWords, refusalWords } from './review-words.ts';
+
+type ReplyFormProps = {
+  reviewId: number;
+  /** The present one, when there is one. */
+  reply: ReviewReply | null;
+  businessName: string;
+  onReplied: (reply: ReviewReply) => void;
+  onCancel: () => void;
+};
+
+/** Where the business writes its reply, under the review itself. */
+export function ReplyForm({ reviewId, reply, businessName, onReplied, onCancel }: ReplyFormProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const getClient = useSessionClient();
+  const task = useTaskWith((error) => refusalWords(t, error));
+  const [body, setBody] = useState(reply?.body ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that was pressed may be far above.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = checkReply(body);
+    setError(checked.issue && faultWords(t, checked.issue));
+    if (checked.body === null) {
+      form.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    const tidy = checked.body;
+    void task.run(async () => {
+      onReplied(await replyToReview(await getClient(), reviewId, tidy, locale));
+      return null;
+    });
+  };
+  return (
+    <form ref={form} noValidate className="mt-4 grid gap-4" onSubmit={send}>
+      <TextArea
+        label={t('reviewDialog.replyLabel')}
+        hint={t('reviewDialog.replyHint', { name: businessName })}
+        error={error}
+        value={body}
+        max={REPLY_MAX}
+        onChange={setBody}
+      />
+      <Outcome failed={task.failed} />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          aria-disabled={task.isBusy || undefined}
+          className="button button-primary aria-disabled:opacity-70"
+        >
+          {task.isBusy ? t('reviewDialog.sending') : t('reviewDialog.replySend')}
+        </button>
+        <TaskButton isBusy={task.isBusy} onPress={onCancel}>
+          {t('reviewDialog.cancel')}
+        </TaskButton>
+      </div>
+    </form>
+  );
+}

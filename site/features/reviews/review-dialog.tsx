@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import type { MyReview, ReviewAnswers, WrittenReview } from '#domain/trust/review.ts';
+import { MediaTrayProvider } from '#site/features/media/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Modal } from '#site/ui/modal.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { useAnswers } from './use-answers.ts';
+
+type ReviewDialogProps = {
+  listing: { id: number; name: string };
+  mine: MyReview;
+  personId: string;
+  onWritten: (review: WrittenReview) => void;
+  /** There is another version of the review than the one that was seen, or one at all. */
+  onOutdated: () => Promise<void>;
+  /** Shows the review on the page. */
+  onShow: (id: number) => void;
+  onClose: () => void;
+};
+
+/** Writes a review or edits it, then says that it is published. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { listing, mine, personId, onWritten, onOutdated, onShow, onClose } = props;
+  const { t } = useTranslation();
+  const open = useAnswers(personId, listing.id, answersOf(mine.review));
+  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<{ id: number; isNew: boolean } | null>(null);
+  const { photos } = open.answers;
+  // Images of a review have no descriptions.
+  const images = useMemo(
+    () => ({ photos: photos.map((photo) => ({ ...photo, altFr: null, altEn: null })) }),
+    [photos],
+  );
+  if (sent) {
+    return (
+      <Modal title={t(sent.isNew ? 'reviewDialog.sentTitle' : 'reviewDialog.savedTitle')} onClose={onClose}>
+        <p className="mt-3">{t('reviewDialog.sentText')}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <button type="button" className="button button-primary" onClick={() => onShow(sent.id)}>
+            {t('reviewDialog.seeIt')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            {t('reviewDialog.close')}
+          </button>
+        </div>
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      title={t(mine.review ? 'reviewDialog.editTitle' : 'reviewDialog.title', { name: listing.name })}
+      isBusy={isBusy}
+      onClose={onClose}
+    >
+      <MediaTrayProvider scope={`review-${listing.id}`} personId={personId} answers={images}>
+        <ReviewForm
+          listingId={listing.id}
+          mine={mine}
+          open={open}
+          onBusy={setBusy}
+          onOutdated={onOutdated}
+          onCancel={onClose}
+          onSent={(review) => {
+            setSent({ id: review.id, isNew: mine.review === null });
+            onWritten(review);
+          }}
+        />
+      </MediaTrayProvider>
+    </Modal>
+  );
+}
+
+function answersOf(review: WrittenReview | null): ReviewAnswers {
+  if (!review) return { rating: null, body: '', photos: [], isAnonymous: false };
+  const { rating, body, photos, isAnonymous } = review;
+  return { rating, body, photos, isAnonymous };
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { REVIEW_MAX, REVIEW_MIN } from '#domain/limits.ts';
+import {
+  type CheckedReview,
+  checkReview,
+  type MyReview,
+  type ReviewKey,
+  type WrittenReview,
+} from '#domain/trust/review.ts';
+import { UnsettledFiles, useMediaTray } from '#site/features/media/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { TextArea } from '#site/ui/form/text-area.tsx';
+import { useTaskWith } from '#site/ui/form/use-task.ts';
+import { writeReview } from './api.ts';
+import { PhotosField } from './photos-field.tsx';
+import { faultWords, refusalOf } from './review-words.ts';
+import { StarsField } from './stars-field.tsx';
+import type { OpenAnswers } from './use-answers.ts';
+
+type ReviewFormProps = {
+  listingId: number;
+  mine: MyReview;
+  open: OpenAnswers;
+  onBusy: (isBusy: boolean) => void;
+  onOutdated: () => Promise<void>;
+  onCancel: () => void;
+  onSent: (review: WrittenReview) => void;
+};
+
+/** Stars, text, photos, and whether it is signed. */
+export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel, onSent }: ReviewFormProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const getClient = useSessionClient();
+  const tray = useMediaTray();
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<NonNullable<CheckedReview['issues']>>({});
+  const [attempts, setAttempts] = useState(0);
+  const task = useTaskWith((error) => {
+    if (error instanceof UnsettledFiles) return t('reviewDialog.photosLeft');
+    return t(`reviewDialog.refusals.${refusalOf(error)}`);
+  });
+  const { answers, change } = open;
+  useEffect(() => onBusy(task.isBusy), [task.isBusy, onBusy]);
+  // Once an attempt, and not as each field is put right.
+  useEffect(() => {
+    if (attempts > 0)
+      form.current?.querySelector<HTMLElement>('[data-faulty], [aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  const errorOf = (key: ReviewKey) => {
+    const fault = faults[key];
+    return fault ? faultWords(t, fault) : null;
+  };
+  // A field that is being put right is no longer said to be wrong.
+  const changing = (key: ReviewKey) => {
+    if (faults[key]) setFaults(({ [key]: _mended, ...others }) => others);
+  };
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const { review, issues: found } = checkReview({ ...answers, locale: mine.review?.locale ?? locale });
+    setFaults(found ?? {});
+    setAttempts((count) => count + 1);
+    if (!review) return;
+    void task.run(async () => {
+      await tray.settled();
+      try {
+        const written = await writeReview(await getClient(), listingId, review, mine.review?.version ?? null);
+        open.forget();
+        await tray.clear();
+        onSent(written);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal === 'stale_version' || refusal === 'already_reviewed' || refusal === 'review_not_found') {
+          await onOutdated();
+        }
+        throw error;
+      }
+      return null;
+    });
+  };
+
+  return (
+    <form ref={form} noValidate className="mt-4 grid gap-6" onSubmit={send}>
+      {open.isResumed && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken py-1.5 pr-1.5 pl-4 text-sm">
+          {t('reviewDialog.resumed')}
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              setFaults({});
+              open.startAgain();
+              void tray.clear();
+            }}
+          >
+            {t('reviewDialog.startAgain')}
+          </button>
+        </p>
+      )}
+      <StarsField
+        rating={answers.rating}
+        error={errorOf('rating')}
+        onChange={(rating) => {
+          changing('rating');
+          change({ rating });
+        }}
+      />
+      <TextArea
+        label={t('reviewDialog.body')}
+        hint={t('reviewDialog.bodyHint')}
+        error={errorOf('body')}
+        rows={6}
+        min={REVIEW_MIN}
+        max={REVIEW_MAX}
+        value={answers.body}
+        onChange={(body) => {
+          changing('body');
+          change({ body });
+        }}
+      />
+      <PhotosField
+        photos={answers.photos}
+        error={errorOf('photos')}
+        onChange={(next) => {
+          changing('photos');
+          change((former) => ({ photos: next(former.photos) }));
+        }}
+      />
+      <CheckboxField
+        label={t('reviewDialog.anonymous')}
+        hint={
+          mine.displayName
+            ? t('reviewDialog.signed', { name: mine.displayName })
+            : t('reviewDialog.unsigned', { label: t('business.anonymous') })
+        }
+        isChecked={answers.isAnonymous}
+        onChange={(isAnonymous) => change({ isAnonymous })}
+      />
+      {open.isKept && <p className="text-ink-soft text-sm">{t('reviewDialog.kept')}</p>}
+      <Outcome failed={task.failed} />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          aria-disabled={task.isBusy || undefined}
+          className="button button-primary aria-disabled:opacity-70"
+        >
+          {task.isBusy
+            ? t('reviewDialog.sending')
+            : t(mine.review ? 'reviewDialog.save' : 'reviewDialog.send')}
+        </button>
+        <TaskButton isBusy={task.isBusy} onPress={onCancel}>
+          {t('reviewDialog.cancel')}
+        </TaskButton>
+      </div>
+    </form>
+  );
+}

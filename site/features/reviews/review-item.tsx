@@ -1,0 +1,98 @@
+import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import type { Review } from '#domain/pages/directory.ts';
+import { USEFUL_ID } from '#site/features/listing/index.ts';
+import { ReportAction } from '#site/features/reports/index.ts';
+import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useAddress } from '#site/page/address-context.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { PageLink } from '#site/ui/page-link.tsx';
+import { Stars } from '#site/ui/stars.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
+import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewId, reviewToolsId } from './review-places.ts';
+
+type ReviewItemProps = {
+  review: Review;
+  /** Of the business, which may have replied. */
+  businessName: string;
+  isOwn: boolean;
+  /** Whoever is signed in has tools of their own (review/), which take the place of the visitor's. */
+  isMember: boolean;
+};
+
+/** One review, in the language that it was written in, and the reply to it. */
+export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItemProps) {
+  const { t, language } = useTranslation();
+  const { id, createdAt, editedAt, photos, reply, usefulCount } = review;
+  const author = review.authorName ?? t('business.anonymous');
+  return (
+    <article
+      id={reviewId(id)}
+      tabIndex={-1}
+      className="scroll-mt-24 border-rule border-b py-5 outline-offset-4 target:outline-3 target:outline-yellow"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-bold wrap-anywhere">
+          {author}
+          {isOwn && <span className="font-normal text-ink-soft"> · {t('business.ownReview')}</span>}
+        </h3>
+        <p className="text-ink-soft text-sm">
+          <time dateTime={createdAt}>{formatDay(createdAt, language)}</time>
+          {editedAt && ` · ${t('business.reviewEdited', { date: formatDay(editedAt, language) })}`}
+        </p>
+      </div>
+      <Stars rating={review.rating} />
+      <Words text={review.body} locale={review.locale} />
+      <ReviewPhotos id={id} photos={photos} author={author} />
+      {reply && (
+        <div className="mt-4 border-rule border-l-4 pl-4">
+          <h4 className="font-semibold text-sm wrap-anywhere">
+            {t('business.replyOf', { name: businessName })}
+          </h4>
+          <Words text={reply.body} locale={reply.locale} />
+        </div>
+      )}
+      <div id={replyPlaceId(id)} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-5">
+        <span id={reviewToolsId(id)} className="contents">
+          {!isMember && <VisitorTool id={id} usefulCount={usefulCount} />}
+        </span>
+        {!isOwn && (
+          <ReportAction
+            subject={{ kind: 'review', id }}
+            text={t('business.report')}
+            label={t('business.reportReviewOf', { author })}
+            className={REVIEW_TOOL}
+          />
+        )}
+        <span id={moreToolsId(id)} className="contents" />
+      </div>
+    </article>
+  );
+}
+
+/** What people wrote, each paragraph in its own direction. */
+function Words({ text, locale }: { text: string; locale: Review['locale'] }) {
+  const isForeign = locale !== useLocale();
+  return (
+    <p
+      lang={isForeign ? LANGUAGE_TAGS[locale] : undefined}
+      className="own-words mt-2 max-w-prose whitespace-pre-line"
+    >
+      {text}
+    </p>
+  );
+}
+
+// It leads to sign in: whoever says that a review is useful says it once.
+function VisitorTool({ id, usefulCount }: { id: number; usefulCount: number }) {
+  const { t } = useTranslation();
+  const { search } = useAddress();
+  return (
+    <PageLink href={`${search}#${USEFUL_ID}-${id}`} preventScrollReset rel="nofollow" className={REVIEW_TOOL}>
+      <Icon name="thumbs-up" className="size-4" />
+      {usefulCount > 0 ? t('business.reviewUsefulCount', { count: usefulCount }) : t('business.reviewUseful')}
+    </PageLink>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { Review } from '#domain/pages/directory.ts';
+import type { MyReview } from '#domain/trust/review.ts';
+import { WRITE_ID } from '#site/features/listing/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useAddress } from '#site/page/address-context.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { useTaskWith } from '#site/ui/form/use-task.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import { PageLink } from '#site/ui/page-link.tsx';
+import { removeReply, voteUseful } from './api.ts';
+import { Portal } from './portal.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewToolsId } from './review-places.ts';
+import { refusalWords } from './review-words.ts';
+
+type ReviewToolsProps = {
+  review: Review;
+  businessName: string;
+  mine: MyReview;
+  onChange: (part: Partial<Review>) => void;
+  onRemove: () => void;
+};
+
+/** What a person can do with one review of the page: their own, or another's. */
+export function ReviewTools({ review, businessName, mine, onChange, onRemove }: ReviewToolsProps) {
+  const { t } = useTranslation();
+  const { search } = useAddress();
+  const getClient = useSessionClient();
+  const task = useTaskWith((error) => refusalWords(t, error));
+  const [isUseful, setUseful] = useState(mine.useful.includes(review.id));
+  const [isReplying, setReplying] = useState(false);
+  const { id, reply, usefulCount } = review;
+  const isOwn = mine.review?.id === id;
+  const mayReply = mine.right === 'owner' || mine.right === 'manager';
+
+  const vote = () =>
+    task.run(async () => {
+      onChange({ usefulCount: await voteUseful(await getClient(), id, !isUseful) });
+      setUseful(!isUseful);
+      return null;
+    });
+  const takeBack = () =>
+    task.run(async () => {
+      await removeReply(await getClient(), id);
+      onChange({ reply: null });
+      return t('reviewDialog.replyRemoved');
+    });
+
+  return (
+    <>
+      <Portal id={reviewToolsId(id)}>
+        {isOwn ? (
+          <>
+            <PageLink href={`${search}#${WRITE_ID}`} preventScrollReset className={REVIEW_TOOL}>
+              <Icon name="pencil" className="size-4" />
+              {t('reviewDialog.change')}
+            </PageLink>
+            <Tool icon="trash-2" label={t('reviewDialog.removeLabel')} onPress={onRemove}>
+              {t('reviewDialog.remove')}
+            </Tool>
+          </>
+        ) : (
+          <Tool icon="thumbs-up" isPressed={isUseful} onPress={vote}>
+            {usefulCount > 0
+              ? t('business.reviewUsefulCount', { count: usefulCount })
+              : t('business.reviewUseful')}
+          </Tool>
+        )}
+      </Portal>
+      <Portal id={moreToolsId(id)}>
+        {mayReply && !isOwn && (
+          <Tool
+            icon="message-square-reply"
+            label={
+              reply
+                ? undefined
+                : t('reviewDialog.replyTo', { author: review.authorName ?? t('business.anonymous') })
+            }
+            isExpanded={isReplying}
+            onPress={() => setReplying(!isReplying)}
+          >
+            {reply ? t('reviewDialog.replyEdit') : t('reviewDialog.reply')}
+          </Tool>
+        )}
+        {mine.right && reply && (
+          <Tool icon="trash-2" onPress={takeBack}>
+            {t('reviewDialog.replyRemove')}
+          </Tool>
+        )}
+      </Portal>
+      <Portal id={replyPlaceId(id)}>
+        {isReplying && (
+          <ReplyForm
+            reviewId={id}
+            reply={reply}
+            businessName={businessName}
+            onReplied={(sent) => {
+              onChange({ reply: sent });
+              setReplying(false);
+              task.say(t('reviewDialog.replySent'));
+            }}
+            onCancel={() => setReplying(false)}
+          />
+        )}
+        <Outcome {...task} />
+      </Portal>
+    </>
+  );
+}
+
+type ToolProps = {
+  icon: InterfaceIcon;
+  /** Where the words alone do not say of what. */
+  label?: string | undefined;
+  isPressed?: boolean;
+  isExpanded?: boolean;
+  onPress: () => void;
+  children: string;
+};
+
+function Tool({ icon, label, isPressed, isExpanded, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-expanded={isExpanded}
+      className={`${REVIEW_TOOL} aria-pressed:text-link`}
+      onClick={onPress}
+    >
+      <Icon name={isPressed ? 'check' : icon} className="size-4" />
+      {children}
+    </button>
+  );
+}

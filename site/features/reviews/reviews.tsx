@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { BusinessPage } from '#domain/pages/directory.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { USEFUL_ID, WRITE_ID } from '#site/features/listing/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useAddress } from '#site/page/address-context.ts';
+import { useGoTo } from '#site/page/go-to.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { useIsSignedIn } from '#site/session/use-session.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { dialogSource, LazyDialog } from '#site/ui/lazy-dialog.tsx';
+import { PageLink } from '#site/ui/page-link.tsx';
+import { Pagination } from '#site/ui/pagination.tsx';
+import { Section } from '#site/ui/section.tsx';
+import { Stars } from '#site/ui/stars.tsx';
+import { useHydrated } from '#site/ui/use-hydrated.ts';
+import { GoToPage } from './go-to-page.tsx';
+import type { MemberReviewsProps, MemberView } from './member-view.ts';
+import { RatingDistribution } from './rating-distribution.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { ReviewSort } from './review-sort.tsx';
+import { reviewsSearch } from './reviews-search.ts';
+
+// Visitors, who are most, load none of it.
+const MEMBER_REVIEWS = dialogSource<MemberReviewsProps>(
+  async () => (await import('./member-reviews.tsx')).MemberReviews,
+  ['reviewDialog'],
+);
+
+/** Fragment of the reviews, the same in both languages. */
+export const REVIEWS_ID = 'avis';
+
+type ReviewsProps = {
+  listing: Pick<BusinessPage['listing'], 'id' | 'slug' | 'name' | 'rating' | 'ratingCount'>;
+  reviews: BusinessPage['reviews'];
+  /** Nothing in it is anybody's: it is looked at only. */
+  isStill?: boolean | undefined;
+};
+
+/** What people say of a business, one screen at a time. */
+export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }: ReviewsProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const isSignedIn = useIsSignedIn();
+  const isHydrated = useHydrated();
+  const goTo = useGoTo();
+  const { pathname, search, hash } = useAddress();
+  const isAsked = hash === `#${WRITE_ID}` || hash.startsWith(`#${USEFUL_ID}-`);
+  const [member, setMember] = useState<MemberView | null>(null);
+  const [latest, setLatest] = useState<Pick<ReviewsProps, 'listing' | 'reviews'> | null>(null);
+  const { listing, reviews } = latest ?? { listing: rendered, reviews: renderedReviews };
+  const { page, pages, total, distribution, order, stars } = reviews;
+  const close = () => void goTo(pathname + search, { replace: true, keepScroll: true });
+  const path = `/entreprise/${listing.slug}`;
+  const to = (asked: Partial<Parameters<typeof reviewsSearch>[0]>) =>
+    `${path}${reviewsSearch({ page: 1, order, stars, ...asked })}#${REVIEWS_ID}`;
+  const known = isSignedIn ? member : null;
+  const rows = reviews.rows.flatMap((row) => {
+    const change = known?.changes[row.id];
+    return change === null ? [] : [{ ...row, ...change }];
+  });
+  return (
+    <div id={REVIEWS_ID} className="scroll-mt-24">
+      <Section
+        title={t('business.reviews')}
+        action={
+          <PageLink
+            id={WRITE_ID}
+            href={`${search}#${WRITE_ID}`}
+            preventScrollReset
+            rel="nofollow"
+            className="button button-quiet"
+          >
+            <Icon name="pencil" />
+            {t(known?.ownId ? 'business.editReview' : 'business.writeReview')}
+          </PageLink>
+        }
+      >
+        {total === 0 || listing.rating === null ? (
+          <p className="text-ink-soft">{t('business.noReviewYet')}</p>
+        ) : (
+          <>
+            <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+              <p className="text-lead">
+                <Stars rating={listing.rating} count={listing.ratingCount} />
+              </p>
+              <div className="min-w-64 flex-1">
+                <RatingDistribution
+                  distribution={distribution}
+                  stars={stars}
+                  to={(asked) => to({ stars: asked })}
+                />
+              </div>
+            </div>
+            {total > 1 && <ReviewSort reviews={reviews} to={(order, stars) => to({ order, stars })} />}
+            {pages > 1 && (
+              <p role="status" className="mt-3 text-ink-soft text-sm">
+                {t('business.reviewsPage', { page, pages })}
+              </p>
+            )}
+            <div className="mt-2">
+              {rows.map((review) => (
+                <ReviewItem
+                  key={review.id}
+                  review={review}
+                  businessName={listing.name}
+                  isOwn={known?.ownId === review.id}
+                  isMember={known !== null}
+                />
+              ))}
+            </div>
+            <Pagination page={page} pages={pages} to={(number) => to({ page: number })} />
+            {pages > 2 && (
+              <GoToPage
+                page={page}
+                pages={pages}
+                name="reviews"
+                action={`${localizePath(path, locale)}#${REVIEWS_ID}`}
+                search={reviewsSearch({ page: 1, order, stars })}
+              />
+            )}
+          </>
+        )}
+        {/* The server never knows the fragment of an address. */}
+        {isHydrated && !isStill && (isSignedIn || isAsked) && (
+          <LazyDialog
+            source={MEMBER_REVIEWS}
+            props={{ listing, rows, onRead: setLatest, onView: setMember, onClose: close }}
+            onClose={isAsked ? close : undefined}
+          />
+        )}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { useCombobox } from './use-combobox.ts';
+export { useSuggestions } from './use-suggestions.ts';

@@ -1,0 +1,70 @@
+import { useCallback } from 'react';
+import { localizePath } from '#domain/pages/segments.ts';
+import { parseSearch, searchParams } from '#domain/search/search.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useGoTo } from '#site/page/go-to.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { FILTERS_ID } from './part-ids.ts';
+import { searchPath } from './search-path.ts';
+import { useGeolocation } from './use-geolocation.ts';
+
+type LocationPromptProps = {
+  /** The query of the present search's address, without « ? ». */
+  search: string;
+};
+
+/** Offers to search around the visitor, says how that goes, and points to the regions when it fails. */
+export function LocationPrompt({ search }: LocationPromptProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const goTo = useGoTo();
+  const isLocated = parseSearch(new URLSearchParams(search)).lat !== null;
+  const searchAround = useCallback(
+    (lat: number, lng: number) => {
+      const query = parseSearch(new URLSearchParams(search));
+      // Parsed again: a position brings a radius with it.
+      const around = parseSearch(searchParams({ ...query, lat, lng, sort: 'distance', page: 1 }));
+      void goTo(localizePath(searchPath(around), locale));
+    },
+    [search, locale, goTo],
+  );
+  const { state, detect } = useGeolocation(searchAround);
+  const hasFailed = state !== 'idle' && state !== 'detecting';
+  const message =
+    state !== 'idle' ? t(`search.locate.${state}`) : isLocated ? t('search.locate.located') : null;
+  return (
+    <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <button
+        type="button"
+        onClick={detect}
+        aria-disabled={state === 'detecting'}
+        className="chip min-h-11 border-on-band-soft px-4 noscript:hidden"
+      >
+        <Icon name="locate-fixed" className="size-4 text-yellow" />
+        {state === 'timeout' ? t('search.locate.again') : t('search.locate.action')}
+      </button>
+      <p role="status" className="noscript:hidden" data-location={state}>
+        {message ?? (
+          <span className="text-on-band-soft text-sm max-sm:sr-only">{t('search.locate.note')}</span>
+        )}
+      </p>
+      {hasFailed && state !== 'timeout' && (
+        <button type="button" onClick={showRegions} className="button button-quiet">
+          <Icon name="map-pin" />
+          {t('search.locate.manual')}
+        </button>
+      )}
+      <p className="hidden text-on-band-soft noscript:block">{t('search.locate.noScript')}</p>
+    </div>
+  );
+}
+
+/** Leads people who could not be located to the choice of a region. */
+function showRegions(): void {
+  const panel = document.getElementById(FILTERS_ID);
+  const region = panel?.querySelector<HTMLSelectElement>('select[name=region]');
+  if (!panel || !region) return;
+  if (!region.checkVisibility()) panel.showPopover();
+  region.focus();
+}

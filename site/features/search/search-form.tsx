@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { localizePath } from '#domain/pages/segments.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Island } from '#site/page/island.tsx';
+import { useLocale } from '#site/page/use-locale.ts';
+import { SuggestField } from './suggest-field.tsx';
+
+type SearchFormProps = {
+  /** By which fields outside the form belong to it. */
+  id?: string;
+  /** What the address holds already. */
+  q?: string;
+  where?: string;
+  /** Hidden fields that go with the search. */
+  children?: ReactNode;
+};
+
+/** What and where: a plain GET form to the search page, whose fields suggest where there is JavaScript. */
+export function SearchForm({ id, q = '', where = '', children }: SearchFormProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <search>
+      <form
+        id={id}
+        action={localizePath('/recherche', locale)}
+        aria-label={t('searchForm.label')}
+        className="flex flex-col gap-1 rounded-card border border-edge bg-card p-1.5 text-ink md:flex-row md:items-stretch"
+      >
+        <Island name="suggest-field" when="press" of={SuggestField} props={{ source: 'what', value: q }} />
+        <span aria-hidden="true" className="mx-3 h-px bg-rule md:mx-0 md:my-2 md:h-auto md:w-px" />
+        <Island
+          name="suggest-field"
+          when="press"
+          of={SuggestField}
+          props={{ source: 'where', value: where }}
+        />
+        {children}
+        <button type="submit" className="button button-primary min-h-13 px-7 text-lg">
+          {t('searchForm.submit')}
+        </button>
+      </form>
+    </search>
+  );
+}

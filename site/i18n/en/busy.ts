@@ -1,8 +1,0 @@
-import type { RenderedArea } from '../catalogue.ts';
-
-export const busy = {
-  title: 'We are very busy right now',
-  text: 'We cannot prepare this page just now. Try again in a few seconds: nothing is lost.',
-  again: 'Try again',
-  home: 'Back to the home page',
-} satisfies RenderedArea<'busy'>;

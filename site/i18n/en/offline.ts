@@ -1,9 +1,0 @@
-import type { RenderedArea } from '../catalogue.ts';
-
-export const offline = {
-  title: 'You are offline',
-  lead: 'This page has not been read on this device recently: you need a connection to open it.',
-  retry: 'Try again',
-  kept: 'Pages that you can read now',
-  none: 'No page is kept on this device yet. The last ones that you read will be.',
-} satisfies RenderedArea<'offline'>;

@@ -1,0 +1,83 @@
+import type { Locale } from '#domain/locale.ts';
+import { createTranslator, type Translator } from '#site/i18n/translator.ts';
+
+/** The texts of every page. */
+const COMMON = {
+  fr: async () => (await import('#site/shell/common-texts.fr.ts')).default,
+  en: async () => (await import('#site/shell/common-texts.en.ts')).default,
+};
+
+/** The other areas of texts that islands and dialogs use: each is loaded with the first one that names it. */
+const AREAS = {
+  business: {
+    fr: () => import('#site/features/listing-page/texts.fr.ts'),
+    en: () => import('#site/features/listing-page/texts.en.ts'),
+  },
+  form: {
+    fr: () => import('#site/ui/form/texts.fr.ts'),
+    en: () => import('#site/ui/form/texts.en.ts'),
+  },
+  claimDialog: {
+    fr: () => import('#site/features/claims/texts.fr.ts'),
+    en: () => import('#site/features/claims/texts.en.ts'),
+  },
+  listingDeletion: {
+    fr: () => import('#site/features/deletion/texts.fr.ts'),
+    en: () => import('#site/features/deletion/texts.en.ts'),
+  },
+  listingFields: {
+    fr: () => import('#site/features/listing-form/fields/texts.fr.ts'),
+    en: () => import('#site/features/listing-form/fields/texts.en.ts'),
+  },
+  listingForm: {
+    fr: () => import('#site/features/listing-form/texts.fr.ts'),
+    en: () => import('#site/features/listing-form/texts.en.ts'),
+  },
+  listingHours: {
+    fr: () => import('#site/features/listing-form/hours/texts.fr.ts'),
+    en: () => import('#site/features/listing-form/hours/texts.en.ts'),
+  },
+  listingMedia: {
+    fr: () => import('#site/features/media/texts.fr.ts'),
+    en: () => import('#site/features/media/texts.en.ts'),
+  },
+  reportDialog: {
+    fr: () => import('#site/features/reports/texts.fr.ts'),
+    en: () => import('#site/features/reports/texts.en.ts'),
+  },
+  reviewDialog: {
+    fr: () => import('#site/features/reviews/texts.fr.ts'),
+    en: () => import('#site/features/reviews/texts.en.ts'),
+  },
+  privacyRequest: {
+    fr: () => import('#site/features/privacy-requests/texts.fr.ts'),
+    en: () => import('#site/features/privacy-requests/texts.en.ts'),
+  },
+  search: {
+    fr: () => import('#site/features/search/texts.fr.ts'),
+    en: () => import('#site/features/search/texts.en.ts'),
+  },
+} as const;
+
+export type TextArea = keyof typeof AREAS;
+
+const translators = new Map<string, Promise<Translator>>();
+
+/**
+ * The texts of an island.
+ *
+ * @throws when a file cannot be loaded; the next call tries again
+ */
+export function translatorOf(locale: Locale, areas: readonly TextArea[] = []): Promise<Translator> {
+  // A page of the router changes its language.
+  const key = [locale, ...areas].join(' ');
+  const known = translators.get(key) ?? load(locale, areas);
+  translators.set(key, known);
+  known.catch(() => translators.delete(key));
+  return known;
+}
+
+async function load(locale: Locale, areas: readonly TextArea[]): Promise<Translator> {
+  const catalogues = await Promise.all([COMMON[locale](), ...areas.map((area) => AREAS[area][locale]())]);
+  return createTranslator(locale, Object.assign({}, ...catalogues));
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { Person } from '#site/data/session.ts';
+import { GoAtOnce } from '#site/page/go-at-once.tsx';
+import { useHere } from './use-here.ts';
+import { useSession } from './use-session.ts';
+
+/** A dialog of a public page for whoever is signed in; a visitor is led to sign in, and from there back to it. */
+export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {
+  const session = useSession();
+  const toLogin = useHere('/connexion');
+  const toVerification = useHere('/verification');
+  if (session.status === 'loading') return null;
+  if (session.status === 'signed-out') return <GoAtOnce to={toLogin} />;
+  if (session.person.owesSecondFactor) return <GoAtOnce to={toVerification} />;
+  return children(session.person);
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useSettings } from '#site/page/use-settings.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { LanguageToggle } from './language-toggle.tsx';
+
+/** The look of a link of the header. */
+export const HEADER_LINK =
+  'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-small px-3 font-medium hover:bg-sunken';
+
+/** The links of the header that everyone has, in a row on a wide screen and in the menu on a narrow one. */
+export function HeaderLinks() {
+  const { t } = useTranslation();
+  const { donationUrl } = useSettings();
+  return (
+    <>
+      <LocalLink to="/" className={HEADER_LINK}>
+        {t('shell.home')}
+      </LocalLink>
+      <LocalLink to="/recherche" className={HEADER_LINK}>
+        {t('shell.search')}
+      </LocalLink>
+      {donationUrl && (
+        <a href={donationUrl} rel="noopener external" className={HEADER_LINK}>
+          <Icon name="heart" className="size-4" />
+          {t('shell.donate')}
+        </a>
+      )}
+      <LanguageToggle className={HEADER_LINK} />
+    </>
+  );
+}

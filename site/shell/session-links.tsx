@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useSession } from '#site/session/use-session.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { HEADER_LINK } from './header-links.tsx';
+
+// Visitors, who are most, do not load it.
+const MemberLinks = lazy(() => import('./member-links.tsx'));
+
+type SessionLinksProps = { place: 'row' | 'menu' };
+
+/**
+ * The links that depend on who is looking. The server, which cannot know, offers to sign in: a browser that keeps a
+ * session hides that until it knows (components.css), and what takes its place moves nothing.
+ */
+export function SessionLinks({ place }: SessionLinksProps) {
+  const session = useSession();
+  const isRow = place === 'row';
+  return (
+    <div
+      data-state={session.status}
+      className={`session-links ${isRow ? 'flex items-center justify-end gap-1' : 'grid gap-1'}`}
+    >
+      {session.status === 'signed-in' ? (
+        <Suspense>
+          <MemberLinks isRow={isRow} />
+        </Suspense>
+      ) : (
+        <VisitorLinks />
+      )}
+    </div>
+  );
+}
+
+function VisitorLinks() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <LocalLink to="/connexion" prefetch="none" className={HEADER_LINK}>
+        {t('shell.login')}
+      </LocalLink>
+      <LocalLink to="/inscription" prefetch="none" className="button button-quiet">
+        {t('shell.register')}
+      </LocalLink>
+    </>
+  );
+}

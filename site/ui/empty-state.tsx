@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import { Icon } from './icon.tsx';
+
+type EmptyStateProps = { icon: InterfaceIcon; title: string; text?: ReactNode; children?: ReactNode };
+
+/** Nothing to show, why, and in `children` what to do about it. */
+export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-card border border-edge border-dashed p-6 sm:p-10">
+      <span className="grid size-12 place-items-center rounded-full bg-yellow text-on-yellow">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <div>
+        <h2 className="font-bold text-heading">{title}</h2>
+        {text && <p className="mt-2 max-w-prose text-ink-soft">{text}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { STAR_EDGES, STAR_SIZE, STARS_WIDTH } from '#site/ui/icons/star.ts';
+import { useIconAddress } from '#site/ui/icons/use-icon-address.ts';
+
+type StarsProps = {
+  /** 1 to 5. */
+  rating: number;
+  /** Number of reviews, said after the stars when given. */
+  count?: number;
+};
+
+/** A rating as stars, filled to a tenth, and in words. */
+export function Stars({ rating, count }: StarsProps) {
+  const { t, language } = useTranslation();
+  const stars = useIconAddress('stars');
+  const figure = formatNumber(rating, language, 'rating');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <svg
+        role="img"
+        aria-label={t('listing.ratingOutOf', { rating: figure })}
+        viewBox={`0 0 ${STARS_WIDTH} ${STAR_SIZE}`}
+        className="h-[1.1em] w-[5.5em] shrink-0"
+      >
+        <use href={stars} width={STARS_WIDTH} height={STAR_SIZE} className="fill-rule" />
+        {/* What overflows it is cut off. */}
+        <svg aria-hidden="true" width={filledWidth(rating)} height={STAR_SIZE}>
+          <use href={stars} width={STARS_WIDTH} height={STAR_SIZE} className="fill-star" />
+        </svg>
+      </svg>
+      <span aria-hidden="true" className="font-semibold">
+        {figure}
+      </span>
+      {count !== undefined && (
+        <span className="text-ink-soft text-sm">{t('listing.reviews', { count })}</span>
+      )}
+    </span>
+  );
+}
+
+// To a tenth of a star; between two of them is nothing to fill.
+function filledWidth(rating: number): number {
+  const tenths = Math.round(rating * 10);
+  const { left, right } = STAR_EDGES;
+  return (
+    Math.round(10 * (Math.floor(tenths / 10) * STAR_SIZE + left + ((tenths % 10) / 10) * (right - left))) / 10
+  );
+}
