@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import {
+  Link,
   Outlet,
   ScrollRestoration,
   useLocation,
@@ -15,13 +16,12 @@ import type { Translate, Translator } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AddressContext } from '#site/page/address-context.ts';
 import { type GoTo, GoToContext } from '#site/page/go-to.ts';
-import { LinkContext } from '#site/page/link-context.ts';
+import { LinkContext, type PageLinkProps } from '#site/page/link-context.ts';
 import { PageContext } from '#site/page/page-context.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
 import { useSettings } from '#site/page/use-settings.ts';
 import { Shell } from '#site/shell/shell.tsx';
 import { useHydrated } from '#site/ui/use-hydrated.ts';
-import { AppLink } from './app-link.tsx';
 import { APP_TITLES } from './app-titles.ts';
 
 /** What a page says of itself to what surrounds it. */
@@ -102,4 +102,9 @@ function PageTitle() {
 
 function useHandle(): AppHandle | undefined {
   return useMatches().at(-1)?.handle as AppHandle | undefined;
+}
+
+/** A link within the application. */
+function AppLink({ href, prefetch: _, focus, ...props }: PageLinkProps) {
+  return <Link to={href} state={focus === undefined ? null : { focus }} {...props} />;
 }

@@ -1,5 +1,8 @@
+import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
-import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import { MARK_COOKIE_CONSENT } from '#domain/accounts/cookie-consent.ts';
+import { MARK_STORED_SESSION } from '#domain/accounts/stored-session.ts';
+import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import { HELD_SCRIPTS, START_LATE } from '#domain/pages/late-start.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -9,16 +12,15 @@ import { usePage } from '#site/page/page-context.ts';
 import { PAGE_FACTS } from '#site/page/page-facts.ts';
 import { useLocale } from '#site/page/use-locale.ts';
 import { SessionKeeper } from '#site/session/session-keeper.tsx';
-import { CookieNotice } from '#site/shell/cookie-notice.tsx';
 import { Footer } from '#site/shell/footer.tsx';
-import { FirstHeadTags, HeadFiles } from '#site/shell/head-tags.tsx';
 import { Header } from '#site/shell/header.tsx';
-import { Shell } from '#site/shell/shell.tsx';
-import { SkipLink } from '#site/shell/skip-link.tsx';
+import { CookieNotice, Shell, SkipLink } from '#site/shell/shell.tsx';
 import { PAGE_ICONS } from '#site/ui/icons/page-icons-id.ts';
 import { PageIconsContext } from '#site/ui/icons/use-icon-address.ts';
-import { Head } from './head.tsx';
 import type { HeadTag } from './meta.ts';
+
+/** The browser has run them before React starts, and React compares nothing of their text. */
+const INLINE_SCRIPTS = import.meta.env.SSR ? [MARK_STORED_SESSION, MARK_COOKIE_CONSENT] : ['', ''];
 
 type HtmlProps = {
   head: readonly HeadTag[];
@@ -108,6 +110,69 @@ function Surroundings({ children }: { children: ReactNode }) {
       <Footer />
       <CookieNotice />
       <Island name="session" when="session" of={SessionKeeper} props={{}} />
+    </>
+  );
+}
+
+/** The tags of a page's head. */
+function Head({ tags }: { tags: readonly HeadTag[] }) {
+  return tags.map((tag) => <Tag key={JSON.stringify(tag)} tag={tag} />);
+}
+
+function Tag({ tag }: { tag: HeadTag }) {
+  if ('title' in tag) return <title>{tag.title}</title>;
+  if ('script:ld+json' in tag) {
+    const json = JSON.stringify(tag['script:ld+json']).replaceAll('<', '\\u003c');
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element
+    return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  }
+  if ('tagName' in tag) {
+    const { tagName: _, ...link } = tag;
+    return <link {...link} />;
+  }
+  return <meta {...tag} />;
+}
+
+type FirstHeadTagsProps = {
+  locale: Locale;
+  /** Where web vitals are sent too; undefined for nowhere. */
+  receiver: string | undefined;
+};
+
+/** The tags that begin the head of every page. */
+function FirstHeadTags({ locale, receiver }: FirstHeadTagsProps) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      {INLINE_SCRIPTS.map((text, index) => (
+        <script
+          // biome-ignore lint/suspicious/noArrayIndexKey: a constant list
+          key={index}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by their hashes
+          dangerouslySetInnerHTML={{ __html: text }}
+          suppressHydrationWarning
+        />
+      ))}
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      {/* Safari makes links of figures, a NEQ for example: phone numbers are links already. */}
+      <meta name="format-detection" content="telephone=no" />
+      {/* The background of the header (site/ui/styles/tokens.css). */}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1424" />
+      <link rel="manifest" href={localizePath('/app.webmanifest', locale)} />
+      {receiver && <meta name="measures-receiver" content={receiver} />}
+    </>
+  );
+}
+
+/** The font and the icons of every page: after its style. */
+function HeadFiles() {
+  return (
+    <>
+      <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </>
   );
 }

@@ -7,20 +7,41 @@ import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
 import type { DataClient } from '#site/data/client.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
-import { TranslatorContext } from '#site/i18n/use-translation.ts';
+import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
 import { AddressContext } from '#site/page/address-context.ts';
 import { IslandsContext } from '#site/page/islands-context.ts';
 import { PageContext } from '#site/page/page-context.ts';
 import type { DocumentFacts } from '#site/page/page-facts.ts';
-import { PageIcons } from '#site/ui/icons/page-icons.ts';
-import { PageIconsContext } from '#site/ui/icons/use-icon-address.ts';
+import { PageMessage } from '#site/shell/page-message.tsx';
+import { PageIcons, PageIconsContext } from '#site/ui/icons/use-icon-address.ts';
 import type { Asked, Document, Shown } from './document.ts';
 import { DocumentIsland, IslandCountContext } from './document-island.tsx';
 import { Html } from './html.tsx';
-import { MESSAGES } from './messages.tsx';
 import { headTags } from './meta.ts';
 import { matchDocument } from './routes.ts';
 import { appTranslator, documentTranslator } from './translators.server.ts';
+
+/** The pages of errors: not found (404), gone (410), failed (500). */
+const MESSAGES: Readonly<Record<404 | 410 | 500, Message>> = {
+  404: {
+    head: (_, { t }) => ({ title: t('error.notFound.title'), noindex: true }),
+    Page: NotFound,
+  },
+  410: {
+    head: (_, { t }) => ({ title: t('error.gone.title'), noindex: true }),
+    Page() {
+      const { t } = useTranslation();
+      return <PageMessage code="410" title={t('error.gone.title')} text={t('error.gone.text')} />;
+    },
+  },
+  500: {
+    head: (_, { t }) => ({ title: t('error.failed.title'), noindex: true }),
+    Page() {
+      const { t } = useTranslation();
+      return <PageMessage code="500" title={t('error.failed.title')} text={t('error.failed.text')} />;
+    },
+  },
+};
 
 export type DocumentSite = {
   client: PublicReads;
@@ -143,4 +164,12 @@ function write<Data>(
     </PageContext>,
   );
   return `<!DOCTYPE html>${html}`;
+}
+
+type Message = Pick<Document<object>, 'head' | 'Page'>;
+
+/** No page at this address. */
+function NotFound() {
+  const { t } = useTranslation();
+  return <PageMessage code="404" title={t('error.notFound.title')} text={t('error.notFound.text')} />;
 }

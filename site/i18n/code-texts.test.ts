@@ -11,9 +11,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'Back to the home page',
   ],
   // A language is called by its own name.
-  'site/shell/footer-languages.tsx': ['Français'],
+  'site/shell/footer.tsx': ['Français'],
   // The name of a browser.
-  'site/app/profile/device.ts': ['Samsung Internet'],
+  'site/app/profile/sessions-panel.tsx': ['Samsung Internet'],
   // An example of a slug, the same in both languages.
   'site/app/admin/synonyms/place-words.tsx': ['laval'],
 };

@@ -1,5 +1,14 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { Icon } from '#site/ui/icon.tsx';
-import { useAvatar } from './use-avatar.ts';
+import { readAvatar } from './avatar.ts';
+import { useSession, useSessionClient } from './use-session.ts';
+
+// Read once for each person that this document sees: a page change does not ask again.
+let ownerId: string | null = null;
+
+let avatarUrl: string | null = null;
+
+const listeners = new Set<() => void>();
 
 /** The avatar of who is signed in, or the default one; it only decorates what has a name of its own. */
 export function Avatar({ className = 'size-9' }: { className?: string }) {
@@ -15,4 +24,45 @@ export function Avatar({ className = 'size-9' }: { className?: string }) {
       )}
     </span>
   );
+}
+
+/** The address of the avatar of who is signed in; null while it is read, and where the default one is to be shown. */
+function useAvatar(): string | null {
+  const session = useSession();
+  const getClient = useSessionClient();
+  const userId = session.status === 'signed-in' ? session.person.id : null;
+  const url = useSyncExternalStore(
+    subscribe,
+    () => (userId === ownerId ? avatarUrl : null),
+    () => null,
+  );
+  useEffect(() => {
+    if (!userId || userId === ownerId) return;
+    ownerId = userId;
+    avatarUrl = null;
+    getClient()
+      .then((client) => readAvatar(client, userId))
+      .then(
+        (read) => {
+          if (userId === ownerId) showAvatar(read);
+        },
+        (error) => {
+          // The default avatar is shown; the next page asks again.
+          console.warn(error);
+          if (userId === ownerId) ownerId = null;
+        },
+      );
+  }, [userId, getClient]);
+  return url;
+}
+
+/** Shows an avatar that was just changed, wherever the page has it. */
+export function showAvatar(url: string | null): void {
+  avatarUrl = url;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,10 +1,18 @@
+import { Children, type ReactNode, useId } from 'react';
+import { LANGUAGE_TAGS, LOCALES } from '#domain/locale.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useAddress } from '#site/page/address-context.ts';
+import { useLocale } from '#site/page/use-locale.ts';
 import { useSettings } from '#site/page/use-settings.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Logo } from '#site/ui/logo.tsx';
+import { PageLink } from '#site/ui/page-link.tsx';
 import { useNow } from '#site/ui/use-now.ts';
-import { FooterColumn } from './footer-column.tsx';
-import { FooterLanguages } from './footer-languages.tsx';
+import { rememberLanguage } from './arrival.ts';
+
+/** Each language by its own name; the page's is marked. */
+const NAMES = { fr: 'Français', en: 'English' } as const;
 
 /** Ways into the directory, who makes it, and the language switch. */
 export function Footer() {
@@ -59,5 +67,46 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** A titled list of links; each child is one link. */
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="border-yellow border-b-2 pb-2 font-bold">
+        {title}
+      </h2>
+      <ul className="mt-2 [&_a:hover]:underline [&_a]:flex [&_a]:min-h-8 [&_a]:items-center [&_a]:text-on-band-soft [&_a]:underline-offset-4">
+        {Children.map(children, (link) => link && <li>{link}</li>)}
+      </ul>
+    </nav>
+  );
+}
+
+function FooterLanguages() {
+  const { t } = useTranslation();
+  const { pathname, search } = useAddress();
+  const current = useLocale();
+  return (
+    <nav aria-label={t('shell.languages')} className="mt-6">
+      <ul className="flex gap-2">
+        {LOCALES.map((locale) => (
+          <li key={locale}>
+            <PageLink
+              href={localizePath(pathname + search, locale)}
+              lang={LANGUAGE_TAGS[locale]}
+              hrefLang={LANGUAGE_TAGS[locale]}
+              aria-current={locale === current || undefined}
+              className="chip border-on-band-soft aria-[current]:border-yellow aria-[current]:bg-yellow aria-[current]:text-on-yellow"
+              onClick={() => rememberLanguage(locale)}
+            >
+              {NAMES[locale]}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,8 +1,13 @@
+import { LANGUAGE_TAGS, otherLocale } from '#domain/locale.ts';
+import { counterpartPath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useAddress } from '#site/page/address-context.ts';
+import { useLocale } from '#site/page/use-locale.ts';
 import { useSettings } from '#site/page/use-settings.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { LanguageToggle } from './language-toggle.tsx';
+import { PageLink } from '#site/ui/page-link.tsx';
+import { rememberLanguage } from './arrival.ts';
 
 /** The look of a link of the header. */
 export const HEADER_LINK =
@@ -28,5 +33,24 @@ export function HeaderLinks() {
       )}
       <LanguageToggle className={HEADER_LINK} />
     </>
+  );
+}
+
+/** Leads to the same page in the other language and remembers the choice; it is written in that language. */
+function LanguageToggle({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useAddress();
+  const other = otherLocale(useLocale());
+  const tag = LANGUAGE_TAGS[other];
+  return (
+    <PageLink
+      href={counterpartPath(pathname + search)}
+      lang={tag}
+      hrefLang={tag}
+      className={className}
+      onClick={() => rememberLanguage(other)}
+    >
+      {t('shell.otherLanguage')}
+    </PageLink>
   );
 }

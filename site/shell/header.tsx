@@ -1,4 +1,6 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useAddress } from '#site/page/address-context.ts';
 import { Island } from '#site/page/island.tsx';
 import { useSettings } from '#site/page/use-settings.ts';
 import { Icon } from '#site/ui/icon.tsx';
@@ -6,10 +8,8 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { Logo } from '#site/ui/logo.tsx';
 import { BellSlot } from './bell-slot.tsx';
 import { HeaderLinks } from './header-links.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { SessionLinks } from './session-links.tsx';
 import { TOP_ID } from './top-id.ts';
-import { useScrolled } from './use-scrolled.ts';
 
 /** Logo, title and links. Scrolling tucks its top away and lifts it off the page; its height never changes, or the page
  * would move under the reader. */
@@ -53,5 +53,68 @@ export function Header() {
         </div>
       </header>
     </>
+  );
+}
+
+/**
+ * Whether the page has been scrolled past a sentinel, the 50 px at the top of the page (spec, section 9). It is
+ * observed rather than measured on every scroll.
+ */
+function useScrolled(): { scrolled: boolean; sentinel: RefObject<HTMLDivElement | null> } {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (!sentinel.current) return;
+    const observer = new IntersectionObserver(([entry]) => setScrolled(entry?.isIntersecting === false));
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, []);
+  return { scrolled, sentinel };
+}
+
+type MobileMenuProps = { label: string; icon: ReactNode; navigation: string; children: ReactNode };
+
+/**
+ * The burger menu of screens on which the links of a member would not fit in a row: a disclosure that opens without
+ * JavaScript, and closes on Escape and on leaving.
+ */
+function MobileMenu({ label, icon, navigation, children }: MobileMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useAddress();
+  const shownAt = useRef(key);
+
+  // A new location closes the menu; where the page begins, it may have been opened before the scripts came.
+  useEffect(() => {
+    if (shownAt.current !== key) menu.current?.removeAttribute('open');
+    shownAt.current = key;
+  }, [key]);
+
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    };
+    element.addEventListener('keydown', closeOnEscape);
+    return () => element.removeEventListener('keydown', closeOnEscape);
+  }, []);
+
+  return (
+    <details ref={menu} className="min-[70rem]:hidden">
+      <summary
+        aria-label={label}
+        className="grid size-11 place-items-center rounded-small border border-edge hover:bg-sunken"
+      >
+        {icon}
+      </summary>
+      <nav
+        aria-label={navigation}
+        className="absolute inset-x-0 top-full grid gap-1 border-rule border-b bg-paper px-4 py-4 shadow-raised"
+      >
+        {children}
+      </nav>
+    </details>
   );
 }

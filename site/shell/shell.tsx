@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { ACCEPTED, CONSENT_KEY } from '#domain/accounts/cookie-consent.ts';
 import type { Translator } from '#site/i18n/translator.ts';
-import { TranslatorContext } from '#site/i18n/use-translation.ts';
+import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
 import { SessionKeeper } from '#site/session/session-keeper.tsx';
-import { CookieNotice } from './cookie-notice.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NavigationStatus } from './navigation-status.tsx';
-import { SkipLink } from './skip-link.tsx';
+
+let acceptedHere = false;
+
+const listeners = new Set<() => void>();
 
 type ShellProps = {
   translator: Translator;
@@ -30,4 +33,88 @@ export function Shell({ translator, isLoading = false, children }: ShellProps) {
       <SessionKeeper />
     </TranslatorContext>
   );
+}
+
+/** Leads past the header, for who goes by keyboard. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a
+      href="#content"
+      className="button button-primary fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0"
+    >
+      {t('shell.skip')}
+    </a>
+  );
+}
+
+/** The loading placeholder: shown beside the page that is being left, never in place of one that is there. */
+function NavigationStatus({ isLoading }: { isLoading: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
+      {isLoading && (
+        <>
+          <div className="h-1 overflow-hidden">
+            <div className="progress h-full w-1/3 bg-yellow-deep" />
+          </div>
+          <span className="progress-label absolute top-2 left-1/2 -translate-x-1/2 rounded-full bg-ink px-3 py-1 text-paper text-sm">
+            {t('shell.loading')}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Shown until accepted, over the page so that it moves nothing. The server, which cannot know, shows it: where it was
+ * accepted it is hidden before the page is painted (`domain/accounts/cookie-consent.ts`), and taken away once the page is alive.
+ */
+export function CookieNotice() {
+  const { t } = useTranslation();
+  const accepted = useSyncExternalStore(onCookieConsent, areCookiesAccepted, () => false);
+  if (accepted) return null;
+  return (
+    <section
+      aria-label={t('shell.cookies.label')}
+      className="cookie-notice card fixed inset-x-3 bottom-3 z-40 flex-wrap items-center gap-x-5 gap-y-3 p-4 shadow-raised sm:right-5 sm:bottom-5 sm:left-auto sm:max-w-lg"
+    >
+      <p className="flex-1 basis-64 text-sm">
+        {t('shell.cookies.text')}{' '}
+        <LocalLink to="/politique-confidentialite" className="link">
+          {t('shell.privacy')}
+        </LocalLink>
+      </p>
+      <button type="button" className="button button-primary" onClick={acceptCookies}>
+        {t('shell.cookies.accept')}
+      </button>
+    </section>
+  );
+}
+
+/** Whether the cookie notice was accepted on this device. */
+function areCookiesAccepted(): boolean {
+  if (acceptedHere) return true;
+  try {
+    return localStorage.getItem(CONSENT_KEY) === ACCEPTED;
+  } catch {
+    return false;
+  }
+}
+
+/** Hides the notice for good; where storage is refused, for as long as the document lives. */
+function acceptCookies(): void {
+  acceptedHere = true;
+  try {
+    localStorage.setItem(CONSENT_KEY, ACCEPTED);
+  } catch {
+    // Private windows may refuse storage; the notice then comes back with the next visit.
+  }
+  for (const listener of listeners) listener();
+}
+
+function onCookieConsent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { localizePath } from '#domain/pages/segments.ts';
+import { AccountError } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useGoTo } from '#site/page/go-to.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { AccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
-import { LETTER_TYPES, type LetterType } from './api.ts';
-import { ConfirmLetter } from './confirm-letter.tsx';
+import { followLetter, LETTER_TYPES, type LetterType } from './api.ts';
+import { Arrived } from './arrived.tsx';
 import { ExpiredLetter } from './expired-letter.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useReturn } from './use-return.ts';
 
 /**
  * Where the links of our messages lead. Nothing is done before the button is pressed: programs that look at every link
@@ -29,4 +36,47 @@ export default function Confirmation() {
   }
   if (expired === tokenHash) return <ExpiredLetter type={type} />;
   return <ConfirmLetter tokenHash={tokenHash} type={type} onExpired={() => setExpired(tokenHash)} />;
+}
+
+type ConfirmLetterProps = { tokenHash: string; type: LetterType; onExpired: () => void };
+
+/** The button that does what a message asks for. */
+function ConfirmLetter({ tokenHash, type, onExpired }: ConfirmLetterProps) {
+  const { t } = useTranslation();
+  const goTo = useGoTo();
+  const getClient = useSessionClient();
+  const target = useTarget(type);
+  const [isHalfDone, setHalfDone] = useState(false);
+  const state = useAccountForm<never>({
+    send: async () => {
+      try {
+        if (!(await followLetter(await getClient(), tokenHash, type))) setHalfDone(true);
+        else await goTo(target, { replace: true });
+      } catch (error) {
+        if (!(error instanceof AccountError) || error.code !== 'otp_expired') throw error;
+        onExpired();
+      }
+    },
+  });
+  return (
+    <AccountPage title={t(`account.confirmation.ask.${type}.title`)}>
+      {isHalfDone ? (
+        <Arrived>{t('account.confirmation.half')}</Arrived>
+      ) : (
+        <>
+          <p>{t(`account.confirmation.ask.${type}.text`)}</p>
+          <AccountForm state={state} action={t(`account.confirmation.ask.${type}.action`)} />
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+// The login page knows the way on of who is signed in: a second step, a password to change, then where they were going.
+function useTarget(type: LetterType): string {
+  const { path, keptBy } = useReturn();
+  if (type === 'email_change') return path;
+  if (type === 'signup' || type === 'magiclink') return keptBy('/connexion');
+  const isNewPassword = localizePath(path, 'fr').startsWith('/nouveau-mot-de-passe');
+  return isNewPassword ? path : keptBy('/nouveau-mot-de-passe');
 }

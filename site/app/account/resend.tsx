@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { AccountError } from '#site/data/account-error.ts';
 import { formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { useCountdown } from './use-countdown.ts';
 import { useProblem } from './use-problem.ts';
 
 /** Between two messages to the same person, in seconds; the service may ask for more, and says so. */
@@ -44,4 +43,22 @@ export function Resend({ send }: { send: () => Promise<void> }) {
       <Outcome {...outcome} />
     </div>
   );
+}
+
+/**
+ * Whole seconds that are left of a wait; 0 when it is over.
+ *
+ * @param seconds of the wait that begins with the component
+ */
+function useCountdown(seconds: number): { left: number; restart: (seconds: number) => void } {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [end]);
+  const restart = useCallback((next: number) => setEnd(Date.now() + next * 1000), []);
+  return { left, restart };
 }

@@ -1,15 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { GoAtOnce } from '#site/page/go-at-once.tsx';
+import { sessionClient } from '#site/session/open-session.ts';
 import { PersonQueries } from '#site/session/person-queries.tsx';
+import { READ_ONCE } from '#site/session/query-client.ts';
+import { readSecondFactors } from '#site/session/second-factor.ts';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useSession } from '#site/session/use-session.ts';
 import { useSignOut } from '#site/session/use-sign-out.ts';
 import { AccountPage } from './account-page.tsx';
-import { signInFactorsQuery } from './queries.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { useReturn } from './use-return.ts';
+
+/** What the second step of a sign-in may ask for. */
+const signInFactorsQuery = queryOptions({
+  queryKey: ['sign-in', 'factors'],
+  queryFn: async () => readSecondFactors(await sessionClient()),
+  ...READ_ONCE,
+});
 
 /** The second step of a sign-in. */
 export default function Verification() {

@@ -1,16 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
-import { useWaitingChanges } from '#site/app/admin/shared/use-waiting-changes.ts';
+import type { CountedKind } from '#domain/trust/moderation.ts';
+import { AccessCard } from '#site/app/account/access-card.tsx';
+import { callProcedure } from '#site/data/call.ts';
+import type { DataClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
 import { MembersOnly } from '#site/session/members-only.tsx';
+import { sessionClient } from '#site/session/open-session.ts';
 import { SessionPending } from '#site/session/session-pending.tsx';
+import { useLiveInvalidation } from '#site/session/use-live-invalidation.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
-import { AccessDenied } from './access-denied.tsx';
-import { administratorQuery } from './queries.ts';
-import { SECTIONS } from './sections.ts';
+import { followAdministration } from './shared/administration-api.ts';
+import { WAITING_KEY, waitingKey } from './shared/queries.ts';
+
+/** The sections of the administration, by their French path. */
+const SECTIONS = [
+  { path: '/admin', name: 'home' },
+  { path: '/admin/moderation', name: 'moderation' },
+  { path: '/admin/claims', name: 'claims' },
+  { path: '/admin/sponsors', name: 'sponsors' },
+  { path: '/admin/stats', name: 'stats' },
+  { path: '/admin/tools', name: 'tools' },
+  { path: '/admin/migration', name: 'migration' },
+] as const;
+
+/** Whether who is signed in may open the administration; it decides what is shown, and the database what is allowed. */
+const administratorQuery = queryOptions({
+  queryKey: ['admin', 'is-administrator'],
+  queryFn: async () => readIsAdministrator(await sessionClient()),
+});
 
 /** Around every page of the administration. */
 export default function Administrators() {
@@ -65,4 +86,38 @@ function Administration() {
 function WaitingChanges() {
   useWaitingChanges();
   return null;
+}
+
+/**
+ * Whether the caller administers the directory; the database decides it again at every read and write.
+ *
+ * @throws DataError
+ */
+function readIsAdministrator(client: DataClient, signal?: AbortSignal): Promise<boolean> {
+  return callProcedure(client, 'is_admin', {}, signal);
+}
+
+/** What a signed-in person who does not administer sees in place of the administration. */
+function AccessDenied() {
+  const { t } = useTranslation();
+  return (
+    <AccessCard title={t('account.denied.title')} text={t('account.denied.text')}>
+      <LocalLink to="/" className="button button-primary">
+        {t('account.denied.home')}
+      </LocalLink>
+    </AccessCard>
+  );
+}
+
+/** Invalidates what the admin sections show of a kind when something of that kind waits, or no longer does. */
+function useWaitingChanges(): void {
+  useLiveInvalidation(follow);
+}
+
+function follow(client: DataClient, invalidate: (queryKey: QueryKey) => void): () => void {
+  return followAdministration(client, (kind) => {
+    if (kind === null) return invalidate(WAITING_KEY);
+    invalidate(waitingKey('any'));
+    invalidate(waitingKey(kind as CountedKind));
+  });
 }

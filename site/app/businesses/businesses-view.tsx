@@ -1,21 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OwnListing } from '#domain/listing/edit.ts';
+import type { Locale } from '#domain/locale.ts';
 import { OWN_LISTINGS_KEY, useOwnListingsChanges } from '#site/app/own-listings-changes.ts';
+import { readOwnClaims } from '#site/features/claims/api.ts';
+import { restoreListing } from '#site/features/deletion/api.ts';
 import { DeleteDialog } from '#site/features/deletion/delete-dialog.tsx';
+import { readOwnIndexing } from '#site/features/listing/indexing-api.ts';
+import { countWaitingCorrections } from '#site/features/reports/corrections/api.ts';
+import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { takeNextState } from '#site/page/next-state.ts';
 import { useLocale } from '#site/page/use-locale.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+import { LIVE } from '#site/session/query-client.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { Section } from '#site/ui/section.tsx';
+import { readInvitations, readOwnListings } from './api.ts';
 import { OwnClaims } from './claims/own-claims.tsx';
-import { DeletedListings } from './deleted-listings.tsx';
 import { Invitations } from './invitations.tsx';
 import { ListingList } from './listing-list.tsx';
-import { ownListingsQuery } from './queries.ts';
-import type { RowOutcome } from './use-row-action.ts';
+import { type RowOutcome, useRowAction } from './use-row-action.ts';
 
 /** Everything under the title of « my businesses ». */
 export function BusinessesView() {
@@ -103,4 +112,75 @@ function useAnnouncement() {
     if (outcome.done || outcome.failed) place.current?.focus();
   }, [outcome]);
   return [outcome, setOutcome, place] as const;
+}
+
+/**
+ * What a person owns, manages, claims and is invited to; `corrections` is how many wait, by the id of the listing, and
+ * `incomplete` the ids of public listings that search engines leave out for what they lack.
+ */
+function ownListingsQuery(locale: Locale) {
+  return queryOptions({
+    queryKey: [...OWN_LISTINGS_KEY, 'all', locale],
+    queryFn: async () => {
+      const client = await sessionClient();
+      const [listings, invitations, corrections, claims, indexing] = await Promise.all([
+        readOwnListings(client, locale),
+        readInvitations(client),
+        countWaitingCorrections(client),
+        readOwnClaims(client, locale),
+        readOwnIndexing(client),
+      ]);
+      const incomplete = indexing.filter(({ state }) => state === 'incomplete').map(({ id }) => id);
+      return { listings, invitations, corrections, claims, incomplete };
+    },
+    ...LIVE,
+    // The page never begins with what was deleted, or not yet there, on another page.
+    gcTime: 0,
+  });
+}
+
+type DeletedListingsProps = { listings: OwnListing[]; onRestored: (outcome: RowOutcome) => void };
+
+/** What was deleted and can still come back. */
+function DeletedListings({ listings, onRestored }: DeletedListingsProps) {
+  const { t, language } = useTranslation();
+  const action = useRowAction<number>(onRestored);
+  const restore = ({ id, name }: OwnListing) =>
+    action.run(id, async (client) => {
+      const { status } = await restoreListing(client, id);
+      return t(status === 'published' ? 'ownListings.restoredPublic' : 'ownListings.restored', { name });
+    });
+  return (
+    <Section title={t('ownListings.deletedTitle')} note={t('ownListings.deletedNote')}>
+      <ul className="grid divide-y divide-rule">
+        {listings.map((listing) => (
+          <li key={listing.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+            <div className="min-w-0 flex-1 basis-64">
+              <h3 className="font-semibold wrap-anywhere">{listing.name}</h3>
+              <p className="text-ink-soft text-sm">
+                {listing.deletedAt &&
+                  t('ownListings.deletedOn', { date: formatDay(listing.deletedAt, language) })}
+              </p>
+              <p className="text-sm">
+                {listing.restorableUntil
+                  ? t('ownListings.restorableUntil', {
+                      date: formatDay(listing.restorableUntil, language),
+                    })
+                  : t('listingForm.refusals.listing_removed')}
+              </p>
+            </div>
+            {listing.restorableUntil && (
+              <TaskButton
+                isBusy={action.busy === listing.id}
+                label={t('ownListings.restoreOf', { name: listing.name })}
+                onPress={() => restore(listing)}
+              >
+                {t('ownListings.restore')}
+              </TaskButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

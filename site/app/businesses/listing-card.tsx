@@ -4,7 +4,14 @@ import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { StatusBadge } from './status-badge.tsx';
+
+const LOOKS = {
+  draft: 'border-edge',
+  pending: 'border-transparent bg-yellow text-on-yellow',
+  published: 'border-good text-good',
+  rejected: 'border-bad text-bad',
+  archived: 'border-edge text-ink-soft',
+} as const satisfies Record<Status, string>;
 
 type ListingCardProps = {
   listing: OwnListing;
@@ -130,5 +137,17 @@ function Explanation({ listing }: { listing: OwnListing }) {
 function Words({ className = '', children }: { className?: string; children: string }) {
   return (
     <p className={`max-w-prose whitespace-pre-line font-medium text-bad text-sm ${className}`}>{children}</p>
+  );
+}
+
+type Status = OwnListing['status'];
+
+/** Where a listing stands, in a word. */
+function StatusBadge({ status }: { status: Status }) {
+  const { t } = useTranslation();
+  return (
+    <span className={`rounded-full border px-2.5 py-0.5 font-semibold text-sm ${LOOKS[status]}`}>
+      {t(`ownListings.status.${status}`)}
+    </span>
   );
 }

@@ -4,7 +4,6 @@ import type { OwnListing } from '#domain/listing/edit.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { TextField } from '#site/ui/form/text-field.tsx';
 import { ListingCard } from './listing-card.tsx';
-import { searchListings } from './search-listings.ts';
 
 type ListingListProps = {
   listings: OwnListing[];
@@ -67,4 +66,24 @@ export function ListingList({ listings, corrections, incomplete, onDelete }: Lis
       </ul>
     </section>
   );
+}
+
+/**
+ * The listings whose name, city or category holds every word of what is typed, whatever its accents and capitals.
+ *
+ * @example searchListings(listings, 'cafe montreal') // « Café du Coin », in « Montréal »
+ */
+export function searchListings(listings: readonly OwnListing[], typed: string): OwnListing[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return listings.filter(({ name, city, category }) => {
+    const text = plain([name, city, category?.name].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
 }

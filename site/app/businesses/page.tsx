@@ -1,8 +1,10 @@
+import { AccessCard } from '#site/app/account/access-card.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useHere } from '#site/session/use-here.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
+import { PageLink } from '#site/ui/page-link.tsx';
 import { BusinessesView } from './businesses-view.tsx';
-import { SignedOut } from './signed-out.tsx';
 
 /** Whoever comes signed out is led to sign in; who is signed out while here is told so in place. */
 export const handle = { SignedOut };
@@ -19,5 +21,17 @@ export default function Businesses() {
       </PageHeader>
       <BusinessesView />
     </>
+  );
+}
+
+/** In the place of the page once its session has ended. */
+function SignedOut() {
+  const { t } = useTranslation();
+  return (
+    <AccessCard title={t('ownListings.deniedTitle')} text={t('ownListings.deniedText')}>
+      <PageLink href={useHere('/connexion')} className="button button-primary">
+        {t('ownListings.signIn')}
+      </PageLink>
+    </AccessCard>
   );
 }

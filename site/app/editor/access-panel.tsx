@@ -1,7 +1,17 @@
 import { useState } from 'react';
-import { DeletePanel } from './delete-panel.tsx';
-import { LeavePanel } from './leave-panel.tsx';
+import { useNavigate } from 'react-router';
+import { localizePath } from '#domain/pages/segments.ts';
+import { Arrived } from '#site/app/account/arrived.tsx';
+import { DeleteDialog } from '#site/features/deletion/delete-dialog.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/use-locale.ts';
+import { usePerson } from '#site/session/members-only.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { removeManager } from './api.ts';
 import { ManagersPanel } from './managers-panel.tsx';
+import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
 /** Who may edit the listing, and its end: for its owner; a manager can only leave. */
@@ -13,5 +23,77 @@ export function AccessPanel({ editor }: { editor: ListingEditor }) {
       <ManagersPanel editor={editor} onHandedOver={setHeir} />
       <DeletePanel editor={editor} />
     </>
+  );
+}
+
+/** The end of a listing, which its owner has 30 days to think over. */
+function DeletePanel({ editor }: { editor: ListingEditor }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const [isAsked, setAsked] = useState(false);
+  const { id, slug, values } = editor.listing;
+  const name = values.name ?? slug;
+  return (
+    <Panel title={t('editor.deletion.title')} text={t('editor.deletion.text')}>
+      <div>
+        <button type="button" className="button button-danger" onClick={() => setAsked(true)}>
+          {t('editor.deletion.action')}
+        </button>
+      </div>
+      {isAsked && (
+        <DeleteDialog
+          listing={{ id, slug, name, isClaimed: true }}
+          onClose={() => setAsked(false)}
+          onDeleted={() => {
+            // What is typed would be saved in nothing.
+            editor.discard();
+            void navigate(localizePath('/mes-entreprises', locale), { state: { deleted: name } });
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type LeavePanelProps = {
+  editor: ListingEditor;
+  /** The address of whom the listing was just handed over to; null when it was not. */
+  heir: string | null;
+};
+
+/** For a manager: what they may do, and the way to manage the listing no longer. */
+function LeavePanel({ editor, heir }: LeavePanelProps) {
+  const { t } = useTranslation();
+  const { id: personId } = usePerson();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const task = useListingAction();
+  const [isAsked, setAsked] = useState(false);
+  const leave = () =>
+    task.run(async (client) => {
+      await removeManager(client, editor.listing.id, personId);
+      editor.discard();
+      await navigate(localizePath('/mes-entreprises', locale));
+      return null;
+    });
+  return (
+    <Panel title={t('editor.manager.title')} text={t('editor.manager.text')}>
+      {heir && (
+        <Arrived className="font-medium text-good">{t('editor.handOver.done', { email: heir })}</Arrived>
+      )}
+      {isAsked && <Arrived>{t('editor.manager.sure')}</Arrived>}
+      <div className="flex flex-wrap items-center gap-3">
+        <TaskButton look="danger" isBusy={task.isBusy} onPress={() => (isAsked ? leave() : setAsked(true))}>
+          {isAsked ? t('editor.manager.confirm') : t('editor.manager.leave')}
+        </TaskButton>
+        {isAsked && (
+          <TaskButton isBusy={task.isBusy} onPress={() => setAsked(false)}>
+            {t('editor.manager.cancel')}
+          </TaskButton>
+        )}
+        <Outcome failed={task.failed} />
+      </div>
+    </Panel>
   );
 }

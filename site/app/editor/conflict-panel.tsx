@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
+import type { LastEdit } from '#domain/listing/edit.ts';
 import type { ListingKey } from '#domain/listing/listing.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { ComparedValues } from './compared-values.tsx';
 import type { ListingEditor } from './use-listing-editor.ts';
-import { lastEditText } from './words.ts';
 
 type ConflictPanelProps = {
   editor: ListingEditor;
@@ -67,4 +69,12 @@ export function ConflictPanel({
       </div>
     </section>
   );
+}
+
+/** Who changed a listing meanwhile, and when, in a sentence. */
+function lastEditText(t: Translate, edit: LastEdit | null, language: string): string {
+  if (!edit) return t('editor.conflict.other');
+  const at = formatMoment(edit.at, language);
+  const { email } = edit;
+  return email ? t('editor.conflict.named', { email, at }) : t(`editor.conflict.by.${edit.by}`, { at });
 }

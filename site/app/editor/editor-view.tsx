@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useBlocker, useNavigate } from 'react-router';
 import type { EditableListing } from '#domain/listing/edit.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useOwnListingsChanges } from '#site/app/own-listings-changes.ts';
 import { MediaTrayProvider } from '#site/features/media/media-tray-provider.tsx';
 import { useMediaTray } from '#site/features/media/use-media-tray.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
 import { usePerson } from '#site/session/members-only.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { Modal } from '#site/ui/modal.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { CorrectionsPanel } from './corrections-panel.tsx';
 import { EditHeader } from './edit-header.tsx';
 import { EditNav } from './edit-nav.tsx';
-import { FoundNotice } from './found-notice.tsx';
 import { IndexingPanel } from './indexing-panel.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { correctionsQuery } from './queries.ts';
 import { SlugForm } from './slug-form.tsx';
 import { TabPanel } from './tab-panel.tsx';
@@ -90,4 +91,60 @@ function useFollowSlug(slug: string, shownSlug: string, onRenamed: (slug: string
     const address = localizePath(`/entreprise/${slug}/modifier${screenQuery(screen)}`, locale);
     void navigate(address, { replace: true, preventScrollReset: true });
   }, [slug, shownSlug, onRenamed, screen, locale, navigate]);
+}
+
+/** What was typed before was found in this browser: it is in its fields again, and can be given up. */
+function FoundNotice({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card border-2 border-edge bg-card p-4">
+      <Icon name="info" className="size-5" />
+      <p className="min-w-0 flex-1 basis-64">{t('editor.found.text')}</p>
+      <button type="button" className="button button-quiet" onClick={onDiscard}>
+        {t('editor.found.discard')}
+      </button>
+    </div>
+  );
+}
+
+type LeaveGuardProps = {
+  isUnsaved: boolean;
+  /** French paths of the page itself: its tabs and its other language are no leaving. */
+  ownPaths: readonly string[];
+  onLeave: () => void;
+};
+
+/** Asks before the page is left with something unsaved. */
+function LeaveGuard({ isUnsaved, ownPaths, onLeave }: LeaveGuardProps) {
+  const { t } = useTranslation();
+  const blocker = useBlocker(
+    ({ nextLocation }) => isUnsaved && !ownPaths.includes(localizePath(nextLocation.pathname, 'fr')),
+  );
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Modal title={t('editor.leave.title')} onClose={() => blocker.reset()}>
+      <p className="mt-2">{t('editor.leave.text')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="button" className="button button-primary" onClick={() => blocker.reset()}>
+          {t('editor.leave.stay')}
+        </button>
+        <button
+          type="button"
+          className="button button-danger"
+          onClick={() => {
+            onLeave();
+            blocker.proceed();
+          }}
+        >
+          {t('editor.leave.leave')}
+        </button>
+      </div>
+    </Modal>
+  );
 }

@@ -6,13 +6,13 @@ import { localizePath } from '#domain/pages/segments.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
+import { useHere } from '#site/session/use-here.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 import type { EditRefusal } from './api.ts';
-import { DeletedView } from './deleted-view.tsx';
 import { EditorView } from './editor-view.tsx';
 import { editableListingQuery } from './queries.ts';
-import { RefusedView } from './refused-view.tsx';
 import { screenOf } from './tabs.ts';
 
 export const handle = {
@@ -62,5 +62,70 @@ function Instead({ query: { data, isPending, isError, refetch }, slug }: Instead
         {typeof data === 'string' && <RefusedView refusal={data} slug={slug} />}
       </div>
     </>
+  );
+}
+
+/** A listing that was deleted is not edited: its owner restores it first. */
+function DeletedView({ listing }: { listing: EditableListing }) {
+  const { t } = useTranslation();
+  const isOwn = listing.role !== 'manager';
+  return (
+    <>
+      <PageHeader eyebrow={t('editor.title')} title={listing.values.name ?? listing.slug} />
+      <div className="container-page min-h-[40vh]">
+        <EmptyState
+          icon="trash-2"
+          title={t('listingForm.refusals.listing_deleted')}
+          text={isOwn ? t('editor.deleted.owner') : t('editor.deleted.manager')}
+        >
+          <LocalLink to="/mes-entreprises" className="button button-primary">
+            {t('editor.toBusinesses')}
+          </LocalLink>
+        </EmptyState>
+      </div>
+    </>
+  );
+}
+
+/** Why somebody may not edit a listing, and what they can do about it. */
+function RefusedView({ refusal, slug }: { refusal: EditRefusal; slug: string }) {
+  const { t } = useTranslation();
+  const toVerification = useHere('/verification');
+  if (refusal === 'insufficient_aal') return <Navigate replace to={toVerification} />;
+  if (refusal === 'listing_not_found') {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('listingForm.refusals.listing_not_found')}
+        text={t('editor.notFound.text')}
+      >
+        <LocalLink to="/mes-entreprises" className="button button-primary">
+          {t('editor.toBusinesses')}
+        </LocalLink>
+        <LocalLink to="/recherche" className="button button-quiet">
+          {t('editor.notFound.search')}
+        </LocalLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="lock"
+      title={t('listingForm.refusals.not_authorized')}
+      text={
+        <>
+          {t('editor.notAuthorized.claim')}
+          <br />
+          {t('editor.notAuthorized.invited')}
+        </>
+      }
+    >
+      <LocalLink to={`/entreprise/${slug}`} className="button button-primary">
+        {t('editor.notAuthorized.page')}
+      </LocalLink>
+      <LocalLink to="/mes-entreprises" className="button button-quiet">
+        {t('editor.toBusinesses')}
+      </LocalLink>
+    </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { SLUG_MAX, slugify } from '#domain/listing/slug.ts';
+import { isUsableSlug, SLUG_MAX, slugify } from '#domain/listing/slug.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
@@ -9,9 +10,9 @@ import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { slugQuery } from './queries.ts';
 import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
-import { useSlugCheck } from './use-slug-check.ts';
 
 /** The address of a listing: as it will be, whether it is free, and the former ones, which go on leading here. */
 export function SlugForm({ editor }: { editor: ListingEditor }) {
@@ -111,4 +112,22 @@ function useAddressOf(): (slug: string) => string {
   const locale = useLocale();
   const host = siteUrl.replace(/^https?:\/\//, '');
   return (slug) => host + localizePath(`/entreprise/${slug}`, locale);
+}
+
+/** `own` is the address that the listing has; `unknown` that the database did not answer: the save will tell. */
+type SlugCheck = 'own' | 'unusable' | 'checking' | 'free' | 'taken' | 'unknown';
+
+/** Whether a listing may have an address, while it is being typed. */
+function useSlugCheck(slug: string, listing: { id: number; slug: string }): SlugCheck {
+  const isOwn = slug === listing.slug;
+  const isUsable = isUsableSlug(slug);
+  const { data: isFree, isError } = useQuery({
+    ...slugQuery(listing.id, slug),
+    enabled: !isOwn && isUsable,
+  });
+  if (isOwn) return 'own';
+  if (!isUsable) return 'unusable';
+  if (isError) return 'unknown';
+  if (isFree === undefined) return 'checking';
+  return isFree ? 'free' : 'taken';
 }

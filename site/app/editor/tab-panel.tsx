@@ -1,19 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { EditableListing } from '#domain/listing/edit.ts';
 import { LISTING_TABS, type ListingKey } from '#domain/listing/listing.ts';
 import { useListingForm } from '#site/features/listing-form/use-listing-form.ts';
 import { pathsOf } from '#site/features/media/paths-of.ts';
 import { useMediaTray } from '#site/features/media/use-media-tray.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { PENDING_GROUPS, pendingGroups } from './pending-groups.ts';
 import { PendingPanel } from './pending-panel.tsx';
-import { savedText } from './saved-text.ts';
 import { TabFields } from './tab-fields.tsx';
 import type { Tab } from './tabs.ts';
 import { useListingAction } from './use-listing-action.ts';
-import type { ListingEditor } from './use-listing-editor.ts';
+import type { ListingEditor, SaveOutcome } from './use-listing-editor.ts';
 
 type TabPanelProps = {
   editor: ListingEditor;
@@ -144,4 +145,25 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
       </form>
     </section>
   );
+}
+
+/**
+ * What a save did: what is in public now, what waits, and what somebody else had saved meanwhile.
+ *
+ * @param before the listing as it was
+ */
+function savedText(
+  t: Translate,
+  before: EditableListing,
+  { listing, isMerged }: Extract<SaveOutcome, { kind: 'saved' }>,
+  tab: Tab,
+): string {
+  const waits = pendingGroups(listing.pending).some((group) => PENDING_GROUPS[group].tab === tab);
+  const what =
+    before.status === 'rejected' && listing.status === 'pending'
+      ? t('editor.saved.again')
+      : waits
+        ? t('editor.saved.pending')
+        : t('editor.saved.done');
+  return isMerged ? `${what} ${t('editor.saved.merged')}` : what;
 }

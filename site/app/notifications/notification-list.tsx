@@ -1,17 +1,33 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryKey,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { Locale } from '#domain/locale.ts';
 import type { DataClient } from '#site/data/client.ts';
-import { followNotifications } from '#site/features/notifications/api.ts';
+import {
+  followNotifications,
+  markAllRead,
+  markRead,
+  readNotifications,
+} from '#site/features/notifications/api.ts';
 import { NotificationLine } from '#site/features/notifications/notification-line.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
 import { usePerson } from '#site/session/members-only.tsx';
+import { sessionClient } from '#site/session/open-session.ts';
+import { LIVE } from '#site/session/query-client.ts';
 import { useLiveInvalidation } from '#site/session/use-live-invalidation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
-import { NOTIFICATIONS_KEY, notificationsQuery } from './queries.ts';
-import { useMarkRead } from './use-mark-read.ts';
+
+const NOTIFICATIONS_KEY = ['notifications'] as const;
+
+const SCREEN = 20;
 
 /** The list, a screen at a time, live. */
 export function NotificationList() {
@@ -74,4 +90,53 @@ function useNotificationChanges(): void {
       [id],
     ),
   );
+}
+
+/** One notification, or all of them up to the newest that was shown: what arrives meanwhile stays unread. */
+type Read = { id: number } | { upTo: number };
+
+/** Marks notifications as read; they are shown so at once, and as they are stored once that was asked. */
+function useMarkRead(): (read: Read) => void {
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationsQuery(useLocale());
+  const { mutate } = useMutation({
+    mutationFn: async (read: Read) => {
+      const client = await sessionClient();
+      return 'id' in read ? markRead(client, read.id) : markAllRead(client, read.upTo);
+    },
+    onMutate: async (read) => {
+      // An answer from before the press would show it unread again.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(
+        queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              rows: page.rows.map((row) => (isMarked(row.id, read) ? { ...row, isRead: true } : row)),
+            })),
+          },
+      );
+    },
+    onError: (error) => console.error(error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
+  });
+  return mutate;
+}
+
+function isMarked(id: number, read: Read): boolean {
+  return 'id' in read ? id === read.id : id <= read.upTo;
+}
+
+/** What a person was told, the newest first, a screen at a time. */
+function notificationsQuery(locale: Locale) {
+  return infiniteQueryOptions({
+    queryKey: [...NOTIFICATIONS_KEY, locale],
+    queryFn: async ({ pageParam: before }) =>
+      readNotifications(await sessionClient(), { before, howMany: SCREEN, locale }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    ...LIVE,
+  });
 }

@@ -1,15 +1,14 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { AVATAR_SIDE } from '#domain/listing/image.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { Avatar } from '#site/session/avatar-image.tsx';
-import { showAvatar } from '#site/session/use-avatar.ts';
+import { Avatar, showAvatar } from '#site/session/avatar-image.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { removeAvatar, saveAvatar } from './avatar-api.ts';
-import type { CropView } from './crop.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import type { AccountPanelProps } from './panel-props.ts';
+import type { CropView } from './picture-file.ts';
 import { encodeSquare, openPicture } from './picture-file.ts';
 import { useAccountAction } from './use-account-action.ts';
 

@@ -1,7 +1,6 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { type CropView, dragged, WHOLE, ZOOM_MAX } from './crop.ts';
-import { drawSquare } from './picture-file.ts';
+import { type CropView, dragged, drawSquare, WHOLE, ZOOM_MAX } from './picture-file.ts';
 
 type CropDialogProps = {
   picture: ImageBitmap;

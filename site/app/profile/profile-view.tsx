@@ -1,10 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
+import { useAccountForm } from '#site/app/account/use-account-form.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useSettings } from '#site/page/use-settings.ts';
 import { usePerson } from '#site/session/members-only.tsx';
+import { sessionClient } from '#site/session/open-session.ts';
+import { TextField } from '#site/ui/form/text-field.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import type { Account } from './api.ts';
+import { Panel } from '#site/ui/panel.tsx';
+import { type Account, saveDisplayName } from './api.ts';
 import { AvatarPanel } from './avatar-panel.tsx';
 import { DeletionPanel } from './deletion-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
@@ -13,9 +20,9 @@ import { ExportPanel } from './export-panel.tsx';
 import { FactorPanel } from './factor-panel.tsx';
 import { IdentitiesPanel } from './identities-panel.tsx';
 import { LanguagePanel } from './language-panel.tsx';
-import { NamePanel } from './name-panel.tsx';
+import { PanelForm } from './panel-form.tsx';
+import type { AccountPanelProps } from './panel-props.ts';
 import { PasswordPanel } from './password-panel.tsx';
-import { PrivacyPanel } from './privacy-panel.tsx';
 import { accountQuery } from './queries.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -89,4 +96,61 @@ function PasswordWarning({ isShown }: { isShown: boolean }) {
       )}
     </div>
   );
+}
+
+/** Whom to write to about one's own data. */
+function PrivacyPanel() {
+  const { t } = useTranslation();
+  const { contactEmail } = useSettings();
+  return (
+    <Panel title={t('profile.privacy.title')} text={t('profile.privacy.text')}>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <a href={`mailto:${contactEmail}`} className="link">
+          {contactEmail}
+        </a>
+        <LocalLink to="/politique-confidentialite" className="link">
+          {t('profile.privacy.policy')}
+        </LocalLink>
+      </p>
+    </Panel>
+  );
+}
+
+/** The name that reviews are signed with. */
+function NamePanel({ account, onChange }: AccountPanelProps) {
+  const { t } = useTranslation();
+  const [done, setDone] = useState<string | null>(null);
+  const state = useAccountForm<'displayName'>({
+    check: ({ displayName }) => ({ displayName: checkDisplayName(t, displayName.trim()) }),
+    async send({ displayName }) {
+      setDone(null);
+      const wanted = displayName.trim() || null;
+      await saveDisplayName(await sessionClient(), account.id, wanted);
+      onChange({ displayName: wanted });
+      setDone(t('profile.name.saved'));
+    },
+  });
+  return (
+    <Panel title={t('profile.name.title')} text={t('profile.name.text')}>
+      <PanelForm state={state} action={t('profile.save')} done={done}>
+        <TextField
+          label={t('profile.name.label')}
+          hint={t('profile.name.hint', { min: DISPLAY_NAME_MIN, max: DISPLAY_NAME_MAX })}
+          name="displayName"
+          autoComplete="nickname"
+          defaultValue={account.displayName ?? ''}
+          error={state.problems.fields.displayName}
+        />
+      </PanelForm>
+    </Panel>
+  );
+}
+
+// As the constraints of public.user_profiles; PostgreSQL counts characters and not UTF-16 units.
+function checkDisplayName(t: Translate, name: string): string | null {
+  const { length } = Array.from(name);
+  if (length === 0) return null;
+  if (/\p{Cc}/u.test(name)) return t('profile.name.invalid');
+  if (length < DISPLAY_NAME_MIN) return t('profile.name.tooShort', { min: DISPLAY_NAME_MIN });
+  return length > DISPLAY_NAME_MAX ? t('profile.name.tooLong', { max: DISPLAY_NAME_MAX }) : null;
 }

@@ -1,9 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { OwnReviews, OwnSession } from '#domain/accounts/account.ts';
+import { accepted } from '#site/data/account-error.ts';
+import { callProcedure, runProcedure } from '#site/data/call.ts';
+import type { DataClient } from '#site/data/client.ts';
 import { readLetterChoices } from '#site/features/email-preferences/api.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { READ_ONCE } from '#site/session/query-client.ts';
 import { readSecondFactors } from '#site/session/second-factor.ts';
-import { readReviews, readSessions } from './activity-api.ts';
 import { readAccount } from './api.ts';
 import { readRecoveryCodes } from './factors-api.ts';
 
@@ -44,3 +47,36 @@ export const reviewsQuery = infiniteQueryOptions({
   initialPageParam: null as number | null,
   getNextPageParam: ({ next }) => next,
 });
+
+/**
+ * The devices on which a person is signed in, the last used first.
+ *
+ * @throws DataError
+ */
+function readSessions(client: DataClient, signal?: AbortSignal): Promise<OwnSession[]> {
+  return callProcedure(client, 'my_sessions', {}, signal);
+}
+
+/** @throws DataError */
+export async function endSessionOf(client: DataClient, id: string): Promise<void> {
+  await runProcedure(client, 'end_my_session', { id });
+}
+
+/**
+ * Signs every other device out.
+ *
+ * @throws AccountError
+ */
+export async function endOtherSessions(client: DataClient): Promise<void> {
+  accepted({ data: null, ...(await client.auth.signOut({ scope: 'others' })) });
+}
+
+/**
+ * A screen of a person's own reviews, the newest first.
+ *
+ * @param before `next` of the screen before; null for the first
+ * @throws DataError
+ */
+function readReviews(client: DataClient, before: number | null, signal?: AbortSignal): Promise<OwnReviews> {
+  return callProcedure(client, 'my_reviews', { before }, signal);
+}

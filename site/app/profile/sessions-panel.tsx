@@ -5,11 +5,29 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { endOtherSessions, endSessionOf } from './activity-api.ts';
-import { deviceOf } from './device.ts';
-import { sessionsQuery } from './queries.ts';
+import { endOtherSessions, endSessionOf, sessionsQuery } from './queries.ts';
 import { useAccountAction } from './use-account-action.ts';
 import { Waiting } from './waiting.tsx';
+
+// The first that matches: every browser also names those before it.
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\b(Macintosh|Mac OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
 
 /** Where the person is signed in, and the way to end it there. */
 export function SessionsPanel() {
@@ -84,4 +102,18 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
       )}
     </li>
   );
+}
+
+/** A browser and the system that it runs on, by the names that people know. */
+type Device = { browser: string; system: string };
+
+/**
+ * What a device is called; null for what is no browser that is known.
+ *
+ * @example deviceOf('Mozilla/5.0 (iPhone; …) … Version/18.0 Mobile/15E148 Safari/604.1') // Safari, iPhone
+ */
+export function deviceOf(userAgent: string | null): Device | null {
+  const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  return browser && system ? { browser, system } : null;
 }

@@ -1,10 +1,36 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import { LISTING_STEPS, type ListingKey, type ValidationIssue } from '#domain/listing/listing.ts';
-import { useListingForm } from '#site/features/listing-form/use-listing-form.ts';
+import { AddressFields } from '#site/features/listing-form/address-fields.tsx';
+import { BasicFields } from '#site/features/listing-form/basic-fields.tsx';
+import { CategoryFields } from '#site/features/listing-form/category-fields.tsx';
+import { CodeSetFields } from '#site/features/listing-form/code-set-fields.tsx';
+import { ContactFields } from '#site/features/listing-form/contact-fields.tsx';
+import { DetailsFields } from '#site/features/listing-form/details-fields.tsx';
+import { HoursFields } from '#site/features/listing-form/hours/hours-fields.tsx';
+import { MediaFields } from '#site/features/listing-form/media/media-fields.tsx';
+import { PositionFields } from '#site/features/listing-form/position-fields.tsx';
+import { ServicesFields } from '#site/features/listing-form/services-fields.tsx';
+import { type ListingForm, useListingForm } from '#site/features/listing-form/use-listing-form.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { StepFields } from './step-fields.tsx';
 import { isComplete, stepNumber, type WizardStep } from './steps.ts';
 import type { OpenDraft } from './use-draft.ts';
+
+/** What each step asks. */
+const FIELDS: Record<Exclude<WizardStep, 'summary'>, (props: FieldsProps) => ReactNode> = {
+  basic: BasicFields,
+  details: ({ form }) => (
+    <>
+      <DetailsFields form={form} />
+      <HoursFields form={form} />
+    </>
+  ),
+  media: MediaFields,
+  contact: ContactFields,
+  address: AddressFields,
+  geolocation: PositionFields,
+  category: CategoryFields,
+  services: ServicesFields,
+};
 
 type StepFormProps = {
   step: Exclude<WizardStep, 'summary'>;
@@ -54,5 +80,20 @@ export function StepForm({ step, open, heading, refused, onNext, children }: Ste
       </div>
       {children}
     </form>
+  );
+}
+
+type FieldsProps = { form: ListingForm };
+
+type StepFieldsProps = FieldsProps & { step: keyof typeof FIELDS };
+
+/** The fields of a step. */
+function StepFields({ step, form }: StepFieldsProps) {
+  const Fields = FIELDS[step];
+  return (
+    <>
+      <Fields form={form} />
+      <CodeSetFields form={form} keys={LISTING_STEPS[step]} />
+    </>
   );
 }

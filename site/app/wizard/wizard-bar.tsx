@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
-import { PreviewDialog } from '#site/features/listing-preview/preview-dialog.tsx';
+import { PreviewedPage } from '#site/features/listing-preview/previewed-page.tsx';
+import { useWide } from '#site/features/listing-preview/use-wide.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
@@ -28,5 +29,51 @@ export function WizardBar({ step, answers, children }: WizardBarProps) {
       <PreviewDialog answers={answers} />
       <div className="ml-auto">{children}</div>
     </div>
+  );
+}
+
+/** A button that shows a listing as it will look, over the whole screen; nothing where `ListingPreview` has room. */
+function PreviewDialog({ answers }: { answers: ListingAnswers }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (useWide()) return null;
+  return (
+    <>
+      <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
+        <Icon name="eye" />
+        {t('preview.open')}
+      </button>
+      {isOpen && <OpenPreview answers={answers} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The browser's own modal dialog keeps the focus in, closes on Escape, and gives the focus back to the button. */
+function OpenPreview({ answers, onClose }: { answers: ListingAnswers; onClose: () => void }) {
+  const { t } = useTranslation();
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby={title} onClose={onClose} className="full-screen bg-paper text-ink">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={title} className="font-bold text-heading">
+          {t('preview.title')}
+        </h2>
+        <button
+          type="button"
+          aria-label={t('preview.close')}
+          className="button button-quiet size-11 p-0"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="x" className="size-6" />
+        </button>
+      </div>
+      <PreviewedPage answers={answers} />
+    </dialog>
   );
 }

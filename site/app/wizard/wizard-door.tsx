@@ -1,11 +1,13 @@
+import { useCallback, useEffect, useState } from 'react';
 import { MediaTrayProvider } from '#site/features/media/media-tray-provider.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { useDraft } from './use-draft.ts';
-import { useSoleTab } from './use-sole-tab.ts';
-import { Wizard } from './wizard.tsx';
-import { WizardHeader } from './wizard-header.tsx';
+import { Wizard, WizardHeader } from './wizard.tsx';
+
+/** How long to wait for a tab, or a page of this one, that is just letting go. */
+const PATIENCE_MS = 500;
 
 /** Lets one tab in at a time: two that write one draft would undo each other's work. */
 export function WizardDoor() {
@@ -54,4 +56,54 @@ function KeptWizard({ personId }: { personId: string }) {
       </p>
     </>
   );
+}
+
+/** `mine`: this tab has it. `elsewhere`: another one does. `taken`: this one had it, and another took it over. */
+type Hold = 'asking' | 'mine' | 'elsewhere' | 'taken';
+
+/**
+ * Holds something that only one tab of the browser may have. A tab that waits gets it when the other lets go.
+ *
+ * @param name the same in every tab
+ * @returns and `takeOver`, which takes it from whichever tab has it
+ */
+function useSoleTab(name: string): { hold: Hold; takeOver: () => void } {
+  const [hold, setHold] = useState<Hold>('asking');
+  /** Counts what was taken over: each is asked for anew, by force. */
+  const [force, setForce] = useState(0);
+
+  useEffect(() => {
+    // Only on a site with TLS: without, nobody can tell tabs apart, and the last one to write wins.
+    if (!navigator.locks) {
+      setHold('mine');
+      return;
+    }
+    const leaving = new AbortController();
+    let release = () => {};
+    const timer = setTimeout(() => setHold((now) => (now === 'asking' ? 'elsewhere' : now)), PATIENCE_MS);
+    const ask = (options: LockOptions) =>
+      navigator.locks.request(name, options, () => {
+        if (leaving.signal.aborted) return;
+        setHold('mine');
+        return new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      });
+    const wait = () => ask({ signal: leaving.signal }).catch(lost);
+    const lost = (error: unknown) => {
+      if (leaving.signal.aborted) return;
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      setHold('taken');
+      // It comes back when the tab that took it is closed.
+      void wait();
+    };
+    void (force > 0 ? ask({ steal: true }).catch(lost) : wait());
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+      release();
+    };
+  }, [name, force]);
+
+  return { hold, takeOver: useCallback(() => setForce((count) => count + 1), []) };
 }

@@ -1,6 +1,6 @@
 import './wizard.css';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type Blocker, Navigate, useBlocker, useNavigate, useSearchParams } from 'react-router';
 import type { ValidationIssue } from '#domain/listing/listing.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { ListingPreview } from '#site/features/listing-preview/listing-preview.tsx';
@@ -9,18 +9,19 @@ import { useMediaTray } from '#site/features/media/use-media-tray.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
 import { Icon } from '#site/ui/icon.tsx';
+import { Modal } from '#site/ui/modal.tsx';
 import { isUntouched } from './draft.ts';
 import { DraftLine } from './draft-line.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { Progress } from './progress.tsx';
 import type { RefusedField } from './refused-field.ts';
 import { StepForm } from './step-form.tsx';
 import { stepAfter, stepOf, stepPath, stepToOpen, type WizardStep } from './steps.ts';
 import { Summary } from './summary/summary.tsx';
 import type { OpenDraft } from './use-draft.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { WizardBar } from './wizard-bar.tsx';
-import { WizardHeader } from './wizard-header.tsx';
+
+/** Where one may go without being asked: the wizard itself in either language, and the sign-in, which leads back. */
+const UNASKED = /^\/(entreprise\/nouvelle|connexion|verification)$/;
 
 const UNSENT: ReadonlySet<string> = new Set(['waiting', 'uploading']);
 
@@ -107,4 +108,63 @@ function useFocusOnChange(step: WizardStep) {
     heading.current?.focus();
   }, [step]);
   return heading;
+}
+
+/** Asks who leaves the wizard, and says what becomes of their answers. */
+function LeaveDialog({ blocker, isKept }: { blocker: Blocker; isKept: boolean }) {
+  const { t } = useTranslation();
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Modal title={t('wizard.leave.title')} onClose={() => blocker.reset()}>
+      <p className="mt-2">{isKept ? t('wizard.leave.text') : t('wizard.leave.refused')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="button" className="button button-primary flex-1" onClick={() => blocker.reset()}>
+          {t('wizard.leave.stay')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => blocker.proceed()}>
+          {t('wizard.leave.go')}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+type WizardHeaderProps = {
+  /** Says how long it takes: once is enough. */
+  hasLead?: boolean;
+  children?: ReactNode;
+};
+
+/** The head of the wizard, low: what is to be filled in must be in sight. */
+export function WizardHeader({ hasLead = true, children }: WizardHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="container-page pt-5 pb-5 sm:pt-8">
+      <h1 className="section-rule font-bold text-heading sm:text-title">{t('wizard.title')}</h1>
+      {hasLead && (
+        <p className="mt-2 hidden max-w-2xl text-ink-soft text-lead sm:block">{t('wizard.lead')}</p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+type LeaveGuard = {
+  /** There is something to come back to. */
+  isBegun: boolean;
+  /** Something would be lost if the document went now. */
+  isAtRisk: boolean;
+};
+
+/** Asks before the wizard is left: by a link in words of ours, and by closing the tab only where something would be lost. */
+function useLeaveGuard({ isBegun, isAtRisk }: LeaveGuard): Blocker {
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAtRisk]);
+  return useBlocker(
+    ({ nextLocation }) => isBegun && !UNASKED.test(localizePath(nextLocation.pathname, 'fr')),
+  );
 }

@@ -1,7 +1,8 @@
-import type { BrowsePage } from '#domain/pages/directory.ts';
+import type { BrowsePage, Facet } from '#domain/pages/directory.ts';
 import { pageTags } from '#domain/pages/tags.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
@@ -11,7 +12,6 @@ import { Section } from '#site/ui/section.tsx';
 import { defineDocument } from '../document.ts';
 import { readBrowsePage } from './api.ts';
 import { BrowseNav } from './browse-nav.tsx';
-import { Territory } from './territory.tsx';
 
 type RegionsData = Pick<BrowsePage, 'regions'>;
 
@@ -83,5 +83,46 @@ function Region({ region }: { region: BrowsePage['regions'][number] }) {
         {others.length > 0 && <Territory name={t('browse.otherCities')} cities={others} />}
       </ul>
     </Section>
+  );
+}
+
+type TerritoryProps = {
+  name: string;
+  /** Left out for cities that are in no MRC. */
+  count?: number;
+  /** The French path of its businesses. */
+  to?: string;
+  cities: Facet[];
+};
+
+/** An MRC, or what stands for one, and its cities that have businesses. */
+function Territory({ name, count, to, cities }: TerritoryProps) {
+  const { language } = useTranslation();
+  return (
+    <li className="mb-5 break-inside-avoid">
+      <h3 className="border-rule border-b pb-1 font-semibold">
+        {to && count !== undefined && count > 0 ? (
+          <LocalLink to={to} prefetch="none" className="flex min-h-8 justify-between gap-4 hover:text-link">
+            {name} <span className="font-normal text-ink-soft">{formatNumber(count, language)}</span>
+          </LocalLink>
+        ) : (
+          <span className="flex min-h-8 justify-between gap-4">
+            {name} {count !== undefined && <span className="font-normal text-ink-soft">{count}</span>}
+          </span>
+        )}
+      </h3>
+      {cities.length > 0 && (
+        <ul className="mt-1">
+          {cities.map((city) => (
+            <li key={city.slug}>
+              <LocalLink to={`/ville/${city.slug}`} className="leader min-h-8 py-1 hover:text-link">
+                <span>{city.name}</span>
+                <span className="text-ink-soft text-sm">{formatNumber(city.count, language)}</span>
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

@@ -1,5 +1,8 @@
+import { useId } from 'react';
+import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
 import { articleCard } from '#site/documents/share-cards.ts';
-import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
+import { organizationId, type PageData, pageId } from '#site/documents/structured-data.ts';
+import { Breadcrumbs, type Crumb } from '#site/ui/breadcrumbs.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
@@ -7,9 +10,6 @@ import { defineDocument } from '../document.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import { ArticleImage } from './article-image.tsx';
 import { type ArticlePageData, loadArticlePage } from './article-page.server.ts';
-import { articleCrumbs, articleData } from './blog-article/article-data.ts';
-import { Neighbours } from './blog-article/neighbours.tsx';
-import { Related } from './blog-article/related.tsx';
 import { LongText } from './long-text.tsx';
 
 /** An article of the blog. */
@@ -61,5 +61,88 @@ function BlogArticle(article: ArticlePageData) {
         </p>
       </LongText>
     </article>
+  );
+}
+
+/** Where an article leads on to: pages of the site that do what it speaks of. */
+function Related({ title, pages }: { title: string; pages: ArticlePageData['related'] }) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id} className="mt-14 rounded-card bg-sunken p-5 sm:p-6">
+      <h2 id={id} className="font-bold text-heading">
+        {title}
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {pages.map(({ name, to }) => (
+          <li key={to}>
+            <LocalLink to={to} className="button button-quiet bg-card">
+              {name}
+              <Icon name="arrow-right" className="size-4" />
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Head = Pick<ArticlePageData, 'title' | 'description' | 'published' | 'updated' | 'words'>;
+
+function articleCrumbs({ title, words }: Pick<Head, 'title' | 'words'>): Crumb[] {
+  return [{ name: words.blog, to: '/blogue' }, { name: title }];
+}
+
+/** What the page of an article is. */
+function articleData(article: Head, siteUrl: string, pathname: string): PageData {
+  const { title, description, published, updated } = article;
+  const canonical = siteUrl + pathname;
+  const keeper = { '@id': organizationId(siteUrl) };
+  return {
+    crumbs: articleCrumbs(article),
+    entities: [
+      {
+        '@type': 'BlogPosting',
+        '@id': `${canonical}#article`,
+        headline: title,
+        description,
+        datePublished: published.day,
+        dateModified: updated?.day ?? published.day,
+        inLanguage: LANGUAGE_TAGS[localeOfPath(pathname)],
+        author: keeper,
+        publisher: keeper,
+        mainEntityOfPage: { '@id': pageId(canonical) },
+      },
+    ],
+  };
+}
+
+type NeighboursProps = Pick<ArticlePageData, 'previous' | 'next'> & { title: string };
+
+/** The articles before and after this one. */
+function Neighbours({ title, previous, next }: NeighboursProps) {
+  return (
+    <nav aria-label={title} className="mt-10 grid gap-4 sm:grid-cols-2">
+      {previous && (
+        <LocalLink to={`/blogue/${previous.id}`} className="card flex flex-col gap-1 p-4 hover:border-ink">
+          <span className="flex items-center gap-1.5 text-ink-soft text-sm">
+            <Icon name="arrow-left" className="size-4" />
+            {previous.label}
+          </span>
+          <span className="font-bold leading-snug">{previous.title}</span>
+        </LocalLink>
+      )}
+      {next && (
+        <LocalLink
+          to={`/blogue/${next.id}`}
+          className="card flex flex-col gap-1 p-4 hover:border-ink sm:col-start-2 sm:items-end sm:text-right"
+        >
+          <span className="flex items-center gap-1.5 text-ink-soft text-sm">
+            {next.label}
+            <Icon name="arrow-right" className="size-4" />
+          </span>
+          <span className="font-bold leading-snug">{next.title}</span>
+        </LocalLink>
+      )}
+    </nav>
   );
 }

@@ -1,8 +1,8 @@
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import { documentTranslator } from '#site/documents/translators.server.ts';
 import { formatDay } from '#site/i18n/formats.ts';
-import { RELATED_PAGES, type RelatedPage } from './article-front.ts';
 import type { Article } from './articles.server.ts';
+import { RELATED_PAGES, type RelatedPage } from './articles.server.ts';
 import { pictureByName } from './texts.server.ts';
 
 /** An article as a list shows it, its dates and figures in words. */

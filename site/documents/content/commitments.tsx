@@ -1,11 +1,14 @@
+import type { Locale } from '#domain/locale.ts';
 import { pageTags } from '#domain/pages/tags.ts';
+import type { PublicRecord } from '#domain/trust/public-record.ts';
+import { callProcedure } from '#site/data/call.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 import { PageHeader } from '#site/ui/page-header.tsx';
 import { defineDocument } from '../document.ts';
 import { figuresOf } from './commitments/figures.server.ts';
 import { Figures } from './commitments/figures.tsx';
 import { type ContentPage, readContentPage } from './pages.server.ts';
 import { Prose } from './prose.tsx';
-import { readPublicRecord } from './public-record-api.ts';
 
 type CommitmentsData = ContentPage & { figures: ReturnType<typeof figuresOf> };
 
@@ -32,3 +35,13 @@ export const commitments = defineDocument<CommitmentsData>({
     );
   },
 });
+
+/**
+ * The decisions of the last 90 days, in figures.
+ *
+ * @param locale of the reasons
+ * @throws DataError
+ */
+function readPublicRecord(client: PublicReads, locale: Locale): Promise<PublicRecord> {
+  return callProcedure(client, 'public_record', { locale });
+}

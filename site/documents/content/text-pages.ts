@@ -1,11 +1,17 @@
-import type { PageData } from '#site/documents/structured-data.ts';
+import type { RankingRules } from '#domain/pages/directory.ts';
+import { callProcedure } from '#site/data/call.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
+import type { Data, PageData } from '#site/documents/structured-data.ts';
 import { type Asked, defineDocument } from '../document.ts';
 import type { ContentPageName } from './pages.server.ts';
-import { questionData } from './questions.ts';
-import { readRankingRules } from './ranking-api.ts';
 import { rankingFigures } from './ranking-figures.server.ts';
 import { loadTextPage, type TextPageData } from './text-page.server.ts';
 import { TextPage } from './text-page.tsx';
+
+const QUESTION = /<h3[^>]*>(.*?)<\/h3>/s;
+
+/** Where a group of questions begins, and the answer before it ends. */
+const GROUP = /<h2[\s\S]*$/;
 
 /** The pages that are a text and nothing else. */
 export const textPages = [
@@ -40,4 +46,29 @@ function textPage(path: string, name: ContentPageName, data?: (text: TextPageDat
 
 function headOf({ title, description }: TextPageData, _asked: Asked) {
   return { title, description };
+}
+
+/**
+ * The weights that order listings, with examples of what they come to.
+ *
+ * @throws DataError
+ */
+function readRankingRules(client: PublicReads): Promise<RankingRules> {
+  return callProcedure(client, 'ranking_rules', {});
+}
+
+/**
+ * The questions of a page whose titles of the third level are questions, in groups, each with the answer under it.
+ *
+ * @param html as `renderMarkdown` writes it
+ */
+export function questionData(html: string): Data[] {
+  const [, ...parts] = html.split(QUESTION);
+  const questions: Data[] = [];
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const name = (parts[index] ?? '').replace(/<[^>]+>/g, '').trim();
+    const text = (parts[index + 1] ?? '').replace(GROUP, '').trim();
+    questions.push({ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } });
+  }
+  return questions;
 }

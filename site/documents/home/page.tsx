@@ -1,12 +1,13 @@
-import type { HomePage } from '#domain/pages/directory.ts';
+import type { Facet, HomePage, ListingCard as Listing } from '#domain/pages/directory.ts';
+import { ListingCard } from '#site/features/listing/listing-card.tsx';
+import { SponsorList } from '#site/features/sponsors/sponsor-list.tsx';
+import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/use-settings.ts';
-import { BetaNotice } from './beta-notice.tsx';
+import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { Section } from '#site/ui/section.tsx';
 import { Hero } from './hero.tsx';
-import { ListingGrid } from './listing-grid.tsx';
-import { OwnerNotice } from './owner-notice.tsx';
-import { PopularCategories } from './popular-categories.tsx';
-import { Thanks } from './thanks.tsx';
-import { ViewedCities } from './viewed-cities.tsx';
 
 /** The home page. */
 export function Home(page: HomePage) {
@@ -24,5 +25,164 @@ export function Home(page: HomePage) {
         <BetaNotice />
       </div>
     </>
+  );
+}
+
+/** Invites owners to add their business. */
+function OwnerNotice() {
+  const { t } = useTranslation();
+  return (
+    <section className="grid items-center gap-6 rounded-card bg-yellow p-6 text-on-yellow sm:p-10 md:grid-cols-[1fr_auto]">
+      <div>
+        <h2 className="font-bold text-title">{t('home.ownerTitle')}</h2>
+        <p className="mt-2 max-w-2xl text-lead">{t('home.ownerText')}</p>
+      </div>
+      <LocalLink to="/inscription" prefetch="none" className="button button-on-yellow">
+        <Icon name="plus" />
+        {t('home.ownerAction')}
+      </LocalLink>
+    </section>
+  );
+}
+
+/** Says that the directory is a beta, and where to write about it. */
+function BetaNotice() {
+  const { t } = useTranslation();
+  const { contactEmail } = useSettings();
+  return (
+    <aside
+      aria-label={t('home.betaTitle')}
+      className="flex gap-4 rounded-card border border-edge border-dashed p-5"
+    >
+      <Icon name="info" className="size-6 text-link" />
+      <div>
+        <p className="font-bold">{t('home.betaTitle')}</p>
+        <p className="mt-1 max-w-prose text-ink-soft">{t('home.betaText')}</p>
+        <p className="mt-2">
+          <a href={`mailto:${contactEmail}`} className="link">
+            {t('home.betaAction')}
+          </a>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+type ListingGridProps = {
+  /** Which block of the home page. */
+  kind: 'daily' | 'newest';
+  listings: Listing[];
+};
+
+/** The day's random businesses, or the newest ones; nothing when there is none. */
+function ListingGrid({ kind, listings }: ListingGridProps) {
+  const { t } = useTranslation();
+  if (listings.length === 0) return null;
+  return (
+    <Section title={t(`home.${kind}`)} note={t(`home.${kind}Note`)}>
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {listings.map((listing) => (
+          <li key={listing.id} className="grid">
+            <ListingCard listing={listing} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The cities whose pages are opened the most, in columns with dotted leaders. */
+function ViewedCities({ cities }: { cities: Facet[] }) {
+  const { t, language } = useTranslation();
+  return (
+    <Section
+      title={t('home.cities')}
+      action={
+        <LocalLink to="/parcourir" className="link">
+          {t('home.allCities')}
+        </LocalLink>
+      }
+    >
+      <ol className="gap-x-12 sm:columns-2 lg:columns-3">
+        {cities.map(({ slug, name, count }) => (
+          <li key={slug} className="break-inside-avoid">
+            <LocalLink to={`/ville/${slug}`} className="leader py-2 text-lg hover:text-link">
+              <span className="font-medium">{name}</span>
+              <span className="text-ink-soft text-base">{formatNumber(count, language)}</span>
+            </LocalLink>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** The categories with the most businesses, as the tabs of an index. */
+function PopularCategories({ categories }: { categories: HomePage['categories'] }) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={t('home.categories')}
+      action={
+        <LocalLink to="/parcourir/categories" className="link">
+          {t('home.allCategories')}
+        </LocalLink>
+      }
+    >
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+        {categories.map(({ slug, name, icon, count }) => (
+          <li key={slug}>
+            <LocalLink
+              to={`/categorie/${slug}`}
+              className="card group flex h-full flex-col gap-3 p-3.5 sm:flex-row sm:items-center transition-colors hover:border-ink"
+            >
+              <span className="grid size-11 shrink-0 place-items-center rounded-small bg-sunken transition-colors group-hover:bg-yellow group-hover:text-on-yellow">
+                <CategoryIcon name={icon} className="size-6" />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold leading-tight">{name}</span>
+                <span className="block text-ink-soft text-sm">{t('lists.businesses', { count })}</span>
+              </span>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Thanks to those who write the directory, and to those who pay for it. */
+function Thanks({ sponsors }: { sponsors: HomePage['sponsors'] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[2fr_3fr]">
+      <Section title={t('home.thanksTitle')}>
+        <p className="max-w-prose text-ink-soft text-lead">{t('home.thanksText')}</p>
+      </Section>
+      <Section title={t('home.sponsorsTitle')} note={t('home.sponsorsText')}>
+        {sponsors.length === 0 ? (
+          <p className="mb-5 text-ink-soft">{t('home.sponsorsNone')}</p>
+        ) : (
+          <SponsorList sponsors={sponsors} className="mb-5 sm:grid-cols-2" />
+        )}
+        <BecomeSponsor />
+      </Section>
+    </div>
+  );
+}
+
+function BecomeSponsor() {
+  const { t } = useTranslation();
+  const { sponsorUrl, contactEmail } = useSettings();
+  const subject = encodeURIComponent(t('home.sponsorSubject'));
+  return (
+    <a
+      href={sponsorUrl ?? `mailto:${contactEmail}?subject=${subject}`}
+      rel="noopener"
+      className="button button-quiet"
+    >
+      <Icon name="heart" />
+      {t('home.sponsorAction')}
+    </a>
   );
 }

@@ -2,11 +2,14 @@ import { hasHours } from '#domain/listing/hours/hours.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import type { ShareCard } from '#domain/pages/share-image.ts';
+import { properName } from '#domain/text/names.ts';
 import { documentTranslator } from '#site/documents/translators.server.ts';
 import { formatPhone } from '#site/features/listing/format.ts';
 import { cutAtWord } from '#site/features/listing-page/cut-text.ts';
-import { publicName } from '#site/features/listing-page/public-name.ts';
 import { writtenList } from '#site/i18n/written-list.ts';
+
+/** A name of one short word in capitals is a sign (« IKEA », « BMR »), whatever it spells. */
+const SIGN = /^\S{1,4}$/;
 
 /** Of a title without the site's name, and of a description, in characters: what search engines show of them. */
 const TITLE_MAX = 75;
@@ -83,4 +86,15 @@ function shareCard({ listing, photos }: BusinessPage, title: string): ShareCard 
 
 function tradeOf({ category, subcategory }: BusinessPage['listing']): string | undefined {
   return (subcategory ?? category)?.name;
+}
+
+/**
+ * A business's name as titles and shares write it: one that somebody typed all in capitals is put in order, any other is
+ * its owner's and stays to the letter.
+ *
+ * @example publicName('LES ENTREPRISES J.-P. TREMBLAY LTÉE') // 'Les entreprises J.-P. Tremblay ltée'
+ * @example publicName('McDonald') // 'McDonald'
+ */
+export function publicName(name: string): string {
+  return /\p{Ll}/u.test(name) || SIGN.test(name) ? name : properName(name);
 }

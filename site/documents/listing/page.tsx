@@ -1,9 +1,21 @@
+import { Facets } from '#site/documents/lists/facets.tsx';
 import { codeSetLines } from '#site/features/listing/code-names.ts';
+import { ACTION, type ActionsListing, CLAIM_ID, DELETE_ID } from '#site/features/listing/index.ts';
+import { ListingCard } from '#site/features/listing/listing-card.tsx';
 import { BusinessView } from '#site/features/listing-page/business-view.tsx';
-import { OwnerActions } from '#site/features/listing-page/owner-actions.tsx';
+import { ManagerActions } from '#site/features/listing-page/manager-actions.tsx';
+import { OwnerDialogs } from '#site/features/listing-page/owner-dialogs.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { GoneListing } from './gone-listing.tsx';
-import type { ListingData } from './load.ts';
+import { useAddress } from '#site/page/address-context.ts';
+import { Island } from '#site/page/island.tsx';
+import { PageMessage } from '#site/shell/page-message.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { PageLink } from '#site/ui/page-link.tsx';
+import { Section } from '#site/ui/section.tsx';
+import type { Gone, ListingData } from './load.ts';
+
+const SHOWN = 4;
 
 /** A listing, or where to look instead of one that is gone. */
 export function ListingPage(data: ListingData) {
@@ -12,4 +24,88 @@ export function ListingPage(data: ListingData) {
   const { page } = data;
   const actions = <OwnerActions listing={page.listing} />;
   return <BusinessView business={page} codeSets={codeSetLines(t, page.listing)} actions={actions} />;
+}
+
+/** A listing that is no longer in the directory, and where to look instead. */
+function GoneListing({ category: page }: Gone) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMessage code="410" title={t('error.gone.title')} text={t('error.gone.text')} />
+      {page && (
+        <div className="container-page grid gap-12">
+          {page.rows.length > 0 && (
+            <Section
+              title={t('business.goneSimilar')}
+              action={
+                <LocalLink to={categoryPath(page)} className="link">
+                  {t('business.allOf', { name: (page.subcategory ?? page.category).name })}
+                </LocalLink>
+              }
+            >
+              <ul className="grid gap-4 md:grid-cols-2">
+                {page.rows.slice(0, SHOWN).map((listing) => (
+                  <li key={listing.id} className="grid">
+                    <ListingCard listing={listing} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Facets
+            title={t('business.goneCategories')}
+            items={page.subcategories}
+            to={(slug) => `/categorie/${page.category.slug}/${slug}`}
+            columns={3}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function categoryPath({ category, subcategory }: NonNullable<Gone['category']>): string {
+  return `/categorie/${category.slug}${subcategory ? `/${subcategory.slug}` : ''}`;
+}
+
+/**
+ * What an owner can do from the page of a listing. On an unclaimed one it is offered to everyone, and so is the same
+ * for everyone; on a claimed one the browser finds out, for people who are signed in, whether they may.
+ */
+function OwnerActions({ listing: { id, slug, name, isClaimed } }: { listing: ActionsListing }) {
+  const props = { listing: { id, slug, name, isClaimed } };
+  if (isClaimed) return <Island name="manager-actions" when="session" of={ManagerActions} props={props} />;
+  return (
+    <>
+      <EveryonesActions slug={slug} />
+      <Island name="owner-dialogs" when={[`#${DELETE_ID}`, `#${CLAIM_ID}`]} of={OwnerDialogs} props={props} />
+    </>
+  );
+}
+
+function EveryonesActions({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { search } = useAddress();
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+      <li>
+        <PageLink href={`${search}#${CLAIM_ID}`} preventScrollReset className={ACTION}>
+          <Icon name="store" className="size-4" />
+          {t('business.claim')}
+        </PageLink>
+      </li>
+      <li>
+        <LocalLink to={`/entreprise/${slug}/modifier`} prefetch="none" rel="nofollow" className={ACTION}>
+          <Icon name="pencil" className="size-4" />
+          {t('business.edit')}
+        </LocalLink>
+      </li>
+      <li>
+        <PageLink href={`${search}#${DELETE_ID}`} preventScrollReset className={ACTION}>
+          <Icon name="trash-2" className="size-4" />
+          {t('business.delete')}
+        </PageLink>
+      </li>
+    </ul>
+  );
 }

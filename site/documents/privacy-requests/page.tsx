@@ -3,15 +3,18 @@ import { DataError } from '#site/data/error.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import { readPrivacyRequest } from '#site/features/privacy-requests/api.ts';
 import type { FormAnswer } from '#site/features/privacy-requests/form-answer.ts';
-import { NextSteps } from '#site/features/privacy-requests/next-steps.tsx';
-import { RequestForm } from '#site/features/privacy-requests/request-form.tsx';
-import { RequestSent } from '#site/features/privacy-requests/request-sent.tsx';
+import { RequestForm, RequestSent } from '#site/features/privacy-requests/request-form.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
+import { useSettings } from '#site/page/use-settings.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 import { type Asked, defineDocument } from '../document.ts';
 import { RequestStatus } from './request-status.tsx';
 import { takeConfirmation, takeRequest } from './take-form.server.ts';
-import { UnknownRequest } from './unknown-request.tsx';
+
+const STEPS = ['confirm', 'read', 'recourse'] as const;
 
 /** The parameter of the links in emails. */
 const TOKEN = 'demande';
@@ -102,4 +105,60 @@ async function requestOf(client: PublicReads, token: string): Promise<PrivacySta
     if (error instanceof DataError && error.code === 'privacy_request_not_found') return null;
     throw error;
   }
+}
+
+/** The link of an email whose request was deleted. */
+function UnknownRequest() {
+  const { t } = useTranslation();
+  const title = t('privacyRequest.status.unknownTitle');
+  return (
+    <div className="container-page py-12">
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState icon="mail" title={title} text={t('privacyRequest.status.unknown')}>
+        <LocalLink to="/vie-privee" className="button button-primary">
+          {t('privacyRequest.status.again')}
+        </LocalLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What becomes of a request, who answers it, and the other ways to ask. */
+function NextSteps() {
+  const { t } = useTranslation();
+  const { siteName, privacyEmail, privacyOfficer } = useSettings();
+  return (
+    <aside className="grid gap-8 [overflow-wrap:anywhere]">
+      <section>
+        <h2 className="font-bold text-heading">{t('privacyRequest.other.title')}</h2>
+        <ol className="mt-3 grid list-decimal gap-2 pl-7">
+          {STEPS.map((step) => (
+            <li key={step}>{t(`privacyRequest.other.steps.${step}`)}</li>
+          ))}
+        </ol>
+      </section>
+      <section className="grid gap-2">
+        <h2 className="font-bold text-heading">{t('privacyRequest.other.write')}</h2>
+        <p>
+          {t('privacyRequest.other.officer')}
+          <br />
+          <strong>{privacyOfficer ?? t('privacyRequest.other.operator', { siteName })}</strong>
+          <br />
+          <a className="link" href={`mailto:${privacyEmail}`}>
+            {privacyEmail}
+          </a>
+        </p>
+        <p>
+          <LocalLink to="/profil?section=data" prefetch="none" className="link">
+            {t('privacyRequest.other.account')}
+          </LocalLink>
+        </p>
+        <p>
+          <LocalLink to="/politique-confidentialite" className="link">
+            {t('privacyRequest.other.policy')}
+          </LocalLink>
+        </p>
+      </section>
+    </aside>
+  );
 }

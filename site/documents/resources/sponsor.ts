@@ -1,5 +1,6 @@
+import { callProcedure } from '#site/data/call.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 import type { Resource } from '../document.ts';
-import { readSponsorAddress } from './sponsors-api.ts';
 
 /**
  * Redirects to a sponsor; the server that sends the redirect counts it (`server/http/sponsor-counter.ts`). No cache may
@@ -17,3 +18,13 @@ export const sponsor: Resource = {
     };
   },
 };
+
+/**
+ * Where a sponsor leads; null when there is none of that id, or none that is shown today.
+ *
+ * @param id as it stands in an address
+ */
+async function readSponsorAddress(client: PublicReads, id: string): Promise<string | null> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
+  return callProcedure(client, 'sponsor_address', { id: Number(id) });
+}

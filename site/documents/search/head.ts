@@ -2,7 +2,7 @@ import { isEmptySearch, searchParams } from '#domain/search/search.ts';
 import type { PageMeta } from '#site/documents/meta.ts';
 import type { Asked } from '../document.ts';
 import type { SearchData } from './page.tsx';
-import { searchSubject } from './subject.ts';
+import { searchSubject } from './page.tsx';
 
 /** The head of a search: out of search engines, with a canonical address that has neither page nor view. */
 export function searchHead({ query, result }: SearchData, { t }: Asked): PageMeta {

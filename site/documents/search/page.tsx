@@ -1,20 +1,23 @@
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH, isEmptySearch, type SearchQuery, searchParams } from '#domain/search/search.ts';
+import { Facets } from '#site/documents/lists/facets.tsx';
+import { inCity, inRegion } from '#site/features/places/place-phrase.ts';
 import { LocationPrompt } from '#site/features/search/location-prompt.tsx';
 import { RESULTS_ID, SEARCH_FORM_ID } from '#site/features/search/part-ids.ts';
 import { QuickSearches } from '#site/features/search/quick-searches.tsx';
 import { SearchForm } from '#site/features/search/search-form.tsx';
+import { searchPath } from '#site/features/search/search-path.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
-import { activeFilters, countFilters } from './active-filters.ts';
-import { Chips } from './chips.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { type ActiveFilter, activeFilters, countFilters } from './active-filters.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { Filters } from './filters/filters.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { Notices } from './notices.tsx';
 import { Results } from './results.tsx';
-import { searchSubject } from './subject.ts';
-import { Welcome } from './welcome.tsx';
+import { isUnknownPlace, remainingWords } from './understanding.ts';
 
 export type SearchData = {
   /** Without filters that contradict others, on a page that exists. */
@@ -80,4 +83,102 @@ function KeptFields({ query: { lat, lng, view } }: { query: SearchQuery }) {
         <input key={name} type="hidden" name={name} value={String(value)} />
       ),
   );
+}
+
+/** Ways in, for whoever has asked nothing yet: every category and region, with their businesses. */
+function Welcome({ facets }: { facets: SearchPage['facets'] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="container-page mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_1fr]">
+      <Facets
+        title={t('search.byCategory')}
+        items={facets.categories}
+        to={(category) => searchPath({ ...EMPTY_SEARCH, category })}
+        columns={2}
+      />
+      <Facets
+        title={t('search.byRegion')}
+        items={facets.regions}
+        to={(region) => searchPath({ ...EMPTY_SEARCH, region })}
+      />
+    </div>
+  );
+}
+
+/** What was asked and how it was understood, each part with a link that takes it off. */
+function Chips({ filters }: { filters: ActiveFilter[] }) {
+  const { t } = useTranslation();
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={t('search.chips')} className="mt-4 flex flex-wrap gap-2">
+      {filters.map(({ key, text, without }) => (
+        <li key={key}>
+          <LocalLink
+            to={searchPath(without)}
+            prefetch="none"
+            aria-label={t('lists.remove', { name: text })}
+            className="chip bg-card"
+          >
+            {text}
+            <Icon name="x" className="size-4 text-ink-soft" />
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NoticesProps = { query: SearchQuery; result: SearchPage };
+
+/** What was done with a search that could not be taken as it was: corrected, relaxed, or with a place left out. */
+function Notices({ query, result }: NoticesProps) {
+  const { t } = useTranslation();
+  const { corrected, relaxed } = result.understood;
+  const notices = [
+    corrected !== null && t('search.corrected', { corrected, typed: query.q }),
+    isUnknownPlace(query, result) && t('search.unknownPlace', { place: query.where }),
+    relaxed && t('search.relaxed'),
+  ].filter((notice) => notice !== false);
+  if (notices.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-2">
+      {notices.map((notice) => (
+        <li key={notice} className="flex gap-3 rounded-small border-yellow border-l-4 bg-sunken px-4 py-3">
+          <Icon name="info" className="mt-0.5 size-5 text-link" />
+          {notice}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * What is searched, in words.
+ *
+ * @example searchSubject(t, parseSearch(new URLSearchParams('q=plombier laval')), result) // 'Plombiers à Laval'
+ */
+export function searchSubject(t: Translate, query: SearchQuery, result: SearchPage): string {
+  const what = subjectWithoutPlace(t, query, result);
+  const { chosen, understood } = result;
+  const city = understood.city ?? chosen.city;
+  const mrc = understood.mrc ?? chosen.mrc;
+  const region = understood.region ?? chosen.region;
+  if (query.radius !== null) return t('search.subject.near', { what });
+  const place = city
+    ? inCity(t, city.name)
+    : mrc
+      ? t('places.inMrc', { name: mrc.name })
+      : region && inRegion(t, region);
+  return place ? t('search.subject.inPlace', { what, place }) : what;
+}
+
+function subjectWithoutPlace(t: Translate, query: SearchQuery, result: SearchPage): string {
+  const { chosen, understood } = result;
+  const topic = understood.subcategory ?? chosen.subcategory ?? understood.category ?? chosen.category;
+  const words = remainingWords(query, result);
+  if (topic && words) return t('search.subject.topicWords', { topic: topic.name, words });
+  if (topic) return topic.name;
+  if (words) return t('search.subject.words', { words });
+  if (query.phone) return t('search.subject.phone', { phone: query.phone });
+  return t('search.subject.businesses');
 }

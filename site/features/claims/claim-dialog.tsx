@@ -8,9 +8,8 @@ import { useLive } from '#site/session/use-live.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Modal } from '#site/ui/modal.tsx';
 import { claimListing, readOwnClaims } from './api.ts';
-import { ClaimForm } from './claim-form.tsx';
+import { ClaimForm, forgetClaim } from './claim-form.tsx';
 import { Evidence } from './evidence.tsx';
-import { forgetClaim } from './kept-claim.ts';
 import { useClaimTask } from './use-claim-task.ts';
 
 export type ClaimDialogProps = {

@@ -1,13 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CLAIM_REASON_MAX, CLAIM_REASON_MIN } from '#domain/limits.ts';
-import { BLANK_CLAIM, type ClaimDraft, type ClaimKey, checkClaim } from '#domain/trust/claim.ts';
+import {
+  BLANK_CLAIM,
+  CLAIM_KEYS,
+  type ClaimAnswers,
+  type ClaimDraft,
+  type ClaimKey,
+  checkClaim,
+} from '#domain/trust/claim.ts';
 import type { ClaimIssueCode } from '#domain/trust/claim-codes.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { TextArea } from '#site/ui/form/text-area.tsx';
 import { TextField } from '#site/ui/form/text-field.tsx';
-import { keepClaim, loadClaim } from './kept-claim.ts';
+import { forgetText, keepText, loadText } from './kept-text.ts';
 import type { ClaimTask } from './use-claim-task.ts';
 
 type ClaimFormProps = {
@@ -113,4 +120,40 @@ export function ClaimForm({ listing, person, task, onSend, onCancel }: ClaimForm
       </div>
     </form>
   );
+}
+
+/** What a person has typed in a claim that was not sent; null when nothing is kept. */
+export function loadClaim(personId: string, listingId: number): ClaimAnswers | null {
+  const kept = parse(loadText(keyOf(personId, listingId)));
+  if (kept === null) return null;
+  const answers = { ...BLANK_CLAIM };
+  for (const key of CLAIM_KEYS) {
+    const text = kept[key];
+    if (typeof text === 'string') answers[key] = text;
+  }
+  return answers;
+}
+
+/** Keeps it on the device, so that nothing typed is lost. */
+export function keepClaim(personId: string, listingId: number, answers: ClaimAnswers): void {
+  keepText(keyOf(personId, listingId), JSON.stringify(answers));
+}
+
+/** Nothing is kept any more: it was sent. */
+export function forgetClaim(personId: string, listingId: number): void {
+  forgetText(keyOf(personId, listingId));
+}
+
+function parse(text: string | null): Record<string, unknown> | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : null;
+  } catch (error) {
+    console.warn('What was kept of a claim cannot be read:', error);
+    return null;
+  }
+}
+
+function keyOf(personId: string, listingId: number): string {
+  return `bottin-claim:${personId}:${listingId}`;
 }

@@ -1,7 +1,16 @@
-import type { OwnClaim } from '#domain/trust/claim-answers.ts';
+import { type FormEvent, useState } from 'react';
+import type { ClaimMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { CodeProof } from './code-proof.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TextField } from '#site/ui/form/text-field.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { proveClaim } from './api.ts';
 import { Documents } from './documents.tsx';
+import { SendCode } from './send-code.tsx';
+import { type ClaimTask, useClaimTask } from './use-claim-task.ts';
+
+const ROADS = ['listing', 'website'] as const satisfies readonly ClaimMethod[];
 
 type EvidenceProps = { claim: OwnClaim; personId: string; onChanged: () => Promise<void> };
 
@@ -17,5 +26,88 @@ export function Evidence({ claim, personId, onChanged }: EvidenceProps) {
       <CodeProof claim={claim} onChanged={onChanged} />
       <Documents claim={claim} personId={personId} onChanged={onChanged} />
     </section>
+  );
+}
+
+type CodeProofProps = { claim: OwnClaim; onChanged: () => Promise<void> };
+
+/** A code that goes to the business: what it has proven, where one may go, and the one that is under way. */
+function CodeProof({ claim, onChanged }: CodeProofProps) {
+  const { t, language } = useTranslation();
+  const task = useClaimTask();
+  const proven = new Set(claim.proofs.map(({ road }) => road));
+  const roads = ROADS.flatMap((road) => {
+    const to = claim.roads?.[road];
+    return to && !proven.has(road) ? [[road, to] as const] : [];
+  });
+  return (
+    <div className="grid gap-3">
+      <h4 className="font-semibold">{t('claimDialog.evidence.codeTitle')}</h4>
+      {claim.proofs.length > 0 && (
+        <ul className="grid gap-1">
+          {claim.proofs.map(({ road, at }) => (
+            <li key={`${road} ${at}`} className="flex items-start gap-1.5 font-medium text-good">
+              <Icon name="badge-check" className="mt-0.5 size-5" />
+              {t(road === 'listing' ? 'claimDialog.evidence.byListing' : 'claimDialog.evidence.byWebsite', {
+                at: formatMoment(at, language),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {claim.proofs.length === 0 && roads.length === 0 && <p>{t('claimDialog.evidence.noRoad')}</p>}
+      <Outcome done={task.done} failed={task.failed} />
+      {claim.code && <TypeCode claim={claim} task={task} onTried={onChanged} />}
+      {roads.length > 0 && <SendCode claim={claim} roads={roads} task={task} onSent={onChanged} />}
+    </div>
+  );
+}
+
+type TypeCodeProps = { claim: OwnClaim; task: ClaimTask; onTried: () => Promise<void> };
+
+/** Takes the code that the business received. */
+function TypeCode({ claim, task, onTried }: TypeCodeProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [isInvalid, setInvalid] = useState(false);
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    const code = typed.replace(/\s/g, '');
+    setInvalid(!/^\d{6}$/.test(code));
+    if (!/^\d{6}$/.test(code)) return;
+    void task.run(async (client) => {
+      const { proven, attemptsLeft } = await proveClaim(client, claim.id, code);
+      await onTried();
+      if (proven) return t('claimDialog.evidence.proven');
+      setTyped('');
+      return {
+        failed: attemptsLeft
+          ? t('claimDialog.evidence.wrong', { count: attemptsLeft })
+          : t('claimDialog.evidence.noneLeft'),
+      };
+    });
+  };
+  return (
+    <form noValidate onSubmit={check} className="grid gap-3">
+      <TextField
+        label={t('claimDialog.evidence.code')}
+        hint={t('claimDialog.evidence.codeHint')}
+        error={isInvalid ? t('claimDialog.evidence.codeInvalid') : null}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div>
+        <button
+          type="submit"
+          aria-disabled={task.isBusy || undefined}
+          className="button button-primary aria-disabled:opacity-70"
+        >
+          {task.isBusy ? t('claimDialog.working') : t('claimDialog.evidence.check')}
+        </button>
+      </div>
+    </form>
   );
 }

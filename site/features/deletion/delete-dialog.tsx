@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ListingDeletion } from '#domain/listing/edit.ts';
+import { CLAIM_ID } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { Modal } from '#site/ui/modal.tsx';
 import { deleteListing, readRight, requestRemoval } from './api.ts';
-import { ChooseStep } from './choose-step.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
-import { RequestStep } from './request-step.tsx';
-import { useDeletion } from './use-deletion.ts';
+import { type Deletion, RequestStep, useDeletion } from './request-step.tsx';
 
 export type DeleteDialogProps = {
   /** `isClaimed`: it is somebody's; only its owner or an administrator is then offered to delete it. */
@@ -62,3 +63,54 @@ const TITLES = {
   request: 'requestTitle',
   requested: 'requestedTitle',
 } as const satisfies Record<Step, string>;
+
+type ConfirmStepProps = { deletion: Deletion; onConfirm: () => void; onCancel: () => void };
+
+/** What deleting does, and the button that does it. */
+function ConfirmStep({ deletion, onConfirm, onCancel }: ConfirmStepProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-3 grid gap-3">
+      <p>{t('listingDeletion.gone')}</p>
+      <p>{t('listingDeletion.restorable')}</p>
+      <Outcome failed={deletion.failed} />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <TaskButton isBusy={deletion.isBusy} look="danger" onPress={onConfirm}>
+          {deletion.isBusy ? t('listingDeletion.working') : t('listingDeletion.action')}
+        </TaskButton>
+        <TaskButton isBusy={deletion.isBusy} onPress={onCancel}>
+          {t('listingDeletion.cancel')}
+        </TaskButton>
+      </div>
+    </div>
+  );
+}
+
+type ChooseStepProps = { slug: string; deletion: Deletion; onGoOn: () => void; onCancel: () => void };
+
+/** The three ways out of deleting a listing that nobody has claimed. */
+function ChooseStep({ slug, deletion, onGoOn, onCancel }: ChooseStepProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-3 grid gap-3">
+      <p>{t('listingDeletion.unclaimed')}</p>
+      <Outcome failed={deletion.failed} />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <LocalLink
+          to={`/entreprise/${slug}#${CLAIM_ID}`}
+          prefetch="none"
+          preventScrollReset
+          className="button button-primary"
+        >
+          {t('listingDeletion.claim')}
+        </LocalLink>
+        <TaskButton isBusy={deletion.isBusy} look="danger" onPress={onGoOn}>
+          {deletion.isBusy ? t('listingDeletion.working') : t('listingDeletion.anyway')}
+        </TaskButton>
+        <TaskButton isBusy={deletion.isBusy} onPress={onCancel}>
+          {t('listingDeletion.cancel')}
+        </TaskButton>
+      </div>
+    </div>
+  );
+}

@@ -1,9 +1,10 @@
+import { type ReactNode, useId, useState } from 'react';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, STATEMENT_MAX } from '#domain/limits.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
-import { OptionalPart } from '#site/ui/form/optional-part.tsx';
 import { TextArea } from '#site/ui/form/text-area.tsx';
 import { TextField } from '#site/ui/form/text-field.tsx';
+import { Icon } from '#site/ui/icon.tsx';
 import { changeTogether } from './change-together.ts';
 import { leave, lineOnLeaving } from './on-leaving.ts';
 import type { ListingForm } from './use-listing-form.ts';
@@ -100,5 +101,41 @@ function Creed({ form, languages }: Props & { languages: readonly [Language, Lan
         />
       ))}
     </OptionalPart>
+  );
+}
+
+type OptionalPartProps = {
+  /** What it adds, such as « Ajouter une description en anglais ». */
+  title: string;
+  /** Whether something stands in its fields already: they are shown then. */
+  isFilled: boolean;
+  /** Whether something is wrong in it: it cannot be closed then. */
+  isFaulty: boolean;
+  children: ReactNode;
+};
+
+/** Fields that few people need, behind a button. */
+function OptionalPart({ title, isFilled, isFaulty, children }: OptionalPartProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  // Once: whoever empties the fields keeps them in sight.
+  if (isFilled && isOpen === null) setOpen(true);
+  const isShown = isFaulty || isOpen === true;
+  return (
+    <div className="rounded-card border border-rule">
+      <button
+        type="button"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setOpen(!isShown)}
+        className="flex min-h-11 w-full items-center gap-2.5 rounded-card px-4 py-2.5 text-left font-semibold hover:bg-sunken"
+      >
+        <Icon name={isShown ? 'minus' : 'plus'} className="size-5" />
+        {title}
+      </button>
+      <div id={id} hidden={!isShown} className="border-rule border-t p-4">
+        <div className="grid gap-5">{children}</div>
+      </div>
+    </div>
   );
 }

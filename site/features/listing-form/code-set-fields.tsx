@@ -1,8 +1,9 @@
+import { useId } from 'react';
 import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import type { ListingAnswers, ListingKey } from '#domain/listing/listing.ts';
 import { codeName } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { CheckboxList } from '#site/ui/form/checkbox-list.tsx';
+import { descriptionOf, FieldError, FieldHint, type FieldWords } from '#site/ui/form/field-frame.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 
 type CodeSetFieldsProps = {
@@ -32,4 +33,45 @@ export function CodeSetFields({ form, keys }: CodeSetFieldsProps) {
       />
     );
   });
+}
+
+type CheckboxListProps = FieldWords & {
+  options: readonly { value: string; label: string }[];
+  values: readonly string[];
+  onChange(values: string[]): void;
+};
+
+/** Any of a few choices, all of them in sight. */
+function CheckboxList({ label, hint, error, isOptional, options, values, onChange }: CheckboxListProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <fieldset aria-describedby={descriptionOf(id, { hint, error })} className="grid gap-1.5">
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {isOptional && <span className="font-normal text-ink-soft"> {t('form.optional')}</span>}
+      </legend>
+      <FieldHint id={id} hint={hint} />
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label: name }, index) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field border-[1.5px] border-edge bg-card px-4 py-2 font-medium hover:bg-sunken has-checked:border-ink has-checked:bg-sunken"
+          >
+            <input
+              type="checkbox"
+              checked={values.includes(value)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...values, value] : values.filter((one) => one !== value))
+              }
+              aria-invalid={(error && index === 0) || undefined}
+              className="size-4 shrink-0 accent-ink"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX } from '#domain/limits.ts';
 import type { ListingIssueCode } from '#domain/listing/codes.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -6,8 +6,10 @@ import { TextField } from '#site/ui/form/text-field.tsx';
 import { faultText } from './fault-text.ts';
 import { addedServices, addServices, isEnded, splitServices } from './services/service-list.ts';
 import { ServiceTags } from './services/service-tags.tsx';
-import { useAfterPress } from './services/use-after-press.ts';
 import type { ListingForm } from './use-listing-form.ts';
+
+/** A press that began longer ago has nothing to do with what is left now. */
+const PRESS_MS = 1000;
 
 /** What a business sells and does, in a few words each: typed one by one, or pasted as a list. */
 export function ServicesFields({ form }: { form: ListingForm }) {
@@ -92,4 +94,39 @@ function faultOfField(form: ListingForm, count: number, added: number): string |
   const faults = Array.from({ length: count }, (_, index) => form.fault('services', index));
   const ofTyped = faults.slice(added).find((fault) => fault !== null);
   return ofTyped ?? (faults.some((fault) => fault !== null) ? null : form.fault('services'));
+}
+
+/**
+ * Does something once a press that is under way is over, or at once when none is.
+ *
+ * Whoever leaves a field by pressing a button must find the button where it was: what changes the height of the page
+ * as soon as the field is left would take it away from under the finger.
+ *
+ * @param action the latest one given is done
+ * @returns to be called as the field is left
+ */
+function useAfterPress(action: () => void): () => void {
+  const latest = useRef(action);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const stop = useRef<AbortController>(null);
+
+  useEffect(() => {
+    latest.current = action;
+  }, [action]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    stop.current = listening;
+    const onPress = () => {
+      pressedAt.current = performance.now();
+    };
+    window.addEventListener('pointerdown', onPress, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+
+  return () => {
+    const signal = stop.current?.signal;
+    if (performance.now() - pressedAt.current > PRESS_MS) latest.current();
+    else window.addEventListener('click', () => latest.current(), { once: true, signal });
+  };
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import type { BusinessPage } from '#domain/pages/directory.ts';
+import type { BusinessPage, ListingCard as Listing } from '#domain/pages/directory.ts';
 import { Gallery } from '#site/features/gallery/index.ts';
-import type { CodeSetLine } from '#site/features/listing/index.ts';
-import { USEFUL_ID, WRITE_ID } from '#site/features/listing/index.ts';
+import { type CodeSetLine, ListingCard, USEFUL_ID, WRITE_ID } from '#site/features/listing/index.ts';
 import { ListingActions } from '#site/features/reports/index.ts';
 import { GoogleReviews, Reviews } from '#site/features/reviews/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
+import { useSettings } from '#site/page/use-settings.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { Section } from '#site/ui/section.tsx';
 import { About } from './about.tsx';
 import { BusinessHeader } from './business-header.tsx';
 import { Contact } from './contact.tsx';
 import { Faq } from './faq.tsx';
 import { HoursTable } from './hours-table.tsx';
-import { Location } from './location.tsx';
-import { Nearby } from './nearby.tsx';
+import { LazyMap } from './lazy-map.tsx';
 import { DemoNotice, UnclaimedNotice } from './notices.tsx';
-import { Recommended } from './recommended.tsx';
-import { Services } from './services.tsx';
 import { Share } from './share.tsx';
 
 type BusinessViewProps = {
@@ -78,5 +78,101 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
         <Nearby listings={nearby} />
       </div>
     </>
+  );
+}
+
+/** Businesses of the same kind, nearest first; nothing when there is none. */
+function Nearby({ listings }: { listings: Listing[] }) {
+  const { t } = useTranslation();
+  if (listings.length === 0) return null;
+  return (
+    <Section title={t('business.nearby')} note={t('business.nearbyNote')}>
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {listings.map((listing) => (
+          <li key={listing.id} className="grid">
+            <ListingCard listing={listing} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What a business sells and does; nothing when it does not say. */
+function Services({ services }: { services: string[] }) {
+  const { t } = useTranslation();
+  if (services.length === 0) return null;
+  return (
+    <Section title={t('business.services')}>
+      <ul className="grid gap-x-8 gap-y-2 pairs:grid-cols-2">
+        {services.map((service) => (
+          <li key={service} className="flex items-start gap-2.5">
+            <Icon name="check" className="mt-1 size-4 text-good" />
+            <span className="wrap-anywhere first-letter:uppercase">{service}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Products that earn the site a commission, said to be so; nothing unless the operator configured some. */
+function Recommended() {
+  const { t } = useTranslation();
+  const { affiliateProducts } = useSettings();
+  if (!affiliateProducts?.length) return null;
+  return (
+    <Section title={t('business.recommended')} note={t('business.recommendedNote')}>
+      <ul className="grid gap-3 pairs:grid-cols-2">
+        {affiliateProducts.map(({ name, url }) => (
+          <li key={url} className="grid">
+            <a
+              href={url}
+              rel="sponsored nofollow noopener external"
+              className="card flex min-h-14 items-center justify-between gap-4 p-4 font-semibold hover:border-ink"
+            >
+              {name}
+              <Icon name="external-link" className="size-5 text-ink-soft" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type LocationProps = {
+  listing: BusinessPage['listing'];
+  /** Fetches no map: its plate stays. */
+  isStill?: boolean;
+};
+
+/** The place of a business on a map and the way there; nothing when its place is unknown or hidden. */
+function Location({ listing, isStill = false }: LocationProps) {
+  const { t } = useTranslation();
+  const { name, address, cityName, latitude, longitude } = listing;
+  if (latitude === null || longitude === null) return null;
+  return (
+    <Section title={t('business.location')}>
+      <Island
+        name="listing-map"
+        when={['visible', 'press']}
+        of={LazyMap}
+        props={{
+          point: { latitude, longitude },
+          name,
+          address: [address, cityName].filter(Boolean).join(', '),
+          isStill,
+        }}
+      />
+      <a
+        href={`https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`}
+        rel="noopener external"
+        className="button button-quiet mt-3 w-full"
+      >
+        <Icon name="navigation" />
+        {t('business.waze')}
+      </a>
+    </Section>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { SOCIAL_NETWORKS } from '#domain/limits.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
-import { AddressLines, formatPhone, websiteHost } from '#site/features/listing/index.ts';
+import { AddressLines, formatPhone, NETWORK_NAMES, websiteHost } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { Icon } from '#site/ui/icon.tsx';
+import { Icon, SocialIcon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/names.ts';
 import { Section } from '#site/ui/section.tsx';
-import { SocialLinks } from './social-links.tsx';
 
 /** How to reach a business: only what is known and what its owner shows. */
 export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
@@ -63,5 +63,30 @@ function Line({ icon, label, children }: LineProps) {
       </dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+type SocialLinksProps = Pick<BusinessPage['listing'], 'name' | 'social'>;
+
+/** The pages of a business on social networks; nothing when there is none. */
+function SocialLinks({ name, social }: SocialLinksProps) {
+  const { t } = useTranslation();
+  const networks = SOCIAL_NETWORKS.filter((network) => social[network]);
+  if (networks.length === 0) return null;
+  return (
+    <ul aria-label={t('business.social')} className="mt-4 flex flex-wrap gap-2">
+      {networks.map((network) => (
+        <li key={network}>
+          <a
+            href={social[network]}
+            rel="nofollow noopener external"
+            aria-label={t('business.socialOn', { name, network: NETWORK_NAMES[network] })}
+            className="button button-quiet size-11 p-0"
+          >
+            <SocialIcon network={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

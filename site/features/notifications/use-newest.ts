@@ -4,8 +4,7 @@ import type { DataClient } from '#site/data/client.ts';
 import { useLocale } from '#site/page/use-locale.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import { markAllRead, markRead, readNotifications } from './api.ts';
-import { useNotificationChanges } from './use-notification-changes.ts';
+import { followNotifications, markAllRead, markRead, readNotifications } from './api.ts';
 
 export type Newest = {
   /** null until it was read. */
@@ -68,4 +67,33 @@ function useArrived(page: NotificationPage | null): number {
     setArrived(page.rows.filter(({ id, isRead }) => id > known && !isRead).length);
   }, [page]);
   return arrived;
+}
+
+/**
+ * Calls back when a person was told something or read it elsewhere, and when the page comes back into view.
+ *
+ * @param onChange must stay the same from one render to the next
+ */
+function useNotificationChanges(userId: string, onChange: () => void): void {
+  const getClient = useSessionClient();
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isLeft = false;
+    getClient().then(
+      (client) => {
+        if (!isLeft) stop = followNotifications(client, userId, onChange);
+      },
+      // Reading, which needs the client too, says so on the page.
+      (error) => console.warn(error),
+    );
+    const look = () => {
+      if (document.visibilityState === 'visible') onChange();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isLeft = true;
+      stop?.();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [getClient, userId, onChange]);
 }

@@ -10,10 +10,9 @@ import { ChoiceField } from '#site/ui/form/choice-field.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TextArea } from '#site/ui/form/text-area.tsx';
 import { TextField } from '#site/ui/form/text-field.tsx';
-import { readReportReasons } from './api.ts';
 import { Reading } from './reading.tsx';
 import { SendButtons } from './send-buttons.tsx';
-import { useReport } from './use-report.ts';
+import { readReportReasons, useReport } from './use-report.ts';
 
 type ReportFormProps = {
   subject: ReportSubject;

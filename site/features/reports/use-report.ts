@@ -1,14 +1,23 @@
 import { useState } from 'react';
 import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
 import { readEmail } from '#domain/listing/contact.ts';
+import type { Locale } from '#domain/locale.ts';
 import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
-import { OTHER_REASON, type ReportSubject, reportErrorCode } from '#domain/trust/report.ts';
+import {
+  OTHER_REASON,
+  type ReportKind,
+  type ReportReason,
+  type ReportSubject,
+  reportErrorCode,
+} from '#domain/trust/report.ts';
+import { callProcedure, runProcedure } from '#site/data/call.ts';
+import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
 import { useSession, useSessionClient } from '#site/session/use-session.ts';
 import { useTaskWith } from '#site/ui/form/use-task.ts';
-import { type Report, sendReport } from './api.ts';
 
 const FAULTS = {
   reason: 'reason_missing',
@@ -98,4 +107,49 @@ function fieldOf(error: unknown): keyof Report | null {
   if (!(error instanceof DataError) || error.code !== 'invalid_report') return null;
   const { details } = error;
   return details === 'reason' || details === 'details' || details === 'email' ? details : null;
+}
+
+/**
+ * What may be wrong with something of a kind, in the order in which it is offered.
+ *
+ * @throws DataError
+ */
+export function readReportReasons(
+  client: PublicReads,
+  kind: ReportKind,
+  locale: Locale,
+): Promise<ReportReason[]> {
+  return callProcedure(client, 'report_reasons', { kind, locale });
+}
+
+type Report = {
+  /** The code of a reason of its kind. */
+  reason: string;
+  /** As `tidyText` leaves it; empty for none. */
+  details: string;
+  /** As `readEmail` leaves it; empty when no answer is wanted. */
+  email: string;
+};
+
+/**
+ * Tells the administrators that something is wrong, with or without an account.
+ *
+ * @param locale of the answer by letter
+ * @throws DataError subject_not_found, invalid_report (details: reason, details or email), too_many_requests
+ */
+async function sendReport(
+  client: DataClient,
+  subject: ReportSubject,
+  { reason, details, email }: Report,
+  locale: Locale,
+): Promise<void> {
+  await runProcedure(client, 'report', {
+    kind: subject.kind === 'photo' ? subject.of : subject.kind,
+    subject_id: subject.id,
+    photo: subject.photo ?? null,
+    reason,
+    details: details || null,
+    email: email || null,
+    locale,
+  });
 }

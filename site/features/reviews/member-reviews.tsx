@@ -1,13 +1,15 @@
 import { signInPath } from '#domain/pages/return-path.ts';
 import { USEFUL_ID, WRITE_ID } from '#site/features/listing/index.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useAddress } from '#site/page/address-context.ts';
 import { GoAtOnce } from '#site/page/go-at-once.tsx';
 import { useHere } from '#site/session/use-here.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { dialogSource, LazyDialog } from '#site/ui/lazy-dialog.tsx';
+import { Modal } from '#site/ui/modal.tsx';
+import { PageLink } from '#site/ui/page-link.tsx';
 import type { MemberReviewsProps } from './member-view.ts';
 import { reviewId } from './review-places.ts';
-import { SignInDialog } from './sign-in-dialog.tsx';
 
 // Visitors load none of it.
 const PERSON_REVIEWS = dialogSource(
@@ -43,5 +45,26 @@ export function MemberReviews(props: MemberReviewsProps) {
       props={{ ...props, personId: person.id, isWriting }}
       onClose={isWriting ? onClose : undefined}
     />
+  );
+}
+
+/** Says that a review takes an account, and leads to one: the address that it returns to opens the dialog. */
+function SignInDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal title={t('reviewDialog.refusals.login_required')} onClose={onClose}>
+      <p className="mt-3">{t('reviewDialog.loginText')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <PageLink href={useHere('/connexion')} className="button button-primary">
+          {t('reviewDialog.login')}
+        </PageLink>
+        <PageLink href={useHere('/inscription')} className="button button-quiet">
+          {t('reviewDialog.register')}
+        </PageLink>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t('reviewDialog.cancel')}
+        </button>
+      </div>
+    </Modal>
   );
 }

@@ -1,16 +1,20 @@
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
-import type { Review } from '#domain/pages/directory.ts';
+import type { Photo, Review } from '#domain/pages/directory.ts';
+import { useLightbox } from '#site/features/gallery/index.ts';
 import { USEFUL_ID } from '#site/features/listing/index.ts';
 import { ReportAction } from '#site/features/reports/index.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useAddress } from '#site/page/address-context.ts';
 import { useLocale } from '#site/page/use-locale.ts';
+import { useSettings } from '#site/page/use-settings.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { PageLink } from '#site/ui/page-link.tsx';
+import { imageUrl, Picture } from '#site/ui/picture.tsx';
 import { Stars } from '#site/ui/stars.tsx';
-import { ReviewPhotos } from './review-photos.tsx';
 import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewId, reviewToolsId } from './review-places.ts';
+
+const SIDE = 96;
 
 type ReviewItemProps = {
   review: Review;
@@ -94,5 +98,43 @@ function VisitorTool({ id, usefulCount }: { id: number; usefulCount: number }) {
       <Icon name="thumbs-up" className="size-4" />
       {usefulCount > 0 ? t('business.reviewUsefulCount', { count: usefulCount }) : t('business.reviewUseful')}
     </PageLink>
+  );
+}
+
+type ReviewPhotosProps = {
+  /** Of the review. */
+  id: number;
+  photos: Photo[];
+  author: string;
+};
+
+/** The photos of a review, each a link to its image; with JavaScript they open in place. */
+function ReviewPhotos({ id, photos, author }: ReviewPhotosProps) {
+  const { t } = useTranslation();
+  const { supabaseUrl } = useSettings();
+  const described = photos.map((photo) => ({
+    ...photo,
+    alt: photo.alt ?? t('business.reviewPhotoAlt', { author }),
+  }));
+  const { open, lightbox } = useLightbox(described, { kind: 'review', id });
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {described.map(({ path, alt }, index) => (
+          <li key={path}>
+            <a
+              href={imageUrl(supabaseUrl, path)}
+              data-held=""
+              className="block overflow-hidden rounded-small"
+              onClick={(event) => open(event, index)}
+            >
+              <Picture path={path} alt={alt} width={SIDE} height={SIDE} className="size-24 object-cover" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {lightbox}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Review } from '#domain/pages/directory.ts';
 import type { MyReview } from '#domain/trust/review.ts';
 import { WRITE_ID } from '#site/features/listing/index.ts';
@@ -11,7 +12,6 @@ import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/names.ts';
 import { PageLink } from '#site/ui/page-link.tsx';
 import { removeReply, voteUseful } from './api.ts';
-import { Portal } from './portal.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewToolsId } from './review-places.ts';
 import { refusalWords } from './review-words.ts';
@@ -135,4 +135,11 @@ function Tool({ icon, label, isPressed, isExpanded, onPress, children }: ToolPro
       {children}
     </button>
   );
+}
+
+/** Puts its children in an element of the public page, by its id: the page itself is the same for everyone. */
+function Portal({ id, children }: { id: string; children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setPlace(document.getElementById(id)), [id]);
+  return place && createPortal(children, place);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BusinessPage } from '#domain/pages/directory.ts';
+import { REVIEW_ORDERS, type ReviewOrder } from '#domain/pages/review-order.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { USEFUL_ID, WRITE_ID } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -9,6 +10,7 @@ import { useLocale } from '#site/page/use-locale.ts';
 import { useIsSignedIn } from '#site/session/use-session.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { dialogSource, LazyDialog } from '#site/ui/lazy-dialog.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageLink } from '#site/ui/page-link.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Section } from '#site/ui/section.tsx';
@@ -18,7 +20,6 @@ import { GoToPage } from './go-to-page.tsx';
 import type { MemberReviewsProps, MemberView } from './member-view.ts';
 import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { ReviewSort } from './review-sort.tsx';
 import { reviewsSearch } from './reviews-search.ts';
 
 // Visitors, who are most, load none of it.
@@ -131,5 +132,38 @@ export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }
         )}
       </Section>
     </div>
+  );
+}
+
+type ReviewSortProps = {
+  reviews: Pick<BusinessPage['reviews'], 'order' | 'stars'>;
+  /** The French path of the reviews in an order, of one rating or of all. */
+  to(order: ReviewOrder, stars: number | null): string;
+};
+
+/** In which order reviews are shown, and the way back from those of one rating: links, which need no JavaScript. */
+function ReviewSort({ reviews: { order: shown, stars }, to }: ReviewSortProps) {
+  const { t } = useTranslation();
+  const link = 'inline-flex min-h-8 items-center font-semibold underline-offset-4';
+  return (
+    <nav aria-label={t('business.sortReviews')} className="mt-6 flex flex-wrap gap-x-5 text-sm">
+      {REVIEW_ORDERS.map((order) => (
+        <LocalLink
+          key={order}
+          to={to(order, stars)}
+          prefetch="none"
+          rel="nofollow"
+          aria-current={order === shown || undefined}
+          className={`${link} text-ink-soft hover:underline aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2`}
+        >
+          {t(`business.reviewOrders.${order}`)}
+        </LocalLink>
+      ))}
+      {stars && (
+        <LocalLink to={to(shown, null)} prefetch="none" className={`${link} underline`}>
+          {t('business.allRatings')}
+        </LocalLink>
+      )}
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReviewAnswers } from '#domain/trust/review.ts';
-import { deleteStoredReview, storedReview, storeReview } from './stored-review.ts';
+import { type ReviewAnswers, readAnswers } from '#domain/trust/review.ts';
+
+const keyOf = (personId: string, listingId: number) => `bottin-review:${personId}:${listingId}`;
 
 /** A review that is being written, and what may be done with it. */
 export type OpenAnswers = {
@@ -53,4 +54,35 @@ export function useAnswers(personId: string, listingId: number, initial: ReviewA
       deleteStoredReview(personId, listingId);
     },
   };
+}
+
+/** What this device kept of a person's review of a listing; null when nothing, or where it keeps nothing. */
+function storedReview(personId: string, listingId: number): ReviewAnswers | null {
+  try {
+    const kept = localStorage.getItem(keyOf(personId, listingId));
+    return kept === null ? null : readAnswers(JSON.parse(kept));
+  } catch (error) {
+    console.warn('What was kept of a review cannot be read:', error);
+    return null;
+  }
+}
+
+/** @returns false where the browser keeps nothing, as some do in a private window */
+function storeReview(personId: string, listingId: number, answers: ReviewAnswers): boolean {
+  try {
+    localStorage.setItem(keyOf(personId, listingId), JSON.stringify(answers));
+    return true;
+  } catch (error) {
+    console.warn('This browser keeps no reviews:', error);
+    return false;
+  }
+}
+
+/** Nothing is kept any more: it was sent, or given up. */
+function deleteStoredReview(personId: string, listingId: number): void {
+  try {
+    localStorage.removeItem(keyOf(personId, listingId));
+  } catch (error) {
+    console.warn('This browser keeps no reviews:', error);
+  }
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { localizePath } from '#domain/pages/segments.ts';
 import { parseSearch, searchParams } from '#domain/search/search.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -7,7 +7,11 @@ import { useLocale } from '#site/page/use-locale.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { FILTERS_ID } from './part-ids.ts';
 import { searchPath } from './search-path.ts';
-import { useGeolocation } from './use-geolocation.ts';
+
+const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false };
+
+/** By the codes of GeolocationPositionError. */
+const FAILURES: Record<number, LocationState> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
 type LocationPromptProps = {
   /** The query of the present search's address, without « ? ». */
@@ -67,4 +71,37 @@ function showRegions(): void {
   if (!panel || !region) return;
   if (!region.checkVisibility()) panel.showPopover();
   region.focus();
+}
+
+/** How finding the visitor's position goes; the last four are its ends without one (spec, section 4). */
+type LocationState = 'idle' | 'detecting' | 'denied' | 'unavailable' | 'timeout' | 'error';
+
+/**
+ * Asks the browser for the visitor's position.
+ *
+ * @param onFound gets degrees rounded to about 100 m: enough to sort by distance, too little to tell a door
+ */
+function useGeolocation(onFound: (latitude: number, longitude: number) => void) {
+  const [state, setState] = useState<LocationState>('idle');
+  const detect = useCallback(() => {
+    // Absent where the page is not served over HTTPS.
+    if (!('geolocation' in navigator)) {
+      setState('unavailable');
+      return;
+    }
+    setState('detecting');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle');
+        onFound(rounded(coords.latitude), rounded(coords.longitude));
+      },
+      ({ code }) => setState(FAILURES[code] ?? 'error'),
+      OPTIONS,
+    );
+  }, [onFound]);
+  return { state, detect };
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
 }

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react';
 import type { SponsorMark } from '#domain/operations/sponsor.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { LocalAnchor } from './local-anchor.tsx';
+import { useLocale } from '#site/page/use-locale.ts';
 import { SponsorLogo } from './sponsor-logo.tsx';
 
 /**
@@ -34,4 +36,13 @@ export function SponsorList({ sponsors, className = '' }: { sponsors: SponsorMar
 /** Where a link leads, as people write it. */
 function hostOf(url: string): string {
   return /^https:\/\/(?:www\.)?([^/:?#]+)/.exec(url)?.[1] ?? url;
+}
+
+/** A link to an address of ours that no page of the application is at: the browser itself follows it. */
+function LocalAnchor({ to, children, ...anchor }: ComponentProps<'a'> & { to: string }) {
+  return (
+    <a {...anchor} href={localizePath(to, useLocale())}>
+      {children}
+    </a>
+  );
 }

@@ -1,6 +1,13 @@
-import { type ComponentProps, useId } from 'react';
-import { CharacterCounter } from './character-counter.tsx';
+import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { describe, FieldFrame, type FieldWords } from './field-frame.tsx';
+
+/** From how many characters of the limit it is said aloud. */
+const NEAR = 50;
+
+/** A pause of the typing: each key would be too much to listen to. */
+const PAUSE_MS = 1000;
 
 type TextAreaProps = FieldWords &
   Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'onChange'> & {
@@ -29,4 +36,40 @@ export function TextArea(props: TextAreaProps) {
       <CharacterCounter text={value} min={min ?? 0} max={max} />
     </FieldFrame>
   );
+}
+
+type CharacterCounterProps = { text: string; min: number; max: number };
+
+/** How long a text is, in sight at each key; said aloud only near its limit, and when the typing pauses. */
+function CharacterCounter({ text, min, max }: CharacterCounterProps) {
+  const { t } = useTranslation();
+  const count = countCharacters(tidyText(text));
+  const isOver = count > max;
+  const isShort = count > 0 && count < min;
+  const missing = t('form.charactersMissing', { count: min - count });
+  const over = t('form.charactersOver', { count: count - max });
+  const left = t('form.charactersLeft', { count: max - count });
+  const toSay = isOver ? over : max - count <= NEAR ? left : '';
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 text-ink-soft text-sm">
+      <span className={isOver ? 'font-medium text-bad' : ''}>{isOver ? over : isShort ? missing : ''}</span>
+      <span aria-hidden="true" className={`tabular-nums ${isOver ? 'font-medium text-bad' : ''}`}>
+        {t('form.characters', { characters: count, max })}
+      </span>
+      <span role="status" className="sr-only">
+        {useSaid(toSay)}
+      </span>
+    </div>
+  );
+}
+
+// Nothing is said of the text that the page came with.
+function useSaid(words: string): string {
+  const [first] = useState(words);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words === first ? '' : words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, first]);
+  return said;
 }

@@ -1,14 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { FoundAccount } from '#domain/accounts/accounts.ts';
 import { PageEnd } from '#site/app/admin/shared/page-end.tsx';
 import { ToolHead } from '#site/app/admin/shared/tool-head.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { accountsQuery } from '#site/app/admin/tools/queries.ts';
+import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import { TextField } from '#site/ui/form/text-field.tsx';
-import { AccountRow } from './account-row.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { AccountMarks } from './account-marks.tsx';
 import { AccountView } from './account-view.tsx';
 
 const QUERY = ['q', 'suspended', 'account'] as const;
@@ -77,5 +80,33 @@ function AccountList() {
       )}
       <PageEnd list={list} />
     </>
+  );
+}
+
+/** One account of the list, leading to it. */
+function AccountRow({ account }: { account: FoundAccount }) {
+  const { t, language } = useTranslation();
+  const { id, email, name, createdAt, lastSignInAt } = account;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 [overflow-wrap:anywhere]">
+      <div className="min-w-0">
+        <LocalLink
+          to={`/admin/tools?tool=accounts&account=${id}`}
+          prefetch="none"
+          preventScrollReset
+          className="link font-semibold"
+        >
+          {email ?? id}
+        </LocalLink>
+        {name && <span> · {name}</span>}
+        <p className="text-ink-soft text-sm">
+          {t('tools.accounts.since', { day: formatDay(createdAt, language) })} ·{' '}
+          {lastSignInAt
+            ? t('tools.accounts.lastSeen', { day: formatDay(lastSignInAt, language) })
+            : t('tools.accounts.neverSeen')}
+        </p>
+      </div>
+      <AccountMarks account={account} />
+    </li>
   );
 }

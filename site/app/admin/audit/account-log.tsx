@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { AccountRef } from '#domain/trust/audit.ts';
 import { PageEnd } from '#site/app/admin/shared/page-end.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { accountLogQuery } from '#site/app/admin/tools/queries.ts';
@@ -7,7 +8,7 @@ import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { TextField } from '#site/ui/form/text-field.tsx';
-import { AccountName } from './account-name.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 
 const FILTERS = ['account', 'since', 'until'] as const;
 type Filters = Record<(typeof FILTERS)[number], string>;
@@ -73,5 +74,17 @@ function AccountFilters({ filters, onAsk }: { filters: Filters; onAsk: (filters:
         {t('tools.audit.ask')}
       </button>
     </form>
+  );
+}
+
+/** An account by its name and address, leading to it; one that is gone, by its identifier. */
+export function AccountName({ account }: { account: AccountRef }) {
+  const { t } = useTranslation();
+  const { id, email, name } = account;
+  if (email === null && name === null) return <span>{t('tools.audit.gone', { id })}</span>;
+  return (
+    <LocalLink to={`/admin/tools?tool=accounts&account=${id}`} prefetch="none" className="link">
+      {[name, email].filter(Boolean).join(' – ')}
+    </LocalLink>
   );
 }

@@ -1,8 +1,21 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Decision } from '#domain/trust/audit.ts';
+import { PageEnd } from '#site/app/admin/shared/page-end.tsx';
 import { ToolHead } from '#site/app/admin/shared/tool-head.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
+import { decisionsQuery } from '#site/app/admin/tools/queries.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { AccountLog } from './account-log.tsx';
-import { DecisionLog } from './decision-log.tsx';
+import { useLocale } from '#site/page/use-locale.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { AccountLog, AccountName } from './account-log.tsx';
+import { DecisionFiltersForm } from './decision-filters.tsx';
+import { ExportDecisions } from './export-decisions.tsx';
+import { RowDifference } from './row-difference.tsx';
+import { useDecisionWords } from './use-decision-words.ts';
+
+const FILTERS = ['kind', 'action', 'actor', 'listing', 'since', 'until', 'words'] as const;
 
 const LOGS = ['decisions', 'accounts'] as const;
 const QUERY = ['log'] as const;
@@ -31,5 +44,80 @@ export default function Audit() {
       </fieldset>
       {shown === 'decisions' ? <DecisionLog /> : <AccountLog />}
     </section>
+  );
+}
+
+/** The record of decisions, filtered by the page's address. */
+function DecisionLog() {
+  const { t } = useTranslation();
+  const [filters, ask] = useUrlQuery(FILTERS);
+  const list = useInfiniteQuery({ ...decisionsQuery(filters), placeholderData: keepPreviousData });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
+      <DecisionFiltersForm
+        key={JSON.stringify(filters)}
+        filters={filters}
+        kinds={list.data?.pages[0]?.kinds ?? []}
+        onAsk={ask}
+      />
+      <ExportDecisions filters={filters} />
+      {rows.length > 0 && (
+        <ol aria-label={t('tools.audit.logs.decisions')} className="grid gap-3">
+          {rows.map((decision) => (
+            <DecisionItem key={decision.id} decision={decision} />
+          ))}
+        </ol>
+      )}
+      {rows.length === 0 && !list.isFetching && !list.isError && (
+        <EmptyState icon="list" title={t('tools.audit.none')} text={t('tools.audit.noneText')} />
+      )}
+      <PageEnd list={list} />
+    </>
+  );
+}
+
+/** One decision: what, about what, by whom, why, and the rows before and after. */
+function DecisionItem({ decision }: { decision: Decision }) {
+  const { t, language } = useTranslation();
+  const locale = useLocale();
+  const words = useDecisionWords();
+  const { listing, reason, note, before, after } = decision;
+  return (
+    <li className="card grid gap-2 p-4 [overflow-wrap:anywhere]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-semibold">
+          {words.kind(decision.kind)} – {words.action(decision.action)}
+          <span className="font-normal text-ink-soft"> · {decision.subject}</span>
+        </h3>
+        <time dateTime={decision.decidedAt} className="text-ink-soft text-sm">
+          {formatMoment(decision.decidedAt, language)}
+        </time>
+      </div>
+      <p className="text-sm">
+        {decision.actor ? <AccountName account={decision.actor} /> : t('tools.audit.byRule')}
+        {decision.askedAt && (
+          <span className="text-ink-soft">
+            {' '}
+            · {t('tools.audit.asked', { at: formatMoment(decision.askedAt, language) })}
+          </span>
+        )}
+      </p>
+      {listing && (
+        <p className="text-sm">
+          <LocalLink to={`/entreprise/${listing.slug}`} prefetch="none" className="link">
+            {listing.name}
+          </LocalLink>
+        </p>
+      )}
+      {reason && <p className="own-words">{reason[locale]}</p>}
+      {note && <p className="own-words whitespace-pre-line">{note}</p>}
+      {(before || after) && (
+        <details>
+          <summary className="link w-fit cursor-pointer py-1.5">{t('tools.audit.rows')}</summary>
+          <RowDifference before={before} after={after} />
+        </details>
+      )}
+    </li>
   );
 }

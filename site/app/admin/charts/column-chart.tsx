@@ -1,9 +1,8 @@
 import './charts.css';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { labelled, niceTicks } from './scale.ts';
-import { useWidth } from './use-width.ts';
 
 /** One column: its words under the axis, its words in full, and a value for each series from the bottom up. */
 type Column = { key: string; short: string; long: string; values: number[] };
@@ -139,4 +138,20 @@ function Key({ name, index }: { name: string; index: number }) {
 function anchorOf(x: number, left: number, width: number): 'start' | 'middle' | 'end' {
   if (x > width - LABEL_ROOM / 2) return 'end';
   return x < left + LABEL_ROOM / 3 ? 'start' : 'middle';
+}
+
+/** The width of an element in CSS pixels, as it changes; 0 before it is known. */
+function useWidth<Measured extends Element>(): [RefObject<Measured | null>, number] {
+  const element = useRef<Measured>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    setWidth(Math.floor(element.current.clientWidth));
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
 }

@@ -1,19 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Locale } from '#domain/locale.ts';
+import type { ClaimEvidence } from '#domain/trust/claim-answers.ts';
 import type { DecisionAction } from '#domain/trust/moderation.ts';
 import { decide } from '#site/app/admin/shared/administration-api.ts';
 import { Age } from '#site/app/admin/shared/age.tsx';
 import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
+import { waitingKey } from '#site/app/admin/shared/queries.ts';
 import type { Why } from '#site/app/admin/shared/why-dialog.tsx';
+import { readClaimEvidence, readWaitingClaims } from '#site/features/claims/api.ts';
+import { DocumentList } from '#site/features/claims/document-list.tsx';
+import { openDocument } from '#site/features/claims/open-document.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+import { LIVE } from '#site/session/query-client.ts';
 import type { Action } from '#site/session/use-action.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { Icon } from '#site/ui/icon.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
 import { ClaimantFacts } from './claimant-facts.tsx';
+import { Facts } from './facts.tsx';
 import { ListingFacts } from './listing-facts.tsx';
-import { ProofFacts } from './proof-facts.tsx';
-import { claimQuery } from './queries.ts';
+
+/** The claims that wait, the oldest first. */
+export const waitingClaimsQuery = queryOptions({
+  queryKey: [...waitingKey('claim'), 'all'],
+  queryFn: async () => readWaitingClaims(await sessionClient()),
+  ...LIVE,
+});
 
 type ClaimViewProps = {
   id: number;
@@ -85,5 +101,59 @@ export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
         <ListingFacts listing={data.listing} />
       </div>
     </section>
+  );
+}
+
+/** One claim and what speaks for it. */
+function claimQuery(id: number, locale: Locale) {
+  return queryOptions({
+    queryKey: [...waitingKey('claim'), 'evidence', id, locale],
+    queryFn: async () => readClaimEvidence(await sessionClient(), id, locale),
+    ...LIVE,
+  });
+}
+
+type ProofFactsProps = { claim: ClaimEvidence; task: Action };
+
+/** Codes that the business received and the claimant knew, and papers. */
+function ProofFacts({ claim, task }: ProofFactsProps) {
+  const { t, language } = useTranslation();
+  const { proofs, documents } = claim;
+  return (
+    <Facts title={t('adminClaims.proofs.title')}>
+      {proofs.length === 0 && <p className="text-ink-soft">{t('adminClaims.proofs.none')}</p>}
+      {proofs.length > 0 && (
+        <ul className="grid gap-1.5">
+          {proofs.map(({ road, email, at, byAccount }) => (
+            <li
+              key={`${road} ${at}`}
+              className="flex items-start gap-1.5 font-medium text-good wrap-anywhere"
+            >
+              <Icon name="badge-check" className="mt-0.5 size-5" />
+              <span className="min-w-0">
+                {t(byAccount ? 'adminClaims.proofs.account' : `adminClaims.proofs.${road}`, {
+                  email,
+                  at: formatMoment(at, language),
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!claim.provableDomain && <p className="text-ink-soft text-sm">{t('adminClaims.proofs.noDomain')}</p>}
+      {documents.length === 0 ? (
+        <p className="text-ink-soft">{t('adminClaims.proofs.noDocuments')}</p>
+      ) : (
+        <DocumentList
+          documents={documents}
+          onOpen={({ path }) =>
+            void task.run(async () => {
+              await openDocument(sessionClient, path);
+              return null;
+            })
+          }
+        />
+      )}
+    </Facts>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ListingWithValues } from '#domain/listing/duplicates.ts';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useAdminRefusal } from '#site/app/admin/shared/use-admin-refusal.ts';
@@ -8,10 +8,10 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { Modal } from '#site/ui/modal.tsx';
 import { mergeListings } from './api.ts';
 import { ChosenFields, differingFields } from './chosen-fields.tsx';
-import { KeptChoice } from './kept-choice.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { ListingFacts } from './listing-facts.tsx';
 
 type PairViewProps = { first: string; second: string; onLeave: () => void };
 
@@ -120,4 +120,66 @@ function likelier([one, other]: [ListingWithValues, ListingWithValues]): Listing
   const at = left.findIndex((value, index) => value !== right[index]);
   if (at < 0) return one.id < other.id ? one : other;
   return (left[at] ?? 0) > (right[at] ?? 0) ? one : other;
+}
+
+type MergeDialogProps = {
+  kept: string;
+  merged: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** What is about to happen, once more. */
+function MergeDialog({ kept, merged, isBusy, onConfirm, onClose }: MergeDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal title={t('duplicates.mergeTitle', { kept, merged })} isBusy={isBusy} onClose={onClose}>
+      <p className="mt-3">{t('duplicates.mergeText', { merged })}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <TaskButton look="primary" isBusy={isBusy} onPress={onConfirm}>
+          {t('duplicates.merge')}
+        </TaskButton>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t('admin.cancel')}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+type KeptChoiceProps = {
+  pair: readonly ListingWithValues[];
+  keptId: number;
+  onChoose: (id: number) => void;
+};
+
+/** Which of the two goes on. */
+function KeptChoice({ pair, keptId, onChoose }: KeptChoiceProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="mb-2 font-semibold">{t('duplicates.whichKept')}</legend>
+      {pair.map((listing) => (
+        <div
+          key={listing.id}
+          className="grid content-start gap-3 rounded-card border-[1.5px] border-edge bg-card p-4 has-checked:border-ink has-checked:bg-sunken"
+        >
+          <label className="flex min-h-8 cursor-pointer items-center gap-2.5 font-medium">
+            <input
+              type="radio"
+              name={name}
+              checked={listing.id === keptId}
+              aria-label={t('duplicates.keepThis', { name: listing.name, id: listing.id })}
+              onChange={() => onChoose(listing.id)}
+              className="size-4 accent-ink"
+            />
+            {listing.id === keptId ? t('duplicates.kept') : t('duplicates.joins')}
+          </label>
+          <ListingFacts listing={listing} />
+        </div>
+      ))}
+    </fieldset>
+  );
 }

@@ -7,8 +7,11 @@ import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 import { CountText } from '../moderation/count-text.tsx';
-import { byteSize } from './byte-size.ts';
 import { healthWarnings } from './health-warnings.ts';
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+const STEP = 1000;
 
 /** How the site is, as far as its database knows; what asks for somebody is said in words and by a mark. */
 export function HealthPanel({ health }: { health: SiteHealth }) {
@@ -68,4 +71,18 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <dd className="text-right font-semibold tabular-nums">{children}</dd>
     </div>
   );
+}
+
+/**
+ * A size in the unit that suits it, to three figures.
+ *
+ * @example byteSize(23_456_789, 'fr-CA') // '23,5 Mo'
+ */
+export function byteSize(bytes: number, language: string): string {
+  const power = bytes < STEP ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: UNITS[power],
+    maximumSignificantDigits: 3,
+  }).format(bytes / STEP ** power);
 }

@@ -1,12 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Locale } from '#domain/locale.ts';
+import { COUNTED_KINDS, type CountedKind } from '#domain/trust/moderation.ts';
+import type { WaitingCount, WaitingItem } from '#domain/trust/waiting.ts';
+import {
+  readRecentDecisions,
+  readSiteHealth,
+  readWaiting,
+  readWaitingCounts,
+  type Waiting,
+} from '#site/app/admin/moderation/api.ts';
+import { CountText } from '#site/app/admin/moderation/count-text.tsx';
+import { nameOf, queueQuery } from '#site/app/admin/moderation/queue-address.ts';
+import { useRowWords } from '#site/app/admin/moderation/row-words.ts';
+import { PrivacyClock } from '#site/app/admin/privacy/privacy-clock.tsx';
+import { Age } from '#site/app/admin/shared/age.tsx';
+import { waitingKey } from '#site/app/admin/shared/queries.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+import { LIVE } from '#site/session/query-client.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { Panel } from '#site/ui/panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
-import { KindCounts } from './kind-counts.tsx';
-import { OldestWaiting } from './oldest-waiting.tsx';
-import { overviewQuery } from './queries.ts';
 import { RecentDecisions } from './recent-decisions.tsx';
+
+const OLDEST = 10;
+
+const RECENT = 10;
 
 /** Everything under the title of the first section, kept in step with the directory. */
 export function Overview() {
@@ -40,4 +61,95 @@ export function Overview() {
       </div>
     </>
   );
+}
+
+/** What waits, what was decided last, and the health of the site. */
+function overviewQuery(locale: Locale) {
+  return queryOptions({
+    queryKey: [...waitingKey('any'), 'overview', locale],
+    queryFn: async () => {
+      const client = await sessionClient();
+      const [counts, waiting, health, decisions] = await Promise.all([
+        readWaitingCounts(client),
+        readWaiting(client, null, OLDEST, locale),
+        readSiteHealth(client),
+        readRecentDecisions(client, RECENT),
+      ]);
+      return { counts, waiting, health, decisions };
+    },
+    ...LIVE,
+  });
+}
+
+/** How many of each kind wait, since when the oldest does, and the room where they are decided. */
+function KindCounts({ counts }: { counts: readonly WaitingCount[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('admin.home.kinds')}>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+        {COUNTED_KINDS.map((kind) => {
+          const { count = 0, oldest = null, due = null } = counts.find((each) => each.kind === kind) ?? {};
+          return (
+            <li key={kind} className="grid min-w-0">
+              <LocalLink
+                to={sectionOf(kind)}
+                prefetch="none"
+                className="card grid min-w-0 content-start gap-1 p-3 hover:border-edge hover:bg-sunken"
+              >
+                <span className="text-sm">{t(`admin.home.plural.${kind}`)}</span>
+                <span className="text-heading">
+                  <CountText count={count} />
+                </span>
+                {due ? <PrivacyClock dueAt={due} /> : oldest && <Age since={oldest} />}
+              </LocalLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** What has waited the longest, whatever it is. */
+function OldestWaiting({ waiting: { rows, hasMore } }: { waiting: Waiting }) {
+  const { t } = useTranslation();
+  const words = useRowWords();
+  return (
+    <Panel title={t('admin.home.waiting')} text={t('admin.home.promise')}>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{t('admin.home.nothing')}</p>
+      ) : (
+        <ol className="-my-2 divide-y divide-rule">
+          {rows.map((item) => (
+            <li key={nameOf(item)} className="relative grid gap-0.5 py-3 hover:bg-sunken">
+              <span className="flex flex-wrap items-center justify-between gap-x-3 text-ink-soft text-sm">
+                {t(`admin.kinds.${item.kind}`)}
+                <Age since={item.since} />
+              </span>
+              <LocalLink
+                to={sectionOf(item.kind, item)}
+                prefetch="none"
+                className="min-w-0 font-semibold before:absolute before:inset-0"
+              >
+                {item.listing.name}
+              </LocalLink>
+              <span className="line-clamp-1 text-ink-soft text-sm">{words(item)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasMore && (
+        <LocalLink to="/admin/moderation" prefetch="none" className="link w-fit">
+          {t('admin.home.all')}
+        </LocalLink>
+      )}
+    </Panel>
+  );
+}
+
+/** The French path of the admin section that decides a kind, at the item when one is named. */
+function sectionOf(kind: CountedKind, item?: Pick<WaitingItem, 'id'>): string {
+  if (kind === 'claim') return item ? `/admin/claims?claim=${item.id}` : '/admin/claims';
+  if (kind === 'privacy') return '/admin/tools?tool=privacy';
+  return `/admin/moderation${queueQuery({ kind, item: item ? { kind, id: item.id } : null })}`;
 }

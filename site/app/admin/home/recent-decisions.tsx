@@ -5,7 +5,6 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { DecisionLine } from '../decision-line.tsx';
 import { RestoreButton } from '../restore-button.tsx';
-import { removedListings } from './removed-listings.ts';
 
 /** What was decided last; a listing that was removed can be brought back from here. */
 export function RecentDecisions({ decisions }: { decisions: readonly Decision[] }) {
@@ -42,4 +41,24 @@ export function RecentDecisions({ decisions }: { decisions: readonly Decision[] 
       </LocalLink>
     </Panel>
   );
+}
+
+/**
+ * The decisions by which a listing is removed now: the last one about it that removed it or brought it back.
+ *
+ * @param decisions the newest first
+ * @returns their ids
+ */
+export function removedListings(
+  decisions: readonly Pick<Decision, 'id' | 'kind' | 'action' | 'listing'>[],
+): Set<number> {
+  const seen = new Set<number>();
+  const removed = new Set<number>();
+  for (const { id, kind, action, listing } of decisions) {
+    if (kind !== 'listing' || !listing || seen.has(listing.id)) continue;
+    if (action !== 'removed' && action !== 'restored') continue;
+    seen.add(listing.id);
+    if (action === 'removed') removed.add(id);
+  }
+  return removed;
 }

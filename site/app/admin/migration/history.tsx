@@ -1,12 +1,12 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { TransferLine } from '#domain/operations/transfers.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { TransferLink } from './transfer-link.tsx';
 
 type HistoryProps = {
   /** Null until they were read. */
@@ -76,5 +76,19 @@ function Line({ transfer }: { transfer: TransferLine }) {
         )}
       </div>
     </li>
+  );
+}
+
+type TransferLinkProps = {
+  id: number;
+  children: ReactNode;
+};
+
+/** A link to one import. */
+function TransferLink({ id, children }: TransferLinkProps) {
+  return (
+    <LocalLink to={`/admin/migration?transfer=${id}`} className="link">
+      {children}
+    </LocalLink>
   );
 }

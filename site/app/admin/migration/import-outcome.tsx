@@ -1,7 +1,6 @@
 import type { ImportSummary } from '#domain/operations/transfers.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { OutcomeFigures } from './outcome-figures.tsx';
-import { ReasonList } from './reason-list.tsx';
 import { useImportWords } from './words.ts';
 
 /** What an import did, or would do: counts, and why rows were left out or changed on the way. */
@@ -24,5 +23,51 @@ export function ImportOutcome({ summary }: { summary: ImportSummary }) {
       <ReasonList title={t('imports.leftOutTitle')} reasons={leftOut} inWords={words.reason} />
       <ReasonList title={t('imports.repairedTitle')} reasons={repaired} inWords={words.reason} />
     </>
+  );
+}
+
+type OutcomeFiguresProps = { figures: readonly { label: string; value: number }[] };
+
+/** Counts beside each other, the word under each. */
+export function OutcomeFigures({ figures }: OutcomeFiguresProps) {
+  const { language } = useTranslation();
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-4">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd className="font-bold text-heading tabular-nums">{formatNumber(value, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type ReasonListProps = {
+  title: string;
+  /** How many of each, by a word that `inWords` puts into the reader's language. */
+  reasons: Readonly<Record<string, number>>;
+  inWords: (reason: string) => string;
+};
+
+/** Reasons with how often each was met, the most frequent first; nothing when there is none. */
+export function ReasonList({ title, reasons, inWords }: ReasonListProps) {
+  const { language } = useTranslation();
+  const sorted = Object.entries(reasons).sort(([, a], [, b]) => b - a);
+  if (sorted.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 grid gap-1">
+        {sorted.map(([reason, count]) => (
+          <li key={reason} className="flex gap-3">
+            <span className="min-w-12 text-right font-semibold tabular-nums">
+              {formatNumber(count, language)}
+            </span>
+            <span className="min-w-0 wrap-anywhere">{inWords(reason)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,13 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { DropZone } from '#site/features/media/drop-zone.tsx';
+import { FileButton } from '#site/features/media/file-button.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { ExportPanel } from './export-panel.tsx';
+import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { startExport } from './api.ts';
 import { History } from './history.tsx';
-import { transfersQuery } from './queries.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { TRANSFERS_KEY, transfersQuery } from './queries.ts';
 import { TransferView } from './transfer-view.tsx';
-import { UploadPanel } from './upload-panel.tsx';
+import { useUpload } from './use-upload.ts';
+
+const FORMATS: { value: 'csv' | 'geojson'; label: string }[] = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'geojson', label: 'GeoJSON' },
+];
 
 /** Imports and exports: `?transfer=12` is one of them. */
 export default function Migration() {
@@ -41,5 +55,79 @@ function Overview() {
       </div>
       <History transfers={data} hasFailed={isError} onRetry={refetch} />
     </div>
+  );
+}
+
+/** Where an import begins: a file is chosen or dropped. */
+function UploadPanel() {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const [, setSearch] = useSearchParams();
+  const upload = useUpload((id) => setSearch({ transfer: String(id) }));
+  const choose = ([file]: File[]) => file && void upload.send(file);
+  return (
+    <Panel title={t('imports.upload.title')} text={t('imports.upload.text')}>
+      {upload.progress === null ? (
+        <DropZone
+          onFiles={choose}
+          words={t('imports.upload.drop')}
+          className="grid justify-items-start gap-3 rounded-card border border-edge border-dashed p-4"
+        >
+          <FileButton
+            label={t('imports.upload.choose')}
+            icon="upload"
+            accept=".csv,.txt,.tsv,text/csv"
+            describedBy={hintId}
+            onFiles={choose}
+          />
+          <p id={hintId} className="text-ink-soft text-sm">
+            {t('imports.upload.hint')}
+          </p>
+        </DropZone>
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <ProgressBar label={t('imports.upload.sending', { name: upload.name })} part={upload.progress} />
+          <button type="button" className="button button-quiet" onClick={upload.cancel}>
+            {t('imports.upload.stop')}
+          </button>
+        </div>
+      )}
+      <Outcome failed={upload.failed} />
+    </Panel>
+  );
+}
+
+/** Where an export begins; what came of it is in the list. */
+function ExportPanel() {
+  const { t } = useTranslation();
+  const task = useAdminAction(TRANSFERS_KEY);
+  const [format, setFormat] = useState<'csv' | 'geojson'>('csv');
+  const [isWhole, setWhole] = useState(false);
+  const start = () =>
+    task.run(async (client) => {
+      await startExport(client, format, isWhole);
+      return t('imports.export.started');
+    });
+  return (
+    <Panel title={t('imports.export.title')} text={t('imports.export.text')}>
+      <ChoiceField
+        label={t('imports.export.format')}
+        options={FORMATS}
+        value={format}
+        onChange={(value) => setFormat(value)}
+      />
+      <CheckboxField
+        label={t('imports.export.everything')}
+        hint={t('imports.export.everythingHint')}
+        isChecked={isWhole}
+        onChange={setWhole}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <TaskButton look="primary" isBusy={task.isBusy} onPress={start}>
+          {t('imports.export.start')}
+        </TaskButton>
+        <Outcome done={task.done} failed={task.failed} />
+      </div>
+    </Panel>
   );
 }

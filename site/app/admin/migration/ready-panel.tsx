@@ -6,9 +6,7 @@ import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { cancelTransfer, runImport } from './api.ts';
-import { faultOfMapping } from './mapping-fault.ts';
 import { MappingTable } from './mapping-table.tsx';
-import { PreviewTable } from './preview-table.tsx';
 import { TRANSFERS_KEY } from './queries.ts';
 import { TrialPanel } from './trial-panel.tsx';
 
@@ -68,5 +66,51 @@ export function ReadyPanel({ transfer }: { transfer: Transfer }) {
       )}
       {!isTried && actions}
     </>
+  );
+}
+
+/** What keeps a mapping from being used; `column` is one of ours. */
+type MappingFault = { code: 'nameMissing' } | { code: 'twice'; column: string };
+
+/** Every listing has a name, and a column of ours comes from one of the file's. */
+export function faultOfMapping(mapping: Readonly<Record<string, string>>): MappingFault | null {
+  const given = Object.values(mapping).filter(Boolean);
+  const twice = given.find((column, index) => given.indexOf(column) !== index);
+  if (twice) return { code: 'twice', column: twice };
+  return given.includes('name') ? null : { code: 'nameMissing' };
+}
+
+/** The first rows of a file whose columns are known. */
+function PreviewTable({ preview }: { preview: NonNullable<Transfer['preview']> }) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard
+    <section aria-label={t('imports.preview.title')} tabIndex={0} className="max-w-full overflow-x-auto">
+      <table className="w-max text-left text-sm">
+        <thead>
+          <tr>
+            {preview.columns.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; two may share a name
+              <th key={index} scope="col" className="border-edge border-b-2 py-2 pr-6 font-semibold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.rows.map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+            <tr key={line} className="border-rule border-b">
+              {row.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as its column
+                <td key={index} className="max-w-64 truncate py-2 pr-6">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

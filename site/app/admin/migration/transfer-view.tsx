@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ImportSummary, Transfer } from '#domain/operations/transfers.ts';
-import { formatMoment } from '#site/i18n/moments.ts';
+import type { ImportSummary, Transfer, UndoSummary } from '#domain/operations/transfers.ts';
+import { formatMoment, formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { ImportOutcome, OutcomeFigures, ReasonList } from './import-outcome.tsx';
 import { isActive, transferQuery } from './queries.ts';
 import { ReadyPanel } from './ready-panel.tsx';
-import { ResultPanel } from './result-panel.tsx';
+import { ReportButton } from './report-button.tsx';
 import { RunningPanel } from './running-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { UndoPanel } from './undo-panel.tsx';
-import { UndonePanel } from './undone-panel.tsx';
+import { useImportWords } from './words.ts';
 
 /** One import: what it is, where it stands, and what may be done with it. */
 export function TransferView({ id }: { id: number }) {
@@ -82,5 +83,66 @@ function Whole({ transfer, readAt }: WholeProps) {
       )}
       {state === 'done' && undoableUntil && <UndoPanel transfer={transfer} until={undoableUntil} />}
     </>
+  );
+}
+
+/** What an import did. */
+function ResultPanel({ transfer, summary }: { transfer: Transfer; summary: ImportSummary }) {
+  const { t, language } = useTranslation();
+  const time = formatWait(Math.max(1, Math.round(summary.seconds)), language);
+  return (
+    <Panel title={t('imports.result.title')} text={t('imports.result.text', { time })}>
+      <ImportOutcome summary={summary} />
+      <ReportButton transfer={transfer} path={transfer.reportPath} />
+    </Panel>
+  );
+}
+
+/** What went wrong with what was done last, and what is left of it. */
+function ProblemNotice({ transfer: { problem, task, state } }: { transfer: Transfer }) {
+  const { t } = useTranslation();
+  const words = useImportWords();
+  if (!problem) return null;
+  const isCancelled = problem.code === 'cancelled';
+  const detail = problem.code === 'missing_columns' ? words.columns(problem.detail) : problem.detail;
+  return (
+    <div role={isCancelled ? 'status' : 'alert'} className="card flex gap-3 p-4">
+      <Icon
+        name={isCancelled ? 'info' : 'circle-alert'}
+        className={`mt-0.5 size-5 ${isCancelled ? 'text-ink-soft' : 'text-bad'}`}
+      />
+      <div>
+        <p className="font-semibold">
+          {t(`imports.problems.${problem.code}`, { detail, defaultValue: t('imports.problems.failed') })}
+        </p>
+        {(state === 'ready' || task === 'undo') && (
+          <p className="text-ink-soft">{t('imports.problems.nothingWritten')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What an undo took back, and what it left because others had touched it. */
+function UndonePanel({ transfer, summary }: { transfer: Transfer; summary: UndoSummary }) {
+  const { t } = useTranslation();
+  const { removed, restored, partly, kept, reasons } = summary;
+  return (
+    <Panel title={t('imports.undone.title')} text={t('imports.undone.text')}>
+      <OutcomeFigures
+        figures={[
+          { label: t('imports.undone.removed'), value: removed },
+          { label: t('imports.undone.restored'), value: restored },
+          { label: t('imports.undone.partly'), value: partly },
+          { label: t('imports.undone.kept'), value: kept },
+        ]}
+      />
+      <ReasonList
+        title={t('imports.undone.reasonsTitle')}
+        reasons={reasons}
+        inWords={(reason) => t(`imports.undone.reasons.${reason}`, { defaultValue: reason })}
+      />
+      <ReportButton transfer={transfer} path={transfer.undoReportPath} />
+    </Panel>
   );
 }

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { DecisionAction } from '#domain/trust/moderation.ts';
-import type { WaitingDetail } from '#domain/trust/waiting.ts';
+import type { EarlierWords, WaitingDetail, WaitingListing } from '#domain/trust/waiting.ts';
+import { DecisionLine } from '#site/app/admin/decision-line.tsx';
+import { RestoreButton } from '#site/app/admin/restore-button.tsx';
 import { Age } from '#site/app/admin/shared/age.tsx';
 import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
 import type { Why } from '#site/app/admin/shared/why-dialog.tsx';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { EarlierDecisions } from './details/earlier-decisions.tsx';
+import { DetailSection } from './details/detail-section.tsx';
 import { ItemDetail } from './details/item-detail.tsx';
-import { Settled } from './details/settled.tsx';
 import { waitingItemQuery } from './queries.ts';
 import type { ItemKey } from './queue-address.ts';
 import type { Seen } from './use-decisions.ts';
@@ -122,5 +124,50 @@ function ListingLine({ listing }: { listing: NonNullable<WaitingDetail['listing'
         <Icon name="external-link" className="size-4" title={t('moderation.newTab')} />
       </LocalLink>
     </p>
+  );
+}
+
+type EarlierDecisionsProps = {
+  decisions: readonly EarlierWords[];
+  listing: WaitingListing | null;
+};
+
+/** What was decided before about the thing and its listing; what was removed can be brought back from here. */
+function EarlierDecisions({ decisions, listing }: EarlierDecisionsProps) {
+  const { t } = useTranslation();
+  if (decisions.length === 0) return null;
+  return (
+    <DetailSection title={t('moderation.earlier')}>
+      <ul className="grid gap-2">
+        {decisions.map((decision) => (
+          <DecisionLine key={decision.id} {...decision} />
+        ))}
+      </ul>
+      {listing?.status === 'archived' && <RestoreButton listing={listing} />}
+    </DetailSection>
+  );
+}
+
+type SettledProps = { decisions: readonly EarlierWords[]; onNext: () => void };
+
+/** Says of what is open that it waits no longer, and who decided. */
+function Settled({ decisions, onNext }: SettledProps) {
+  const { t, language } = useTranslation();
+  const decided = decisions.find(({ isOfThis }) => isOfThis);
+  return (
+    <div className="card flex flex-wrap items-center justify-between gap-3 border-l-4 border-l-yellow p-4">
+      <p role="status" className="font-medium">
+        {decided
+          ? t('admin.decidedBefore', {
+              by: decided.by ?? t('admin.somebody'),
+              action: t(`admin.done.${decided.action as 'approved'}`, { defaultValue: decided.action }),
+              at: formatMoment(decided.at, language),
+            })
+          : t('moderation.takenBack')}
+      </p>
+      <button type="button" className="button button-quiet" onClick={onNext}>
+        {t('moderation.openNext')}
+      </button>
+    </div>
   );
 }

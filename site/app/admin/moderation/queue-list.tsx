@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import type { DetailedKind } from '#domain/trust/waiting.ts';
+import type { DetailedKind, WaitingItem } from '#domain/trust/waiting.ts';
+import { Age } from '#site/app/admin/shared/age.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { type ItemKey, isSame, nameOf } from './queue-address.ts';
-import { QueueRow } from './queue-row.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { type ItemKey, isSame, nameOf, queueQuery } from './queue-address.ts';
+import { useRowWords } from './row-words.ts';
 import type { Queue } from './use-queue.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -52,5 +54,52 @@ export function QueueList({ queue, kind, open, selection, onMore }: QueueListPro
         </button>
       )}
     </section>
+  );
+}
+
+type QueueRowProps = {
+  item: WaitingItem;
+  kind: DetailedKind | null;
+  isOpen: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+};
+
+/** One thing that waits: it opens beside the list, and may be selected for a decision on several. */
+function QueueRow({ item, kind, isOpen, isSelected, onSelect }: QueueRowProps) {
+  const { t } = useTranslation();
+  const words = useRowWords();
+  return (
+    <li
+      data-name={nameOf(item)}
+      className="flex border-rule border-b has-[a[aria-current]]:bg-sunken has-[a[aria-current]]:shadow-[inset_3px_0_var(--color-yellow)]"
+    >
+      <label className="grid w-11 shrink-0 cursor-pointer place-items-start justify-center pt-4">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          aria-label={t('moderation.select', {
+            name: item.listing.name,
+            kind: t(`admin.kinds.${item.kind}`),
+          })}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+          className="size-5 accent-ink"
+        />
+      </label>
+      <LocalLink
+        to={`/admin/moderation${queueQuery({ kind, item: item as ItemKey })}`}
+        prefetch="none"
+        preventScrollReset
+        aria-current={isOpen ? 'true' : undefined}
+        className="grid min-w-0 flex-1 gap-0.5 py-3 pr-3"
+      >
+        <span className="flex flex-wrap items-center justify-between gap-x-3 text-ink-soft text-sm">
+          {t(`admin.kinds.${item.kind}`)}
+          <Age since={item.since} />
+        </span>
+        <span className="truncate font-semibold">{item.listing.name}</span>
+        <span className="line-clamp-2 text-ink-soft text-sm [overflow-wrap:anywhere]">{words(item)}</span>
+      </LocalLink>
+    </li>
   );
 }

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
-import type { DetailedKind } from '#domain/trust/waiting.ts';
+import type { DetailedKind, WaitingCount } from '#domain/trust/waiting.ts';
 import { useShortcuts } from '#site/app/admin/shared/use-shortcuts.ts';
 import { useWide } from '#site/features/listing-preview/use-wide.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { CountText } from './count-text.tsx';
 import { ItemPane } from './item-pane.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { KindTabs } from './kind-tabs.tsx';
 import { afterDecision, neighbour } from './neighbour.ts';
-import { type ItemKey, isSame, nameOf, useQueuePlace } from './queue-address.ts';
+import { type ItemKey, isSame, MODERATED_KINDS, nameOf, queueQuery, useQueuePlace } from './queue-address.ts';
 import { QueueList } from './queue-list.tsx';
-import { RefusedItems } from './refused-items.tsx';
-import { type Seen, useDecisions } from './use-decisions.ts';
+import { type RefusedItem, type Seen, useDecisions } from './use-decisions.ts';
 import { useKeysChoice } from './use-keys-choice.ts';
 import { useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
@@ -144,5 +144,47 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
       )}
       {isHelping && <KeysHelp areOn={areKeysOn} onChoose={chooseKeys} onClose={() => setHelping(false)} />}
     </div>
+  );
+}
+
+/** Which of several were not decided, and why. */
+function RefusedItems({ items }: { items: readonly RefusedItem[] }) {
+  const { t } = useTranslation();
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={t('moderation.refusedTitle')} className="rounded-card border border-bad p-4">
+      <ul className="grid gap-1 text-sm">
+        {items.map(({ key, name, why }) => (
+          <li key={key} className="[overflow-wrap:anywhere]">
+            <strong>{name}</strong> – {why}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The kinds of what waits, each an address, with how many there are. */
+function KindTabs({ current, counts }: { current: DetailedKind | null; counts: WaitingCount[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('moderation.kinds')}>
+      <ul className="flex flex-wrap gap-1.5">
+        {[null, ...MODERATED_KINDS].map((kind) => (
+          <li key={kind}>
+            <LocalLink
+              to={`/admin/moderation${queueQuery({ kind, item: null })}`}
+              prefetch="none"
+              preventScrollReset
+              aria-current={kind === current ? 'page' : undefined}
+              className="chip min-h-9 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+            >
+              {kind ? t(`moderation.plural.${kind}`) : t('moderation.all')}
+              {kind && <CountText count={counts.find((each) => each.kind === kind)?.count ?? 0} />}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SearchedWords } from '#domain/search/searches.ts';
+import type { SearchedWords, SearchesReport } from '#domain/search/searches.ts';
 import { Reading } from '#site/app/admin/shared/reading.tsx';
 import { ToolHead } from '#site/app/admin/shared/tool-head.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { SEARCHES_KEY, searchesQuery } from '#site/app/admin/tools/queries.ts';
+import { formatDay, formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { SelectField } from '#site/ui/form/select-field.tsx';
 import { settleSearch } from './api.ts';
-import { DayTable } from './day-table.tsx';
 import { SearchRow } from './search-row.tsx';
 import { WordDialog } from './word-dialog.tsx';
 
@@ -103,5 +103,42 @@ export default function Searches() {
         />
       )}
     </section>
+  );
+}
+
+/** Every search by day, those too whose words are not kept. */
+function DayTable({ days }: { days: SearchesReport['days'] }) {
+  const { t, language } = useTranslation();
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <details className="card p-4">
+      <summary className="cursor-pointer py-1 font-semibold">{t('tools.searches.byDay')}</summary>
+      <table className="mt-3 w-full text-left">
+        <thead>
+          <tr className="border-edge border-b">
+            <th scope="col" className="py-1.5">
+              {t('tools.searches.day')}
+            </th>
+            <th scope="col" className="py-1.5 text-right">
+              {t('tools.searches.searches')}
+            </th>
+            <th scope="col" className="py-1.5 text-right">
+              {t('tools.searches.lists.empty')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {days.map(({ day, searches, empty }) => (
+            <tr key={day} className="border-rule border-b">
+              <th scope="row" className="py-1.5 font-normal">
+                {formatDay(`${day}T12:00:00Z`, language)}
+              </th>
+              <td className="py-1.5 text-right">{number(searches)}</td>
+              <td className="py-1.5 text-right">{number(empty)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -1,19 +1,21 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ManagedSponsor } from '#domain/operations/sponsor.ts';
+import type { ManagedSponsor, Sponsor } from '#domain/operations/sponsor.ts';
 import { montrealDay, parsePeriod } from '#domain/operations/stats-period.ts';
 import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { PeriodPicker } from '#site/app/admin/stats/period-picker.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { DeleteSponsor } from './delete-sponsor.tsx';
-import { SPONSORS_KEY, sponsorsQuery } from './queries.ts';
+import { Modal } from '#site/ui/modal.tsx';
+import { deleteSponsor } from './api.ts';
 import { SponsorFigures } from './sponsor-figures.tsx';
 import { SponsorForm } from './sponsor-form.tsx';
-import { SponsorList } from './sponsor-list.tsx';
+import { SPONSORS_KEY, SponsorList, sponsorsQuery } from './sponsor-list.tsx';
 
 /** What is open over the list. */
 type Open = { what: 'form'; sponsor: ManagedSponsor | null } | { what: 'deletion'; sponsor: ManagedSponsor };
@@ -106,5 +108,39 @@ export default function Sponsors() {
         />
       )}
     </AdminPage>
+  );
+}
+
+type DeleteSponsorProps = { sponsor: Sponsor; onDeleted: () => void; onClose: () => void };
+
+/** Asks before a sponsor and its figures go. */
+function DeleteSponsor({ sponsor, onDeleted, onClose }: DeleteSponsorProps) {
+  const { t } = useTranslation();
+  const task = useAdminAction();
+  const remove = () =>
+    task.run(async (client) => {
+      await deleteSponsor(client, sponsor);
+      onDeleted();
+      return null;
+    });
+  return (
+    <Modal
+      title={t('adminSponsors.deletion.title', { name: sponsor.name })}
+      isBusy={task.isBusy}
+      onClose={onClose}
+    >
+      <div className="mt-3 grid gap-4">
+        <p className="text-ink-soft">{t('adminSponsors.deletion.text')}</p>
+        <Outcome failed={task.failed} />
+        <div className="flex flex-wrap gap-3">
+          <TaskButton look="danger" isBusy={task.isBusy} onPress={remove}>
+            {t('adminSponsors.deletion.confirm')}
+          </TaskButton>
+          <TaskButton isBusy={task.isBusy} onPress={onClose}>
+            {t('adminSponsors.deletion.cancel')}
+          </TaskButton>
+        </div>
+      </div>
+    </Modal>
   );
 }

@@ -1,14 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ManagedSponsor } from '#domain/operations/sponsor.ts';
+import type { StatsPeriod } from '#domain/operations/stats-period.ts';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { moved } from '#site/features/media/photo-order.ts';
 import { useDragOrder } from '#site/features/media/use-drag-order.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { type Audiences, orderSponsors } from './api.ts';
-import { SPONSORS_KEY } from './queries.ts';
+import { type Audiences, orderSponsors, readAudiences, readSponsors } from './api.ts';
 import { SponsorRow } from './sponsor-row.tsx';
+
+export const SPONSORS_KEY = ['admin', 'sponsors'] as const;
 
 type SponsorListProps = {
   sponsors: ManagedSponsor[];
@@ -74,4 +78,17 @@ export function SponsorList({ sponsors, audiences, today, onEdit, onDelete }: Sp
       <Outcome done={task.done} failed={task.failed} />
     </div>
   );
+}
+
+/** The sponsors with the figures of a period, and where they may be shown. */
+export function sponsorsQuery({ name, first, last }: StatsPeriod) {
+  return queryOptions({
+    queryKey: [...SPONSORS_KEY, { name, first, last }],
+    queryFn: async () => {
+      const client = await sessionClient();
+      const period = { name, first, last };
+      const [sponsors, audiences] = await Promise.all([readSponsors(client, period), readAudiences(client)]);
+      return { sponsors, audiences, period };
+    },
+  });
 }

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Tops } from '#domain/operations/statistics.ts';
-import { VITALS } from '#domain/operations/vitals.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { DayFigures, ModerationTimes, Standing, Tops } from '#domain/operations/statistics.ts';
+import type { StatsPeriod } from '#domain/operations/stats-period.ts';
+import { VITALS, type VitalsHistogram } from '#domain/operations/vitals.ts';
+import { binDays } from '#site/app/admin/charts/scale.ts';
+import { callProcedure, runProcedure } from '#site/data/call.ts';
+import type { DataClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Section } from '#site/ui/section.tsx';
-import type { Statistics } from './api.ts';
-import { DayFigure } from './day-figure.tsx';
+import { columnWords, DayFigure } from './day-figure.tsx';
 import { ModerationFigure } from './moderation-figure.tsx';
 import { RatingMark } from './rating-mark.tsx';
-import { SearchesFigure } from './searches-figure.tsx';
 import { RatingsFigure, StatesFigure } from './standing-figures.tsx';
 import { TopFigure } from './top-figure.tsx';
 import { VitalsFigure } from './vitals-figure.tsx';
+import { formatShare } from './words.ts';
 
 const TOPS: readonly (keyof Tops)[] = [
   'categoriesByListings',
@@ -104,4 +108,57 @@ function Group({ title, note, isWide, children }: GroupProps) {
       <div className={`grid items-stretch gap-4 ${isWide ? '' : 'lg:grid-cols-2'}`}>{children}</div>
     </Section>
   );
+}
+
+/** Searches by day, and how many found nothing. */
+function SearchesFigure({ days }: { days: DayFigures[] }) {
+  const { t, language } = useTranslation();
+  const searches = days.reduce((sum, day) => sum + day.searches, 0);
+  const empty = days.reduce((sum, day) => sum + day.emptySearches, 0);
+  const columns = columnWords(t, days.length, binDays(days).length);
+  const share = formatShare(empty, searches, language);
+  return (
+    <DayFigure
+      name="searches"
+      days={days}
+      note={searches > 0 ? t('stats.searches.note', { share, columns }) : t('stats.searches.none')}
+      series={[
+        { name: t('stats.searches.found'), of: (day) => day.searches - day.emptySearches },
+        { name: t('stats.searches.empty'), of: (day) => day.emptySearches },
+      ]}
+    />
+  );
+}
+
+type Statistics = {
+  /** What they are of. */
+  period: StatsPeriod;
+  days: DayFigures[];
+  standing: Standing;
+  moderation: ModerationTimes[];
+  tops: Tops;
+  vitals: VitalsHistogram[];
+};
+
+/**
+ * Every figure of a period, for administrators.
+ *
+ * @param locale of the categories' names
+ * @throws DataError
+ */
+export async function readStatistics(
+  client: DataClient,
+  period: StatsPeriod,
+  locale: Locale,
+): Promise<Statistics> {
+  const days = { first_day: period.first, last_day: period.last };
+  const [byDay, standing, moderation, tops, vitals] = await Promise.all([
+    // It also folds what changed since the last time.
+    runProcedure(client, 'stats_days', days),
+    callProcedure(client, 'stats_standing', days),
+    callProcedure(client, 'stats_moderation', days),
+    callProcedure(client, 'stats_tops', { ...days, locale }),
+    callProcedure(client, 'stats_vitals', days),
+  ]);
+  return { period, days: byDay, standing, moderation, tops, vitals };
 }

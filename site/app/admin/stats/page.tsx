@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { montrealDay, parsePeriod } from '#domain/operations/stats-period.ts';
+import type { Locale } from '#domain/locale.ts';
+import { montrealDay, parsePeriod, type StatsPeriod } from '#domain/operations/stats-period.ts';
 import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
-import { Figures } from './figures.tsx';
+import { sessionClient } from '#site/session/open-session.ts';
+import { Figures, readStatistics } from './figures.tsx';
 import { PeriodPicker } from './period-picker.tsx';
-import { statisticsQuery } from './queries.ts';
 import { formatDays } from './words.ts';
 
 /** What happens in the directory, as charts. */
@@ -53,4 +54,12 @@ export default function Stats() {
       )}
     </AdminPage>
   );
+}
+
+/** The figures of a period. */
+function statisticsQuery({ name, first, last }: StatsPeriod, locale: Locale) {
+  return queryOptions({
+    queryKey: ['admin', 'statistics', { name, first, last }, locale],
+    queryFn: async () => readStatistics(await sessionClient(), { name, first, last }, locale),
+  });
 }

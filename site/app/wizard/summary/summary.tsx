@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef } from 'react';
+import { localizePath } from '#domain/pages/segments.ts';
 import { taxonomyQuery } from '#site/features/listing-form/queries.ts';
-import { useListingForm } from '#site/features/listing-form/use-listing-form.ts';
+import { type ListingForm, useListingForm } from '#site/features/listing-form/use-listing-form.ts';
 import { useMediaTray } from '#site/features/media/use-media-tray.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
+import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import type { RefusedField } from '../refused-field.ts';
-import { incompleteSteps, STEPS } from '../steps.ts';
+import { incompleteSteps, STEPS, stepPath, type WizardStep } from '../steps.ts';
 import type { OpenDraft } from '../use-draft.ts';
-import { useSubmission } from '../use-submission.ts';
+import { type Submission, useSubmission } from '../use-submission.ts';
 import { WizardBar } from '../wizard-bar.tsx';
-import { MissingSteps } from './missing-steps.tsx';
 import { readBack } from './read-back.ts';
 import { SimilarNotice } from './similar-notice.tsx';
 import { StepSummary } from './step-summary.tsx';
-import { SubmissionState } from './submission-state.tsx';
-import { Terms } from './terms.tsx';
+
+const PAGES = [
+  ['legalNotice', '/mentions-legales'],
+  ['privacy', '/politique-confidentialite'],
+] as const;
 
 type SummaryProps = {
   open: OpenDraft;
@@ -78,5 +84,105 @@ export function Summary({ open, heading, onRefused }: SummaryProps) {
         </TaskButton>
       </WizardBar>
     </section>
+  );
+}
+
+/** How far the submission is, or why it did not go, said to everyone. */
+function SubmissionState({ phase, problem }: Pick<Submission, 'phase' | 'problem'>) {
+  const { t } = useTranslation();
+  return (
+    <div className="contents">
+      <p role="status" className="text-ink-soft empty:sr-only">
+        {phase && t(`wizard.summary.${phase}`)}
+      </p>
+      <div role="alert" className="empty:sr-only">
+        {problem && (
+          <div className="flex items-start gap-3 rounded-card border-2 border-bad p-4">
+            <Icon name="circle-alert" className="mt-0.5 size-5 text-bad" />
+            <div>
+              {problem === 'images' ? (
+                <p>
+                  {t('wizard.summary.imagesFailed')}{' '}
+                  <LocalLink to={stepPath('media')} prefetch="none" className="link">
+                    {t('wizard.summary.seeImages')}
+                  </LocalLink>
+                </p>
+              ) : (
+                <p>{t(`listingForm.refusals.${problem}`)}</p>
+              )}
+              <p>{t('wizard.summary.nothingLost')}</p>
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type MissingStepsProps = { steps: readonly WizardStep[]; box: RefObject<HTMLDivElement | null> };
+
+/** What stands between a draft and its submission; nothing when nothing does. */
+function MissingSteps({ steps, box }: MissingStepsProps) {
+  const { t } = useTranslation();
+  if (steps.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="flex items-start gap-3 rounded-card border-2 border-bad bg-card p-4"
+    >
+      <Icon name="circle-alert" className="mt-0.5 size-5 text-bad" />
+      <div>
+        <p className="font-semibold">{t('wizard.summary.missingTitle')}</p>
+        <p>{t('wizard.summary.missingText')}</p>
+        <ul>
+          {steps.map((step) => (
+            <li key={step}>
+              <LocalLink
+                to={stepPath(step)}
+                prefetch="none"
+                className="link inline-flex min-h-8 items-center"
+              >
+                {t(`wizard.steps.${step}.name`)}
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** What who submits a listing answers for. */
+function Terms({ form }: { form: ListingForm }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <div className="border-rule border-t pt-4">
+      <h3 className="font-bold">{t('wizard.summary.termsTitle')}</h3>
+      <CheckboxField
+        isRequired
+        label={t('wizard.summary.terms')}
+        hint={
+          <span className="flex flex-wrap gap-x-5">
+            {PAGES.map(([key, path]) => (
+              // In a tab of its own: the listing stays open in this one.
+              <a
+                key={key}
+                href={localizePath(path, locale)}
+                target="_blank"
+                rel="noreferrer"
+                className="link inline-flex min-h-8 items-center"
+              >
+                {t(`wizard.summary.${key}`)} {t('wizard.summary.newTab')}
+              </a>
+            ))}
+          </span>
+        }
+        error={form.fault('acceptsTerms')}
+        isChecked={form.answers.acceptsTerms === true}
+        onChange={(isChecked) => form.change({ acceptsTerms: isChecked || null })}
+      />
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { FilterSelect } from './filter-select.tsx';
 import { OptionFilterFields } from './option-filter.tsx';
 
 type FiltersProps = {
@@ -117,4 +116,53 @@ function DistanceSelect({ radius }: { radius: number | null }) {
 
 function orElse(found: Facet[], otherwise: Facet[]): Facet[] {
   return found.length > 0 ? found : otherwise;
+}
+
+type FilterSelectProps = {
+  name: string;
+  label: string;
+  /** What no choice is called. */
+  any: string;
+  options: Facet[];
+  /** What is chosen; offered even when it has no listing left. */
+  chosen: { slug: string; name: string } | null;
+  /** Why there is nothing to choose from, shown when there is nothing. */
+  hint?: string | undefined;
+};
+
+/** One filter with the number of businesses that each choice would leave. */
+function FilterSelect({ name, label, any, options, chosen, hint }: FilterSelectProps) {
+  const id = useId();
+  const { t } = useTranslation();
+  const isMissing = chosen !== null && !options.some(({ slug }) => slug === chosen.slug);
+  const isEmpty = options.length === 0 && !isMissing;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
+        {label}
+      </label>
+      <select
+        id={id}
+        form={SEARCH_FORM_ID}
+        name={name}
+        defaultValue={chosen?.slug ?? ''}
+        disabled={isEmpty}
+        aria-describedby={isEmpty && hint ? `${id}-hint` : undefined}
+        className="field field-select"
+      >
+        <option value="">{any}</option>
+        {isMissing && <option value={chosen.slug}>{chosen.name}</option>}
+        {options.map(({ slug, name: text, count }) => (
+          <option key={slug} value={slug}>
+            {t('lists.option', { name: text, count })}
+          </option>
+        ))}
+      </select>
+      {hint && (
+        <p id={`${id}-hint`} hidden={!isEmpty} className="mt-1 text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { SuggestedMunicipality } from '#domain/pages/directory.ts';
+import type { LocatedPlace, SuggestedMunicipality } from '#domain/pages/directory.ts';
 import { useCombobox } from '#site/features/search/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/use-locale.ts';
@@ -6,10 +6,10 @@ import { describe, FieldFrame } from '#site/ui/form/field-frame.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { leave, lineOnLeaving } from '../on-leaving.ts';
 import type { ListingForm } from '../use-listing-form.ts';
-import { CityNote } from './city-note.tsx';
 import { municipalityLabel } from './municipality-label.ts';
+import type { NamedCity } from './use-city.ts';
 import { useCity } from './use-city.ts';
-import { usePlaceWords } from './use-place-words.ts';
+import { useMunicipality } from './use-municipality.ts';
 
 /** The city of an address: any may be written, those of the directory are suggested. */
 export function CityField({ form }: { form: ListingForm }) {
@@ -72,4 +72,53 @@ export function CityField({ form }: { form: ListingForm }) {
       <CityNote named={isOpen ? null : named} slug={form.answers.municipality ?? null} />
     </div>
   );
+}
+
+type CityNoteProps = { named: NamedCity | null; slug: string | null };
+
+/** What the directory makes of the city: which municipality it is, or that it may stay as it is written. */
+function CityNote({ named, slug }: CityNoteProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const placeWords = usePlaceWords();
+  const place = useMunicipality(slug);
+  const isKnown = named === 'exact' && place !== null;
+  return (
+    <p role="status" className="flex items-start gap-1.5 text-ink-soft text-sm empty:sr-only">
+      {isKnown && (
+        <>
+          <Icon name="check" className="mt-0.5 size-4 text-good" />
+          <span>
+            {t('listingFields.address.known', {
+              name: municipalityLabel(place, locale),
+              place: placeWords(place),
+            })}
+          </span>
+        </>
+      )}
+      {named && named !== 'exact' && (
+        <>
+          <Icon name="info" className="mt-0.5 size-4" />
+          <span>{t(`listingFields.address.${named}`)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+type Place = Pick<LocatedPlace, 'region' | 'mrc'> & { name: string };
+
+/**
+ * What a municipality is a part of, in words: its MRC and its region, but for a town that is an MRC by itself.
+ *
+ * @returns a function: of Lévis « Chaudière-Appalaches », of Gaspé « MRC La Côte-de-Gaspé, Gaspésie–Îles-de-la-Madeleine »
+ */
+function usePlaceWords(): (place: Place) => string {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return ({ name, region, mrc }) => {
+    const around = locale === 'en' ? region.nameEn : region.nameFr;
+    if (!mrc || mrc.name === name) return around;
+    return t('listingFields.address.mrcAndRegion', { mrc: mrc.name, region: around });
+  };
 }

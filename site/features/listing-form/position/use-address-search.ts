@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkListing, LISTING_STEPS, type ListingAnswers } from '#domain/listing/listing.ts';
+import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
+import { callFunction } from '#site/data/functions.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { type AddressToFind, type FoundPlace, findAddress } from '../geocode-api.ts';
 import { type Point, pointOf } from './point-of.ts';
 
 const REFUSALS = [
@@ -95,4 +96,33 @@ function refusalOf(error: unknown): Refusal {
   if (known) return known;
   console.error(error);
   return 'geocode_unavailable';
+}
+
+type AddressToFind = {
+  address: string;
+  city: string;
+  province: string;
+  postalCode: string | null;
+  /** Slug; null when the city was only written. */
+  municipality: string | null;
+};
+
+/** Degrees. `reason` says why the place is only the centre of the municipality. */
+type FoundPlace = { latitude: number; longitude: number } & (
+  | { precision: 'address' | 'street' | 'area'; reason?: undefined }
+  | {
+      precision: 'municipality';
+      municipality: { slug: string; name: string };
+      reason: 'geocode_not_found' | 'geocode_unavailable';
+    }
+);
+
+/**
+ * Finds where an address is.
+ *
+ * @throws DataError `geocode_not_found`, `geocode_unavailable`, `geocode_rate_limited`, `geocode_invalid`,
+ * `geocode_signed_out` or `unreachable`
+ */
+function findAddress(client: DataClient, address: AddressToFind, signal: AbortSignal): Promise<FoundPlace> {
+  return callFunction(client, 'geocode', address, signal);
 }

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-import type { CorrectableListing } from '#domain/trust/correction.ts';
+import type { Hours } from '#domain/pages/directory.ts';
+import type { CorrectableKey, CorrectableListing } from '#domain/trust/correction.ts';
+import { CategoryText, formatPhone, WeekText } from '#site/features/listing/index.ts';
 import type { ListingForm } from '#site/features/listing-form/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 import { GROUPS, type Group } from './groups.ts';
-import { PresentValue } from './present-value.tsx';
 
 type CorrectionRowProps = {
   group: Group;
@@ -68,4 +69,27 @@ export function CorrectionRow({ group, listing, form, isOpen, onOpen, onLeave }:
       </div>
     </div>
   );
+}
+
+type PresentValueProps = { field: CorrectableKey; value: unknown };
+
+/** What a listing says in a field, as it is read. */
+function PresentValue({ field, value }: PresentValueProps) {
+  const { t } = useTranslation();
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
+    return <i>{t('reportDialog.correction.unknown')}</i>;
+  }
+  switch (field) {
+    case 'phone':
+      return formatPhone(String(value));
+    case 'category':
+    case 'subcategory':
+      return <CategoryText slug={String(value)} />;
+    case 'services':
+      return (value as string[]).join(', ');
+    case 'hours':
+      return <WeekText hours={value as Hours} />;
+    default:
+      return String(value);
+  }
 }

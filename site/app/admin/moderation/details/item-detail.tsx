@@ -1,10 +1,14 @@
-import type { WaitingDetail } from '#domain/trust/waiting.ts';
-import { ChangesDetail } from './changes-detail.tsx';
-import { CorrectionDetail } from './correction-detail.tsx';
+import type { Details, WaitingDetail } from '#domain/trust/waiting.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Picture } from '#site/ui/picture.tsx';
+import { AskerLine } from './asker-line.tsx';
+import { ComparedFields } from './compared-fields.tsx';
+import { DetailSection } from './detail-section.tsx';
 import { ListingDetail } from './listing-detail.tsx';
-import { RemovalDetail } from './removal-detail.tsx';
-import { ReportDetail } from './report-detail.tsx';
-import { ReviewDetail } from './review-detail.tsx';
+import { ListingFacts } from './listing-facts.tsx';
+import { ReviewDetail, ReviewText } from './review-detail.tsx';
+
+const PHOTO = 320;
 
 /** What each kind needs to be decided; nothing of what is gone. */
 export function ItemDetail({ data }: { data: WaitingDetail }) {
@@ -23,4 +27,85 @@ export function ItemDetail({ data }: { data: WaitingDetail }) {
     case 'correction':
       return <CorrectionDetail detail={data.detail} />;
   }
+}
+
+/** Changes of a listing in public: old beside new, and who proposes them. */
+function ChangesDetail({ detail }: { detail: Details['changes'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ComparedFields fields={detail.fields} />
+      <DetailSection title={t('moderation.by')}>
+        <AskerLine asker={detail.asker} />
+      </DetailSection>
+    </>
+  );
+}
+
+/** Why somebody asks for a listing to be removed. */
+function RemovalDetail({ detail }: { detail: Details['removal'] }) {
+  const { t } = useTranslation();
+  const { asker, words, together } = detail;
+  return (
+    <DetailSection title={t('moderation.why')}>
+      {words ? <WrittenWords words={words} /> : <p className="text-ink-soft">{t('moderation.noReason')}</p>}
+      <AskerLine asker={asker} />
+      {together > 1 && <p className="text-sm">{t('moderation.askedTogether', { count: together })}</p>}
+      <p className="text-ink-soft text-sm">{t('moderation.removalMeans')}</p>
+    </DetailSection>
+  );
+}
+
+/** What somebody says is wrong with a listing, field by field. */
+function CorrectionDetail({ detail }: { detail: Details['correction'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {detail.isClosed && <p className="font-semibold text-bad">{t('moderation.saidClosed')}</p>}
+      <ComparedFields fields={detail.fields} changedSince={detail.changedSince} />
+      <DetailSection title={t('moderation.by')}>
+        <WrittenWords words={detail.words} />
+        <AskerLine asker={detail.asker} />
+      </DetailSection>
+    </>
+  );
+}
+
+/** What was reported, beside what it is about. */
+function ReportDetail({ detail }: { detail: Details['report'] }) {
+  const { t } = useTranslation();
+  const { on, reason, words, asker, together, review, photoPath, values } = detail;
+  return (
+    <>
+      <DetailSection title={t('moderation.why')}>
+        {reason && <p className="font-medium">{reason}</p>}
+        <WrittenWords words={words} />
+        <AskerLine asker={asker} />
+        {together > 1 && <p className="text-sm">{t('moderation.reportedTogether', { count: together })}</p>}
+        <p className="text-ink-soft text-sm">{t(`moderation.upheldMeans.${on}`)}</p>
+      </DetailSection>
+      <DetailSection title={t(`moderation.on.${on}`)}>
+        {photoPath && (
+          <Picture
+            path={photoPath}
+            alt={t('moderation.reportedPhoto')}
+            width={PHOTO}
+            height={PHOTO}
+            className="rounded-card"
+          />
+        )}
+        {review && <ReviewText review={review} />}
+        {on === 'review' && !review && <p className="text-ink-soft">{t('moderation.reviewGone')}</p>}
+        {values && <ListingFacts values={values} />}
+      </DetailSection>
+    </>
+  );
+}
+
+/** What a person wrote, as plain text in whatever script; nothing when they wrote nothing. */
+function WrittenWords({ words }: { words: string | null }) {
+  if (!words) return null;
+  return (
+    <blockquote className="own-words whitespace-pre-line border-edge border-l-4 pl-4">{words}</blockquote>
+  );
 }

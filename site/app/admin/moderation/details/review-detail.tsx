@@ -1,8 +1,13 @@
-import type { Details, ReviewSignal } from '#domain/trust/waiting.ts';
+import type { Details, ReviewedText, ReviewSignal } from '#domain/trust/waiting.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
+import { Picture } from '#site/ui/picture.tsx';
+import { Stars } from '#site/ui/stars.tsx';
+import { AskerLine } from './asker-line.tsx';
 import { DetailSection } from './detail-section.tsx';
-import { ReviewText } from './review-text.tsx';
+
+const PHOTO = 160;
 
 const SIGNALS = [
   'own_listing',
@@ -46,4 +51,42 @@ function SignalWords({ signal: { signal, count = 0, hours = 0, role } }: { signa
   if (known === 'own_listing') return t(`moderation.signals.own_listing.${role ?? 'owner'}`);
   if (known === 'new_account') return t('moderation.signals.new_account', { count: hours });
   return known ? t(`moderation.signals.${known}`, { count }) : signal.replaceAll('_', ' ');
+}
+
+/** A review as it stands in public, and the account behind it. */
+export function ReviewText({ review }: { review: ReviewedText }) {
+  const { t, language } = useTranslation();
+  const { rating, body, locale, authorName, author, createdAt, updatedAt, photos } = review;
+  const wasEdited = Date.parse(updatedAt) - Date.parse(createdAt) > 1000;
+  return (
+    <div className="card grid gap-3 p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={rating} />
+        <span className="font-medium">{authorName ?? t('business.anonymous')}</span>
+        <span className="text-ink-soft text-sm">
+          {formatMoment(createdAt, language)}
+          {wasEdited && ` · ${t('moderation.edited', { at: formatMoment(updatedAt, language) })}`}
+        </span>
+      </p>
+      <p lang={locale} className="own-words whitespace-pre-line">
+        {body}
+      </p>
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map(({ path }, index) => (
+            <li key={path}>
+              <Picture
+                path={path}
+                alt={t('moderation.reviewPhoto', { number: index + 1 })}
+                width={PHOTO}
+                height={PHOTO}
+                className="rounded-small"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AskerLine asker={author} />
+    </div>
+  );
 }

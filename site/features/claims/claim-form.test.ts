@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { BLANK_CLAIM } from '#domain/trust/claim.ts';
+import { forgetClaim, keepClaim, loadClaim } from './claim-form.tsx';
+
+const typed = { ...BLANK_CLAIM, fullName: 'Marie', reason: 'Je' };
+
+/** A device that keeps what it is given, or nothing. */
+function device(keeps: boolean): Map<string, string> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (!keeps) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return kept;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('is there again for the same person and listing, and for nobody else', () => {
+  device(true);
+  keepClaim('a', 1, typed);
+  expect([loadClaim('a', 1), loadClaim('a', 2), loadClaim('b', 1)]).toEqual([typed, null, null]);
+  forgetClaim('a', 1);
+  expect(loadClaim('a', 1)).toBeNull();
+});
+
+it('lasts as long as the page where the device keeps nothing', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  device(false);
+  keepClaim('a', 1, typed);
+  expect(loadClaim('a', 1)).toEqual(typed);
+  forgetClaim('a', 1);
+  expect(loadClaim('a', 1)).toBeNull();
+});
+
+it.each(['{', '[1]', '"x"', '{"fullName": 3, "other": "x"}'])('is not made of %s', (text) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  device(true).set('bottin-claim:a:1', text);
+  expect(loadClaim('a', 1) ?? BLANK_CLAIM).toEqual(BLANK_CLAIM);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Person } from '#site/data/session.ts';
+import { afterEvent } from './follow-session.ts';
+import { LOADING, type SessionState } from './session-state.ts';
+
+const person: Person = {
+  id: '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10',
+  email: 'camille@example.com',
+  owesSecondFactor: false,
+  mustChangePassword: false,
+};
+const signedIn: SessionState = { status: 'signed-in', person };
+const nothing = { isStored: false, isLeaving: false };
+
+describe('afterEvent', () => {
+  it.each(['INITIAL_SESSION', 'SIGNED_IN', 'PASSWORD_RECOVERY', 'MFA_CHALLENGE_VERIFIED'] as const)(
+    '%s with a person signs in',
+    (event) => {
+      expect(afterEvent(LOADING, event, person, nothing)).toEqual(signedIn);
+    },
+  );
+
+  it('renders nothing again when a token was refreshed or a tab came back into view', () => {
+    expect(afterEvent(signedIn, 'TOKEN_REFRESHED', { ...person }, nothing)).toBe(signedIn);
+    expect(afterEvent(signedIn, 'SIGNED_IN', { ...person }, nothing)).toBe(signedIn);
+  });
+
+  it('takes over what changed of the person', () => {
+    const changed = { ...person, email: 'autre@example.com' };
+    expect(afterEvent(signedIn, 'USER_UPDATED', changed, nothing)).toEqual({
+      status: 'signed-in',
+      person: changed,
+    });
+  });
+
+  it('knows that nobody is signed in', () => {
+    expect(afterEvent(LOADING, 'INITIAL_SESSION', null, nothing)).toEqual({
+      status: 'signed-out',
+      hasEnded: false,
+    });
+  });
+
+  it('waits while a stored session cannot be refreshed', () => {
+    const waiting = afterEvent(LOADING, 'INITIAL_SESSION', null, { isStored: true, isLeaving: false });
+    expect(waiting).toEqual({ status: 'loading', isUnreachable: true });
+    expect(afterEvent(waiting, 'TOKEN_REFRESHED', person, nothing)).toEqual(signedIn);
+  });
+
+  it('tells a session that ended from one that was left', () => {
+    const ended = afterEvent(signedIn, 'SIGNED_OUT', null, nothing);
+    expect(ended).toEqual({ status: 'signed-out', hasEnded: true });
+    expect(afterEvent(ended, 'SIGNED_OUT', null, nothing)).toBe(ended);
+    expect(afterEvent(LOADING, 'SIGNED_OUT', null, nothing)).toEqual({
+      status: 'signed-out',
+      hasEnded: true,
+    });
+    const left = afterEvent(signedIn, 'SIGNED_OUT', null, { isStored: false, isLeaving: true });
+    expect(left).toEqual({ status: 'signed-out', hasEnded: false });
+  });
+});
