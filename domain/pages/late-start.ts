@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 2_000;
 /**
  * An inline script that starts the page's scripts after the first paint and its resources, or at the first
  * interaction. Until an island is hydrated, it marks the buttons that are pressed in it with `data-pressed`: the island
- * presses them again (site/islands/press.ts).
+ * presses them again (site/islands/hydrate.tsx).
  */
 export const START_LATE = `{
 let held=document.getElementById('${HELD_SCRIPTS}');

@@ -2,7 +2,7 @@ import { callProcedure, type DataClient } from '../data-client.ts';
 import { createBatchCounter } from './batch-counter.ts';
 import { isVisit } from './visits.ts';
 
-/** The path of `site/documents/resources/sponsor.ts`, in both languages. */
+/** The path of `site/documents/resources/index.ts`, in both languages. */
 const FOLLOWED = /^\/(?:commanditaire|en\/sponsor)\/(\d{1,9})$/;
 
 export type SponsorCounter = {

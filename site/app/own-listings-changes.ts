@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { followOwnListings } from '#site/app/businesses/api.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { usePerson } from '#site/session/members-only.tsx';
-import { useLiveInvalidation } from '#site/session/use-live-invalidation.ts';
+import { useLiveInvalidation } from '#site/session/queries.tsx';
 
 /** Begins the key of every query whose answer changes with what a person owns or manages. */
 export const OWN_LISTINGS_KEY = ['own-listings'] as const;

@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { whenIdle } from '#site/measures/when-idle.ts';
-import { APP_ID } from '#site/page/app-id.ts';
+import { whenIdle } from '#site/measures/measures.ts';
+import { APP_ID } from '#site/page/page-facts.ts';
 import { leaveForOwnLanguage } from '#site/shell/arrival.ts';
 import { appRoutes } from './routes.ts';
 

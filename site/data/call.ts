@@ -43,3 +43,8 @@ export async function runProcedure<Name extends ProcedureName, Given extends Pro
   if (error) throw new DataError(name, error, status);
   return data as ProcedureAnswer<Name>;
 }
+
+/** Arguments without those that are empty, so that an address of the API is as short as it can be. */
+export function withoutEmpty<Args extends object>(args: Args): Partial<Args> {
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== '')) as Partial<Args>;
+}

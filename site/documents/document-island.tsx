@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
-import { AddressContext, useAddress } from '#site/page/address-context.ts';
-import type { IslandProps } from '#site/page/islands-context.ts';
+import { AddressContext, useAddress } from '#site/page/address.ts';
+import type { IslandProps } from '#site/page/island.tsx';
 import { PageContext, usePage } from '#site/page/page-context.ts';
 import { PageIconsContext } from '#site/ui/icons/use-icon-address.ts';
 

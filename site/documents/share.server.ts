@@ -7,8 +7,7 @@ import type { PublicReads } from '#site/data/public-reads.ts';
 import { findBusiness, readBusinessPage } from '#site/features/listing/business-api.ts';
 import { findArticle } from './content/articles.server.ts';
 import { businessHead } from './listing/listing-head.server.ts';
-import { readCategoryPage } from './lists/categories-api.ts';
-import { readCityCategoryPage, readCityPage, readRegionPage } from './lists/places-api.ts';
+import { readCategoryPage, readCityCategoryPage, readCityPage, readRegionPage } from './reads.ts';
 import { articleCard, categoryCard, cityCategoryCard, placeCard, siteCard } from './share-cards.ts';
 import { documentTranslator } from './translators.server.ts';
 

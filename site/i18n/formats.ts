@@ -1,6 +1,6 @@
 import { dayOfMonth } from '#domain/listing/hours/calendar-names.ts';
 import { localTime } from '#domain/listing/hours/time-zone.ts';
-import { type Decimals, writtenNumber } from './written-number.ts';
+import { type Decimals, writtenNumber } from './written.ts';
 
 const STYLES = {
   plain: { least: 0, most: 3 },

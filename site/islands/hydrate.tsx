@@ -1,16 +1,74 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { localeOfPath } from '#domain/locale.ts';
 import { browserClient } from '#site/data/client.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
-import type { IslandName } from '#site/page/islands-context.ts';
+import { AddressContext } from '#site/page/address.ts';
+import { type GoTo, GoToContext } from '#site/page/go-to.tsx';
+import type { IslandName } from '#site/page/island.tsx';
+import { storeNextState } from '#site/page/next-state.ts';
 import { PageContext } from '#site/page/page-context.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
 import { beginSession } from '#site/session/open-session.ts';
-import { IslandAddress } from './island-address.tsx';
-import { takePresses } from './press.ts';
 import { ISLANDS } from './registry.ts';
+
+/**
+ * Takes the marks off the buttons and links of an island that were pressed before it was hydrated
+ * (domain/pages/late-start.ts, wake.ts).
+ *
+ * @returns what presses them again
+ */
+function takePresses(island: Element): () => void {
+  const pressed = [...island.querySelectorAll<HTMLElement>('[data-pressed]')];
+  for (const control of pressed) control.removeAttribute('data-pressed');
+  return () => {
+    for (const control of pressed) control.click();
+  };
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls a listener when the fragment of the document's address may have changed. */
+function onAddressChange(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('hashchange', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('hashchange', listener);
+  };
+}
+
+/** From a document: a navigation of the browser's own, unless the fragment alone changes. */
+const goTo: GoTo = (to, { replace = false, state } = {}) => {
+  if (state) storeNextState(state);
+  const { pathname, search, hash, href } = new URL(to, location.href);
+  if (pathname !== location.pathname || search !== location.search || hash) {
+    return replace ? location.replace(href) : location.assign(href);
+  }
+  // Taking the fragment away is a navigation to browsers, which would load the document again.
+  if (replace) history.replaceState(history.state, '', href);
+  else history.pushState(null, '', href);
+  for (const listener of listeners) listener();
+};
+
+const { pathname, search } = location;
+
+/** Gives an island the address of its document, whose fragment changes without a new one. */
+function IslandAddress({ children }: { children: ReactNode }) {
+  // The server, whose HTML is being hydrated, knows no fragment.
+  const hash = useSyncExternalStore(onAddressChange, currentHash, () => '');
+  const address = useMemo(() => ({ pathname, search, hash, key: '', isFirst: true }), [hash]);
+  return (
+    <AddressContext value={address}>
+      <GoToContext value={goTo}>{children}</GoToContext>
+    </AddressContext>
+  );
+}
+
+function currentHash(): string {
+  return location.hash;
+}
 
 /**
  * Hydrates one island with the data that the document wrote beside it, and repeats the clicks that came before.

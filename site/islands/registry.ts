@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TextArea } from '#site/i18n/load-texts.ts';
-import type { IslandName } from '#site/page/islands-context.ts';
+import type { IslandName } from '#site/page/island.tsx';
 
 export type IslandSource = {
   // biome-ignore lint/suspicious/noExplicitAny: the props of each are those that the page wrote for it

@@ -1,6 +1,5 @@
 import { SEARCH_FORM_ID } from '#site/features/search/part-ids.ts';
-import { reportOpened } from '#site/measures/opened.ts';
-import { whenIdle } from '#site/measures/when-idle.ts';
+import { reportOpened, whenIdle } from '#site/measures/measures.ts';
 import { fillOfflinePage } from '#site/offline/offline-page.ts';
 import { keepForm } from '#site/page/kept-form.ts';
 import { leaveForOwnLanguage } from '#site/shell/arrival.ts';

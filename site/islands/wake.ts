@@ -1,6 +1,6 @@
 import { SESSION_KEY } from '#domain/accounts/stored-session.ts';
-import { whenIdle } from '#site/measures/when-idle.ts';
-import type { Wake } from '#site/page/islands-context.ts';
+import { whenIdle } from '#site/measures/measures.ts';
+import type { Wake } from '#site/page/island.tsx';
 import { isSessionExpected } from '#site/session/stored-session.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
+import { sendMeasures } from './measures.ts';
 import { sendElsewhere } from './send-elsewhere.ts';
-import { sendMeasures } from './send-measures.ts';
 import { measureVitals } from './vitals.ts';
 
 /** Measures the page for the site's own collector, and for the third party that the operator chose, if any. */

@@ -1,5 +1,5 @@
 import { pageKind } from '#domain/pages/kind.ts';
-import { sendMeasures } from './send-measures.ts';
+import { sendMeasures } from './measures.ts';
 
 /** Seen is half of it in view for a second: what the advertising trade calls a viewable impression. */
 const SHARE = 0.5;

@@ -1,4 +1,4 @@
-import { whenIdle } from '#site/measures/when-idle.ts';
+import { whenIdle } from '#site/measures/measures.ts';
 import type { KeepMessage } from './kept-pages.ts';
 import type { WithNavigation } from './navigation-api.ts';
 

@@ -1,5 +1,9 @@
 import { CACHES } from './kept-pages.ts';
-import { KEPT_PAGES_ID, RETRY_ID } from './page-ids.ts';
+
+/** The link to the page that was asked for. */
+export const RETRY_ID = 'offline-retry';
+/** The section of the pages that are stored on the device. */
+export const KEPT_PAGES_ID = 'kept-pages';
 
 /** Fills the offline page: one stored copy stands in for every page, so that only the browser knows which was asked for. */
 export function fillOfflinePage(): void {

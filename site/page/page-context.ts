@@ -16,3 +16,8 @@ export function usePage(): PageFacts {
   if (!page) throw new Error('no page surrounds this component');
   return page;
 }
+
+/** The public settings. */
+export function useSettings(): SiteSettings {
+  return usePage().settings;
+}

@@ -1,6 +1,9 @@
 import { type ClockChanges, provideClockChanges } from '#domain/listing/hours/time-zone.ts';
 import type { PageFacts } from './page-context.ts';
 
+/** The id of the element that the application is in. */
+export const APP_ID = 'app';
+
 /** The id of the element that holds {@link DocumentFacts} as JSON. */
 export const PAGE_FACTS = 'page-facts';
 

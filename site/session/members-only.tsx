@@ -1,10 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Person } from '#site/data/session.ts';
-import { PersonQueries } from './person-queries.tsx';
+import { PersonQueries } from './queries.tsx';
 import { SessionPending } from './session-pending.tsx';
-import { useHere } from './use-here.ts';
-import { useSession } from './use-session.ts';
+import { useHere, useSession } from './use-session.ts';
 
 const PersonContext = createContext<Person | null>(null);
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { browserClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { beginSession } from './open-session.ts';
 import { currentQuestion, onQuestion } from './sign-out-question.ts';

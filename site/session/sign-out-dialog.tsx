@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react';
 import type { Locale } from '#domain/locale.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { signOut as english } from '#site/session/texts.en.ts';
 import { signOut as french } from '#site/session/texts.fr.ts';
 import { Modal } from '#site/ui/modal.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Person } from '#site/data/session.ts';
-import { GoAtOnce } from '#site/page/go-at-once.tsx';
-import { useHere } from './use-here.ts';
-import { useSession } from './use-session.ts';
+import { GoAtOnce } from '#site/page/go-to.tsx';
+import { useHere, useSession } from './use-session.ts';
 
 /** A dialog of a public page for whoever is signed in; a visitor is led to sign in, and from there back to it. */
 export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { useSession } from '#site/session/use-session.ts';
 
 // Each brings the texts of its language, which public pages do not carry; visitors, who are most, load neither.

@@ -2,12 +2,10 @@ import { Children, type ReactNode, useId } from 'react';
 import { LANGUAGE_TAGS, LOCALES } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useAddress } from '#site/page/address-context.ts';
-import { useLocale } from '#site/page/use-locale.ts';
-import { useSettings } from '#site/page/use-settings.ts';
-import { LocalLink } from '#site/ui/local-link.tsx';
+import { useAddress, useLocale } from '#site/page/address.ts';
+import { useSettings } from '#site/page/page-context.ts';
+import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { Logo } from '#site/ui/logo.tsx';
-import { PageLink } from '#site/ui/page-link.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 import { rememberLanguage } from './arrival.ts';
 

@@ -1,12 +1,10 @@
 import { LANGUAGE_TAGS, otherLocale } from '#domain/locale.ts';
 import { counterpartPath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useAddress } from '#site/page/address-context.ts';
-import { useLocale } from '#site/page/use-locale.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useAddress, useLocale } from '#site/page/address.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import { LocalLink } from '#site/ui/local-link.tsx';
-import { PageLink } from '#site/ui/page-link.tsx';
+import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { rememberLanguage } from './arrival.ts';
 
 /** The look of a link of the header. */

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useAddress } from '#site/page/address-context.ts';
+import { useAddress } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Logo } from '#site/ui/logo.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { Avatar } from '#site/session/avatar-image.tsx';
+import { Avatar } from '#site/session/avatar.tsx';
 import { useSignOut } from '#site/session/use-sign-out.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { InterfaceIcon } from '#site/ui/icons/names.ts';
 import { Icon } from './icon.tsx';
+import type { InterfaceIcon } from './icons/icons.ts';
 
 type EmptyStateProps = { icon: InterfaceIcon; title: string; text?: ReactNode; children?: ReactNode };
 

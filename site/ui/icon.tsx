@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '#domain/limits.ts';
-import type { InterfaceIcon } from '#site/ui/icons/names.ts';
 import { useIconAddress } from '#site/ui/icons/use-icon-address.ts';
+import type { InterfaceIcon } from './icons/icons.ts';
 
 type IconProps = {
   /** One of the interface's icons. */

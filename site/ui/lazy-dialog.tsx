@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Locale } from '#domain/locale.ts';
 import { type TextArea, translatorOf } from '#site/i18n/load-texts.ts';
 import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Modal } from './modal.tsx';
 
 /** A dialog whose code and texts are loaded when it is first rendered. */

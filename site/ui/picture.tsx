@@ -1,7 +1,12 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { DENSITIES, type FittedSide, type PictureSize } from '#domain/pages/picture-sizes.ts';
-import { useSettings } from '#site/page/use-settings.ts';
-import { PictureSource } from './picture-source.ts';
+import { useSettings } from '#site/page/page-context.ts';
+
+/**
+ * Where a picture is read from when it is not from the store: the address of a file that is still on this device, by the
+ * path that it will have; null for one that is stored. No public page provides any.
+ */
+export const PictureSource = createContext<(path: string) => string | null>(() => null);
 
 /** Its size is that of the place on the page, in CSS pixels; the image is cropped to it. */
 type PictureProps = PictureSize & {

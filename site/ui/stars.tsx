@@ -1,7 +1,7 @@
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { STAR_EDGES, STAR_SIZE, STARS_WIDTH } from '#site/ui/icons/star.ts';
 import { useIconAddress } from '#site/ui/icons/use-icon-address.ts';
+import { STAR_EDGES, STAR_SIZE, STARS_WIDTH } from './icons/icons.ts';
 
 type StarsProps = {
   /** 1 to 5. */

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { usePage } from '#site/page/page-context.ts';
-import { useFirstPage } from './use-first-page.ts';
+import { useFirstPage } from './use-hydrated.ts';
 
 const MINUTE_MS = 60_000;
 

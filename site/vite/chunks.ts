@@ -3,11 +3,11 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 
 /** What most islands are made of. */
 const ISLAND = [
-  /\/site\/ui\/(icon|local-link|section|use-hydrated|use-first-page|page-link|picture|picture-source)\.tsx?$/,
-  /\/site\/ui\/icons\/(use-icon-address|star)\.ts$/,
+  /\/site\/ui\/(icon|local-link|section|use-hydrated|picture)\.tsx?$/,
+  /\/site\/ui\/icons\/use-icon-address\.ts$/,
   /\/site\/features\/map\/(use-map|index)\.ts$/,
   /\/site\/(page\/(?!kept-form)|i18n\/use-)/,
-  /\/site\/session\/(session-state|session-store|open-session|use-session|use-here)\.ts$/,
+  /\/site\/session\/(open-session|use-session)\.ts$/,
   /\/domain\/(limits|pages\/return-path)\.ts$/,
 ];
 
@@ -30,7 +30,7 @@ const FORM = [/\/site\/ui\/(form\/(?!texts\.)|modal\.tsx)/];
 /** What the forms of accounts share. */
 const ACCOUNT = [
   /\/site\/app\/account\/(account-|access-|arrived|ask-|check|code-|email-|google-|mailed|new-password-|or-|problem-|resend|use-|visitors-|api)/,
-  /\/site\/data\/(account-error|auth-codes)\.ts$/,
+  /\/site\/data\/account-error\.ts$/,
 ];
 
 /** The form of searches, on the home page and the search's own. */
@@ -51,24 +51,21 @@ const DIALOG = [
 ];
 
 /** What the pages behind an account alone have. */
-const TANSTACK_QUERY = [
-  /\/node_modules\/@tanstack\//,
-  /\/site\/session\/(query-client|person-queries|members-only|use-action|use-live-invalidation)\.tsx?$/,
-];
+const TANSTACK_QUERY = [/\/node_modules\/@tanstack\//, /\/site\/session\/(queries|members-only)\.tsx?$/];
 
 /** What the admin sections share. */
 const ADMIN = [/\/site\/app\/admin\/(charts|shared)\//];
 
 /** What documents and the application both load: no part of React is in it. */
 const PLAIN = [
-  /\/site\/(measures\/(when-idle|send-measures|opened|vitals)|session\/stored-session|shell\/(top-id|arrival)|ui\/(read-form|icons\/page-icons-id)|features\/(search\/part-ids|listing\/open-state-hours))\.ts$/,
+  /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival)|ui\/(read-form|icons\/icons)|features\/(search\/part-ids|listing\/open-state-hours))\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
   /\/domain\/(locale|pages\/(segments|kind)|operations\/measures|accounts\/stored-session)\.ts$/,
 ];
 
 /** What changes a document without React: texts, opening hours, and calls of procedures. */
 const WORDS = [
-  /\/site\/(i18n\/(translator|formats|written-[a-z]+|load-texts)|page\/page-facts|data\/(client|call|error|wait|without-empty))\.ts$/,
+  /\/site\/(i18n\/(translator|formats|written|load-texts)|page\/page-facts|data\/(client|call|error|wait))\.ts$/,
   /\/site\/features\/listing\/open-state-(until|text)\.ts$/,
   /\/domain\/listing\/hours\/(hours|text|time-zone|calendar-day|calendar-names)\.ts$/,
 ];

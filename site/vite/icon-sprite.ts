@@ -4,9 +4,7 @@ import path from 'node:path';
 // biome-ignore-end lint/style/noRestrictedImports: the rest is of the build's own
 import dynamicIconImports from 'lucide-react/dynamicIconImports.mjs';
 import type { Plugin } from 'vite';
-import { BRAND_OUTLINES } from '#site/ui/icons/brands.ts';
-import { INTERFACE_ICONS } from '#site/ui/icons/names.ts';
-import { STAR, STAR_SIZE, STARS_WIDTH } from '#site/ui/icons/star.ts';
+import { BRAND_OUTLINES, INTERFACE_ICONS, STAR, STAR_SIZE, STARS_WIDTH } from '#site/ui/icons/icons.ts';
 
 const VIRTUAL_ID = 'virtual:icon-sprite';
 const SYMBOLS_ID = 'virtual:icon-symbols';

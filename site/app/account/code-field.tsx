@@ -1,4 +1,4 @@
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 
 type CodeFieldProps = { label: string; hint?: string; error?: string; autoFocus?: boolean };
 

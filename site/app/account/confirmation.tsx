@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
 import { AccountError } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useGoTo } from '#site/page/go-to.ts';
+import { useGoTo } from '#site/page/go-to.tsx';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { AccountForm } from './account-form.tsx';

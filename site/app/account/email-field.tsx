@@ -1,5 +1,5 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 
 type EmailFieldProps = { error?: string };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { PageLink } from '#site/ui/page-link.tsx';
+import { PageLink } from '#site/ui/local-link.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { type LetterType, resendConfirmation } from './api.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { PageLink } from '#site/ui/page-link.tsx';
+import { PageLink } from '#site/ui/local-link.tsx';
 import { sendRecovery } from './api.ts';
 import { AskForMail } from './ask-for-mail.tsx';
 import { useReturn } from './use-return.ts';

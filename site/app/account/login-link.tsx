@@ -1,5 +1,5 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { PageLink } from '#site/ui/page-link.tsx';
+import { PageLink } from '#site/ui/local-link.tsx';
 import { sendLoginLink } from './api.ts';
 import { AskForMail } from './ask-for-mail.tsx';
 import { useReturn } from './use-return.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PasswordField } from '#site/ui/form/password-field.tsx';
-import { PageLink } from '#site/ui/page-link.tsx';
+import { PageLink } from '#site/ui/local-link.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { signIn } from './api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { useHydrated } from '#site/ui/use-hydrated.ts';
 import { signInWithGoogle } from './api.ts';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import { TextField } from '#site/ui/form/text-field.tsx';
-import { LocalLink } from '#site/ui/local-link.tsx';
-import { PageLink } from '#site/ui/page-link.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
+import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { register, resendConfirmation } from './api.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { authCode } from '#site/data/auth-codes.ts';
+import { authCode } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSession } from '#site/session/use-session.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { enterAppCode, enterRecoveryCode, type SecondFactors } from '#site/session/second-factor.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { CodeField } from './code-field.tsx';
 import { useAccountForm } from './use-account-form.ts';

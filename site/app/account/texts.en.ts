@@ -1,4 +1,4 @@
-import type { AuthCode } from '#site/data/auth-codes.ts';
+import type { AuthCode } from '#site/data/account-error.ts';
 import type { SameTexts } from '#site/i18n/catalogue.ts';
 import { withLimits } from '#site/i18n/limits.ts';
 import type { account as french } from './texts.fr.ts';

@@ -1,4 +1,4 @@
-import type { AuthCode } from '#site/data/auth-codes.ts';
+import type { AuthCode } from '#site/data/account-error.ts';
 import { withLimits } from '#site/i18n/limits.ts';
 
 /** What a person reads of a refusal of the auth service, by its code. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import type { AuthCode } from '#site/data/account-error.ts';
 import { AccountError } from '#site/data/account-error.ts';
-import type { AuthCode } from '#site/data/auth-codes.ts';
 import { useHydrated } from '#site/ui/use-hydrated.ts';
 import { useProblem } from './use-problem.ts';
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { RETURN_PARAMETER, returnPath } from '#domain/pages/return-path.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { useAddress } from '#site/page/address-context.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useAddress, useLocale } from '#site/page/address.ts';
 
 /** Where a sign-in leads back to. */
 export type Return = {

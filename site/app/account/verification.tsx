@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { GoAtOnce } from '#site/page/go-at-once.tsx';
+import { GoAtOnce } from '#site/page/go-to.tsx';
 import { sessionClient } from '#site/session/open-session.ts';
-import { PersonQueries } from '#site/session/person-queries.tsx';
-import { READ_ONCE } from '#site/session/query-client.ts';
+import { PersonQueries, READ_ONCE } from '#site/session/queries.tsx';
 import { readSecondFactors } from '#site/session/second-factor.ts';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useSession } from '#site/session/use-session.ts';

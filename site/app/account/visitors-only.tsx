@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { localizePath } from '#domain/pages/segments.ts';
-import { GoAtOnce } from '#site/page/go-at-once.tsx';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
+import { GoAtOnce } from '#site/page/go-to.tsx';
 import { useSession } from '#site/session/use-session.ts';
 import { forgetTypedEmail } from './email-field.tsx';
 import { useReturn } from './use-return.ts';

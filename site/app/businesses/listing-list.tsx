@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { OWN_LISTINGS_MAX } from '#domain/limits.ts';
 import type { OwnListing } from '#domain/listing/edit.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { ListingCard } from './listing-card.tsx';
 
 type ListingListProps = {

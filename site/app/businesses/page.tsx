@@ -1,9 +1,8 @@
 import { AccessCard } from '#site/app/account/access-card.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useHere } from '#site/session/use-here.ts';
-import { LocalLink } from '#site/ui/local-link.tsx';
+import { useHere } from '#site/session/use-session.ts';
+import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
-import { PageLink } from '#site/ui/page-link.tsx';
 import { BusinessesView } from './businesses-view.tsx';
 
 /** Whoever comes signed out is led to sign in; who is signed out while here is told so in place. */

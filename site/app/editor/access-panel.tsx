@@ -4,7 +4,7 @@ import { localizePath } from '#domain/pages/segments.ts';
 import { Arrived } from '#site/app/account/arrived.tsx';
 import { DeleteDialog } from '#site/features/deletion/delete-dialog.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';

@@ -1,7 +1,7 @@
 import { LISTING_TABS, type ListingKey } from '#domain/listing/listing.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { type EditScreen, screenQuery, TABS } from './tabs.ts';
 

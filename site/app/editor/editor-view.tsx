@@ -7,7 +7,7 @@ import { useOwnListingsChanges } from '#site/app/own-listings-changes.ts';
 import { MediaTrayProvider } from '#site/features/media/media-tray-provider.tsx';
 import { useMediaTray } from '#site/features/media/use-media-tray.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Modal } from '#site/ui/modal.tsx';

@@ -3,7 +3,7 @@ import { OWN_LISTINGS_KEY } from '#site/app/own-listings-changes.ts';
 import { readListingIndexing } from '#site/features/listing/indexing-api.ts';
 import { readWaitingCorrections } from '#site/features/reports/corrections/api.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { READ_ONCE } from '#site/session/query-client.ts';
+import { READ_ONCE } from '#site/session/queries.tsx';
 import { isSlugAvailable, readListingForEdit } from './api.ts';
 
 /** Once no key was pressed for so long, the database is asked. */

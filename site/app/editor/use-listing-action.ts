@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useRefusal } from '#site/features/listing-form/use-refusal.ts';
 import { UnsettledFiles } from '#site/features/media/use-media-tray.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { type Action, useAction } from '#site/session/use-action.ts';
+import { type Action, useAction } from '#site/session/queries.tsx';
 
 /** A change of a listing; the editor keeps its answer. */
 export function useListingAction(): Action {

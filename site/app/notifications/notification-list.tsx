@@ -16,11 +16,10 @@ import {
 } from '#site/features/notifications/api.ts';
 import { NotificationLine } from '#site/features/notifications/notification-line.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { sessionClient } from '#site/session/open-session.ts';
-import { LIVE } from '#site/session/query-client.ts';
-import { useLiveInvalidation } from '#site/session/use-live-invalidation.ts';
+import { LIVE, useLiveInvalidation } from '#site/session/queries.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';

@@ -5,7 +5,7 @@ import { useAccountForm } from '#site/app/account/use-account-form.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { enterAppCode } from '#site/session/second-factor.ts';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { beginApp, type NewApp } from './factors-api.ts';
 import { PanelForm } from './panel-form.tsx';

@@ -4,7 +4,7 @@ import { accepted } from '#site/data/account-error.ts';
 import { callProcedure } from '#site/data/call.ts';
 import type { DataClient, UserIdentity } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
-import { avatarAddress } from '#site/session/avatar.ts';
+import { avatarAddress } from '#site/session/avatar.tsx';
 
 /** A way of signing in that a person has, beside a password. */
 export type Identity = UserIdentity;

@@ -1,6 +1,6 @@
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
-import { AVATARS, avatarAddress } from '#site/session/avatar.ts';
+import { AVATARS, avatarAddress } from '#site/session/avatar.tsx';
 import { type StoredAvatar, saveProfile } from './api.ts';
 
 const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'image/png': 'png' };

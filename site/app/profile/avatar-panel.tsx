@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { AVATAR_SIDE } from '#domain/listing/image.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { Avatar, showAvatar } from '#site/session/avatar-image.tsx';
+import { Avatar, showAvatar } from '#site/session/avatar.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Panel } from '#site/ui/panel.tsx';

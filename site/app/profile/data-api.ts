@@ -2,7 +2,7 @@ import type { AccountExport, DeletionPreview, OwnFile, ReviewsChoice } from '#do
 import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { CLAIM_DOCUMENTS } from '#site/features/claims/documents-api.ts';
-import { AVATARS } from '#site/session/avatar.ts';
+import { AVATARS } from '#site/session/avatar.tsx';
 
 /**
  * Everything that is held about a person.

@@ -5,7 +5,7 @@ import { FieldProblem, useAccountForm } from '#site/app/account/use-account-form
 import { DataError } from '#site/data/error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Choice } from './choice.tsx';
 import { deleteAccount } from './data-api.ts';

@@ -3,7 +3,7 @@ import { checkEmail } from '#site/app/account/checks.ts';
 import { useAccountForm } from '#site/app/account/use-account-form.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { changeEmail } from './credentials-api.ts';

@@ -1,6 +1,6 @@
 import type { DataClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';

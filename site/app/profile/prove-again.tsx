@@ -3,7 +3,7 @@ import { Arrived } from '#site/app/account/arrived.tsx';
 import { FieldProblem, useAccountForm } from '#site/app/account/use-account-form.ts';
 import { AccountError } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { PasswordField } from '#site/ui/form/password-field.tsx';

@@ -5,7 +5,7 @@ import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { readLetterChoices } from '#site/features/email-preferences/api.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { READ_ONCE } from '#site/session/query-client.ts';
+import { READ_ONCE } from '#site/session/queries.tsx';
 import { readSecondFactors } from '#site/session/second-factor.ts';
 import { readAccount } from './api.ts';
 import { readRecoveryCodes } from './factors-api.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSignOut } from '#site/session/use-sign-out.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { SECTIONS, type Section, sectionQuery } from './sections.ts';
 

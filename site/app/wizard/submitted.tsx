@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { submittedListingQuery } from './queries.ts';
 

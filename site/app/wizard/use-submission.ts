@@ -5,7 +5,7 @@ import type { ListingErrorCode } from '#domain/listing/codes.ts';
 import { checkListing, LISTING_KEYS, type ListingDraft } from '#domain/listing/listing.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { refusalOf } from '#site/features/listing-form/use-refusal.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { submitListing } from './api.ts';
 import { type RefusedField, refusedField } from './refused-field.ts';

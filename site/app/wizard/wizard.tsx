@@ -7,7 +7,7 @@ import { ListingPreview } from '#site/features/listing-preview/listing-preview.t
 import { pathsOf } from '#site/features/media/paths-of.ts';
 import { useMediaTray } from '#site/features/media/use-media-tray.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Modal } from '#site/ui/modal.tsx';
 import { isUntouched } from './draft.ts';

@@ -1,5 +1,6 @@
 import type { BrowsePage } from '#domain/pages/directory.ts';
 import { pageTags } from '#domain/pages/tags.ts';
+import { readBrowsePage } from '#site/documents/reads.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -8,7 +9,6 @@ import { CategoryIcon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 import { defineDocument } from '../document.ts';
-import { readBrowsePage } from './api.ts';
 import { BrowseNav } from './browse-nav.tsx';
 
 type CategoriesData = Pick<BrowsePage, 'categories'>;

@@ -1,13 +1,13 @@
 import type { Facet } from '#domain/pages/directory.ts';
 import { pageTags } from '#domain/pages/tags.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
+import { readBrowsePage } from '#site/documents/reads.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { defineDocument } from '../document.ts';
 import { Alphabet } from './alphabet.tsx';
-import { readBrowsePage } from './api.ts';
 import { BrowseNav } from './browse-nav.tsx';
 
 type CitiesData = { categories: Facet[]; regions: Facet[]; cities: Facet[] };

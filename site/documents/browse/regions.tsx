@@ -1,6 +1,7 @@
 import type { BrowsePage, Facet } from '#domain/pages/directory.ts';
 import { pageTags } from '#domain/pages/tags.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
+import { readBrowsePage } from '#site/documents/reads.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
@@ -10,7 +11,6 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { defineDocument } from '../document.ts';
-import { readBrowsePage } from './api.ts';
 import { BrowseNav } from './browse-nav.tsx';
 
 type RegionsData = Pick<BrowsePage, 'regions'>;

@@ -1,11 +1,7 @@
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
-import { categoryPath } from '#site/documents/lists/category-path.ts';
-import { cityCategoryPath } from '#site/documents/lists/city-category-path.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
-import { listQuery } from '#site/documents/lists/list-address.ts';
-import { ListPage } from '#site/documents/lists/list-page.tsx';
-import { SearchHere } from '#site/documents/lists/search-here.tsx';
-import { TopicEyebrow } from '#site/documents/lists/topic-eyebrow.tsx';
+import { ListPage, SearchHere, TopicEyebrow } from '#site/documents/lists/list-page.tsx';
+import { categoryPath, cityCategoryPath, listQuery } from '#site/documents/lists/paths.ts';
 import { ListingList } from '#site/features/listing/listing-list.tsx';
 import { PageSponsors } from '#site/features/sponsors/page-sponsors.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -15,7 +11,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
-import type { CategoryData } from './load.ts';
+import type { CategoryData } from './index.ts';
 import { categoryCrumbs, categoryIntro, categoryTitle, inRegionOrQuebec } from './texts.ts';
 
 const REGIONS_OFFERED = 6;

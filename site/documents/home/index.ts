@@ -1,9 +1,9 @@
 import type { HomePage } from '#domain/pages/directory.ts';
+import { readHomePage } from '#site/documents/reads.ts';
 import { siteEntities } from '#site/documents/structured-data.ts';
 import { homeTags } from '#site/documents/tags.ts';
 import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import { defineDocument } from '../document.ts';
-import { readHomePage } from './api.ts';
 import { Home } from './page.tsx';
 
 export const home = defineDocument<HomePage>({

@@ -3,7 +3,7 @@ import { ListingCard } from '#site/features/listing/listing-card.tsx';
 import { SponsorList } from '#site/features/sponsors/sponsor-list.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';

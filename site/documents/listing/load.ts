@@ -2,7 +2,7 @@ import { isSlug } from '#domain/listing/slug.ts';
 import type { BusinessPage, CategoryPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import type { Asked, Elsewhere } from '#site/documents/document.ts';
-import { readCategoryPage } from '#site/documents/lists/categories-api.ts';
+import { readCategoryPage } from '#site/documents/reads.ts';
 import { businessTags } from '#site/documents/tags.ts';
 import { findBusiness, readBusinessPage } from '#site/features/listing/business-api.ts';
 import { openStateUntil } from '#site/features/listing/open-state-until.ts';

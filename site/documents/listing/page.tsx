@@ -6,12 +6,11 @@ import { BusinessView } from '#site/features/listing-page/business-view.tsx';
 import { ManagerActions } from '#site/features/listing-page/manager-actions.tsx';
 import { OwnerDialogs } from '#site/features/listing-page/owner-dialogs.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useAddress } from '#site/page/address-context.ts';
+import { useAddress } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
 import { PageMessage } from '#site/shell/page-message.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { LocalLink } from '#site/ui/local-link.tsx';
-import { PageLink } from '#site/ui/page-link.tsx';
+import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
 import type { Gone, ListingData } from './load.ts';
 

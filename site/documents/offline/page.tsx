@@ -1,4 +1,4 @@
-import { KEPT_PAGES_ID, RETRY_ID } from '#site/offline/page-ids.ts';
+import { KEPT_PAGES_ID, RETRY_ID } from '#site/offline/offline-page.ts';
 import { PageHeader } from '#site/ui/page-header.tsx';
 import { defineDocument } from '../document.ts';
 

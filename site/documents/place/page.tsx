@@ -1,9 +1,8 @@
 import type { PlacePage } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
-import { listQuery } from '#site/documents/lists/list-address.ts';
-import { ListPage } from '#site/documents/lists/list-page.tsx';
-import { SearchHere } from '#site/documents/lists/search-here.tsx';
+import { ListPage, SearchHere } from '#site/documents/lists/list-page.tsx';
+import { listQuery } from '#site/documents/lists/paths.ts';
 import { ListingList } from '#site/features/listing/listing-list.tsx';
 import { PageSponsors } from '#site/features/sponsors/page-sponsors.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

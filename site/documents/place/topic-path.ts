@@ -1,6 +1,5 @@
 import type { PlacePage } from '#domain/pages/directory.ts';
-import { cityCategoryPath } from '#site/documents/lists/city-category-path.ts';
-import { listQuery } from '#site/documents/lists/list-address.ts';
+import { cityCategoryPath, listQuery } from '#site/documents/lists/paths.ts';
 
 /**
  * The French path of the page of a category in a place, from page 1.

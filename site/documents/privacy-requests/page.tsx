@@ -6,7 +6,7 @@ import type { FormAnswer } from '#site/features/privacy-requests/form-answer.ts'
 import { RequestForm, RequestSent } from '#site/features/privacy-requests/request-form.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';

@@ -1,14 +1,19 @@
+import { PAGE_SIZE, PAGES_MAX } from '#domain/limits.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { pageTags } from '#domain/pages/tags.ts';
 import { isBareSearch, parseSearch, type SearchQuery, searchParams } from '#domain/search/search.ts';
-import { readMovedCategory } from '#site/documents/lists/categories-api.ts';
+import type { Asked, Elsewhere, Shown } from '#site/documents/document.ts';
+import { readMovedCategory } from '#site/documents/reads.ts';
 import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import { searchBusinesses } from '#site/features/search/search-api.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
-import type { Asked, Elsewhere, Shown } from '../document.ts';
-import { lastPage } from './last-page.ts';
 import type { SearchData } from './page.tsx';
 import { withoutContradictions } from './understanding.ts';
+
+/** The last page of a search that found so many: where « load more » ends. */
+export function lastPage(total: number): number {
+  return Math.min(Math.max(Math.ceil(total / PAGE_SIZE), 1), PAGES_MAX);
+}
 
 /**
  * Any address is a search. One that is not written the shortest way redirects to the one that is: before the search where

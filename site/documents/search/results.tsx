@@ -7,9 +7,9 @@ import { LIST_ID, MAP_ID, MORE_ID, PREVIOUS_ID, UNPLACED_ID } from '#site/featur
 import type { Pin } from '#site/features/search/pin.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { lastPage } from './last-page.ts';
+import { lastPage } from './load.ts';
 import { ResultsHeader } from './results-header.tsx';
 
 type ResultsProps = {

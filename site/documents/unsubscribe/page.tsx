@@ -1,7 +1,7 @@
 import { DataError } from '#site/data/error.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import { readLetterLink } from '#site/features/email-preferences/api.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';

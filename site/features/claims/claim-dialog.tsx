@@ -3,7 +3,7 @@ import type { ClaimDraft } from '#domain/trust/claim.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Modal } from '#site/ui/modal.tsx';

@@ -12,8 +12,7 @@ import type { ClaimIssueCode } from '#domain/trust/claim-codes.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
-import { TextArea } from '#site/ui/form/text-area.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { forgetText, keepText, loadText } from './kept-text.ts';
 import type { ClaimTask } from './use-claim-task.ts';
 

@@ -1,6 +1,6 @@
 import type { ActionsListing } from '#site/features/listing/index.ts';
-import { useAddress } from '#site/page/address-context.ts';
-import { useGoTo } from '#site/page/go-to.ts';
+import { useAddress } from '#site/page/address.ts';
+import { useGoTo } from '#site/page/go-to.tsx';
 import { SignedInOnly } from '#site/session/signed-in-only.tsx';
 import { dialogSource, LazyDialog } from '#site/ui/lazy-dialog.tsx';
 

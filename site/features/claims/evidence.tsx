@@ -3,7 +3,7 @@ import type { ClaimMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { proveClaim } from './api.ts';
 import { Documents } from './documents.tsx';

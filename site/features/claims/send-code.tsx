@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { readEmail } from '#domain/listing/contact.ts';
 import type { ClaimMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { ChoiceField } from '#site/ui/form/choice-field.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { sendClaimCode } from './api.ts';
 import type { ClaimTask } from './use-claim-task.ts';
 

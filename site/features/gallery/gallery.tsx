@@ -1,6 +1,6 @@
 import type { BusinessPage, Photo } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { imageUrl, Picture } from '#site/ui/picture.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { useLightbox } from './use-lightbox.tsx';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Photo } from '#domain/pages/directory.ts';
 import { ReportAction } from '#site/features/reports/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { fittedUrl } from '#site/ui/picture.tsx';
 

@@ -1,8 +1,7 @@
 import { PROVINCES } from '#domain/limits.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
-import { SelectField } from '#site/ui/form/select-field.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
 import { CityField } from './address/city-field.tsx';
 import { leave, lineOnLeaving, postalCodeOnLeaving } from './on-leaving.ts';
 import type { ListingForm } from './use-listing-form.ts';

@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, STATEMENT_MAX } from '#domain/limits.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
-import { TextArea } from '#site/ui/form/text-area.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { useLocale } from '#site/page/address.ts';
+import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { changeTogether } from './change-together.ts';
 import { leave, lineOnLeaving } from './on-leaving.ts';

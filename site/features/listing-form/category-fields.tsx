@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ListingCategory } from '#domain/pages/directory.ts';
 import { readTaxonomy } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
 import { categoryName } from './category/category-name.ts';

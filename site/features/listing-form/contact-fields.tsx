@@ -3,7 +3,7 @@ import { SOCIAL_NETWORKS, type SocialNetwork } from '#domain/limits.ts';
 import { formatPhone, NETWORK_NAMES } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { SocialIcon } from '#site/ui/icon.tsx';
 import { changeTogether } from './change-together.ts';
 import { emailOnLeaving, leave, phoneOnLeaving, socialOnLeaving, websiteOnLeaving } from './on-leaving.ts';

@@ -2,7 +2,7 @@ import { FOUNDED_YEAR_MIN, SIZE_BANDS } from '#domain/limits.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import { ChoiceField } from '#site/ui/form/choice-field.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 
 /** What a business is: its size, its age, whether it is a franchise. */

@@ -1,8 +1,8 @@
 import { PlacePicker } from '#site/features/map/index.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { useLocale } from '#site/page/address.ts';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { degreesText, type Point, pointOf } from './position/point-of.ts';
 import { SearchByAddress } from './position/search-by-address.tsx';

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX } from '#domain/limits.ts';
 import type { ListingIssueCode } from '#domain/listing/codes.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { faultText } from './fault-text.ts';
 import { addedServices, addServices, isEnded, splitServices } from './services/service-list.ts';
 import { ServiceTags } from './services/service-tags.tsx';

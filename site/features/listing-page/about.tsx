@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import type { CodeSetLine } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Section } from '#site/ui/section.tsx';
 
 type AboutProps = { listing: BusinessPage['listing']; codeSets: CodeSetLine[] };

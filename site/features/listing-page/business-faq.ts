@@ -3,7 +3,7 @@ import { hasHours, hoursOfToday, weekdayAt } from '#domain/listing/hours/hours.t
 import { dayRow } from '#domain/listing/hours/text.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { BusinessPage, Hours } from '#domain/pages/directory.ts';
-import { writtenList } from '#site/i18n/written-list.ts';
+import { writtenList } from '#site/i18n/written.ts';
 
 /**
  * Every question that a listing's facts can answer, with the values that its two texts (question and answer) may use.

@@ -6,7 +6,7 @@ import { ListingActions } from '#site/features/reports/index.ts';
 import { GoogleReviews, Reviews } from '#site/features/reviews/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { About } from './about.tsx';

@@ -4,7 +4,7 @@ import type { BusinessPage } from '#domain/pages/directory.ts';
 import { AddressLines, formatPhone, NETWORK_NAMES, websiteHost } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon, SocialIcon } from '#site/ui/icon.tsx';
-import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { Section } from '#site/ui/section.tsx';
 
 /** How to reach a business: only what is known and what its owner shows. */

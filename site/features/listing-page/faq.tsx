@@ -3,7 +3,7 @@ import { formatPhone, websiteHost } from '#site/features/listing/index.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { useNow } from '#site/ui/use-now.ts';

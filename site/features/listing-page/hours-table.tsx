@@ -3,8 +3,8 @@ import { type DayRow, periodRow, weekRows } from '#domain/listing/hours/text.ts'
 import type { OpeningHours, SpecialHours } from '#domain/pages/directory.ts';
 import { midnightAfter, OpenState } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
-import { useLocale } from '#site/page/use-locale.ts';
 import { Section } from '#site/ui/section.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 

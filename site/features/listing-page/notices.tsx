@@ -3,12 +3,11 @@ import { useId } from 'react';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { CLAIM_ID, DELETE_ID } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useAddress } from '#site/page/address-context.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useAddress } from '#site/page/address.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import type { InterfaceIcon } from '#site/ui/icons/names.ts';
-import { LocalLink } from '#site/ui/local-link.tsx';
-import { PageLink } from '#site/ui/page-link.tsx';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
+import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 
 /** Says that the listing is one of the demonstration, and so invented. */
 export function DemoNotice() {

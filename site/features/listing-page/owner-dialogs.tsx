@@ -2,7 +2,7 @@ import { ClaimGate } from '#site/features/claims/index.ts';
 import { DeletionGate } from '#site/features/deletion/index.ts';
 import type { ActionsListing } from '#site/features/listing/index.ts';
 import { CLAIM_ID, DELETE_ID } from '#site/features/listing/index.ts';
-import { useAddress } from '#site/page/address-context.ts';
+import { useAddress } from '#site/page/address.ts';
 
 /** The dialogs of an unclaimed listing, opened by the fragment of the address: deletion, claim. */
 export function OwnerDialogs({ listing }: { listing: ActionsListing }) {

@@ -1,9 +1,9 @@
 import { localizePath } from '#domain/pages/segments.ts';
 import { NETWORK_NAMES } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
-import { useLocale } from '#site/page/use-locale.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { Icon, SocialIcon } from '#site/ui/icon.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { CopyLink } from './copy-link.tsx';

@@ -1,7 +1,7 @@
 import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { writtenList } from '#site/i18n/written-list.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { writtenList } from '#site/i18n/written.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 import { type PreviewTopic, previewGaps } from './preview-gaps.ts';

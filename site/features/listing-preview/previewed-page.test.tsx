@@ -12,9 +12,9 @@ import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import french from '#site/app/app-texts.fr.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
-import { AddressContext } from '#site/page/address-context.ts';
+import { AddressContext } from '#site/page/address.ts';
 import { PageContext } from '#site/page/page-context.ts';
-import { PictureSource } from '#site/ui/picture-source.ts';
+import { PictureSource } from '#site/ui/picture.tsx';
 import { PreviewedPage } from './previewed-page.tsx';
 
 const LOGO = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10.webp';

@@ -3,7 +3,7 @@ import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { codeSetLines } from '#site/features/listing/index.ts';
 import { BusinessView } from '#site/features/listing-page/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { useNow } from '#site/ui/use-now.ts';
 import { PreviewGapsNote } from './preview-gaps-note.tsx';
 import { previewPage } from './preview-page.ts';

@@ -1,4 +1,4 @@
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { readTaxonomy } from './taxonomy-api.ts';
 

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '#domain/limits.ts';
 import { type DayRow, dayRow, periodRow } from '#domain/listing/hours/text.ts';
 import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 
 /** The days of a week that are known, a line each. */
 export function WeekText({ hours }: { hours: Hours }) {

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import type { OpeningHours } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { IslandsContext } from '#site/page/islands-context.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
+import { IslandsContext } from '#site/page/island.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 import { hoursAttributes } from './open-state-hours.ts';
 import { openStateText } from './open-state-text.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import type { MapOptions } from './leaflet-map.ts';
 
 /** The map of one place, with Leaflet: loaded when it is called. */

@@ -1,6 +1,6 @@
 import type { ChangeEvent, RefObject } from 'react';
 import { Icon } from '#site/ui/icon.tsx';
-import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 
 /** What pickers of images offer; a telephone turns its HEIC into JPEG for a page that does not ask for it. */
 const IMAGES = 'image/jpeg,image/png,image/webp,image/avif';

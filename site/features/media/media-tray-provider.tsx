@@ -10,9 +10,9 @@ import {
 } from 'react';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
 import type { DataClient } from '#site/data/client.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import { PictureSource } from '#site/ui/picture-source.ts';
+import { PictureSource } from '#site/ui/picture.tsx';
 import { createTray } from './create-tray.ts';
 import { openDeviceFiles } from './device-files.ts';
 import { createImagePreparer } from './image-preparer.ts';

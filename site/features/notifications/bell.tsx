@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { MOST_UNREAD } from '#domain/accounts/notifications.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useAddress } from '#site/page/address-context.ts';
+import { useAddress } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { NotificationLine } from './notification-line.tsx';

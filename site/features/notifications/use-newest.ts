@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NotificationPage } from '#domain/accounts/notifications.ts';
 import type { DataClient } from '#site/data/client.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { followNotifications, markAllRead, markRead, readNotifications } from './api.ts';

@@ -3,8 +3,7 @@ import { PRIVACY_DETAILS, PRIVACY_KINDS } from '#domain/trust/privacy-request.ts
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ChoiceField } from '#site/ui/form/choice-field.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TextArea } from '#site/ui/form/text-area.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { FORM_KEY, type FormAnswer, type SentRequest } from './form-answer.ts';

@@ -9,8 +9,8 @@ import {
 } from '#domain/trust/privacy-request.ts';
 import { DataError } from '#site/data/error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { forgetForm } from '#site/page/kept-form.ts';
-import { useLocale } from '#site/page/use-locale.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { useTaskWith } from '#site/ui/form/use-task.ts';
 import { refusedField, sendPrivacyRequest } from './api.ts';

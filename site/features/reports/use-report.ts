@@ -15,7 +15,7 @@ import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { useSession, useSessionClient } from '#site/session/use-session.ts';
 import { useTaskWith } from '#site/ui/form/use-task.ts';
 

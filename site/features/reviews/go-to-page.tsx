@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useGoTo } from '#site/page/go-to.ts';
+import { useGoTo } from '#site/page/go-to.tsx';
 import { readForm } from '#site/ui/read-form.ts';
 
 type GoToPageProps = {

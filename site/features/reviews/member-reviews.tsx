@@ -1,13 +1,12 @@
 import { signInPath } from '#domain/pages/return-path.ts';
 import { USEFUL_ID, WRITE_ID } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useAddress } from '#site/page/address-context.ts';
-import { GoAtOnce } from '#site/page/go-at-once.tsx';
-import { useHere } from '#site/session/use-here.ts';
-import { useSession } from '#site/session/use-session.ts';
+import { useAddress } from '#site/page/address.ts';
+import { GoAtOnce } from '#site/page/go-to.tsx';
+import { useHere, useSession } from '#site/session/use-session.ts';
 import { dialogSource, LazyDialog } from '#site/ui/lazy-dialog.tsx';
+import { PageLink } from '#site/ui/local-link.tsx';
 import { Modal } from '#site/ui/modal.tsx';
-import { PageLink } from '#site/ui/page-link.tsx';
 import type { MemberReviewsProps } from './member-view.ts';
 import { reviewId } from './review-places.ts';
 

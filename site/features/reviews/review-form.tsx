@@ -9,12 +9,12 @@ import {
 } from '#domain/trust/review.ts';
 import { UnsettledFiles, useMediaTray } from '#site/features/media/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
-import { TextArea } from '#site/ui/form/text-area.tsx';
+import { TextArea } from '#site/ui/form/text-fields.tsx';
 import { useTaskWith } from '#site/ui/form/use-task.ts';
 import { writeReview } from './api.ts';
 import { PhotosField } from './photos-field.tsx';

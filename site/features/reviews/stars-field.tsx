@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { descriptionOf, FieldError } from '#site/ui/form/field-frame.tsx';
-import { STAR } from '#site/ui/icons/star.ts';
+import { STAR } from '#site/ui/icons/icons.ts';
 
 const WORDS = ['one', 'two', 'three', 'four', 'five'] as const;
 /** 1 to 5, each with its word. */

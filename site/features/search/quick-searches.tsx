@@ -1,6 +1,6 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 
 type Label = 'quickRestaurants' | 'quickCafes' | 'quickPlumbers' | 'quickSalons';

@@ -2,9 +2,8 @@ import type { Locale } from '#domain/locale.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { optionLexemes, withoutOptions } from '#domain/search/option-filters.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
-import { callProcedure } from '#site/data/call.ts';
+import { callProcedure, withoutEmpty } from '#site/data/call.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
-import { withoutEmpty } from '#site/data/without-empty.ts';
 
 /**
  * One page of a search, with its total, its facets and the names of the filters.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
-import { useLocale } from '#site/page/use-locale.ts';
 import { SuggestField } from './suggest-field.tsx';
 
 type SearchFormProps = {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#domain/locale.ts';
 import { publicFetch } from '#site/data/public-fetch.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
-import { useLocale } from '#site/page/use-locale.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useLocale } from '#site/page/address.ts';
+import { useSettings } from '#site/page/page-context.ts';
 
 const DEBOUNCE_MS = 120;
 const LENGTH_MIN = 2;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { SponsorMark } from '#domain/operations/sponsor.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { SponsorLogo } from './sponsor-logo.tsx';
 
 /**

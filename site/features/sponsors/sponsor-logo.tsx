@@ -1,4 +1,4 @@
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { fittedUrl } from '#site/ui/picture.tsx';
 
 const SIDE_PX = 48;

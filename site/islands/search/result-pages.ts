@@ -9,7 +9,7 @@ import {
 } from '#site/features/search/part-ids.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
-import { PAGE_ICONS } from '#site/ui/icons/page-icons-id.ts';
+import { PAGE_ICONS } from '#site/ui/icons/icons.ts';
 import { readPins, showPins } from './results-map.ts';
 
 /** Which end of the list a page is added to. */

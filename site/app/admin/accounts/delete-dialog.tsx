@@ -4,7 +4,7 @@ import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
 import { deleteAccount } from './api.ts';
 import { givenWhy, NO_REASON, ReasonFields } from './reason-fields.tsx';

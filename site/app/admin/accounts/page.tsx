@@ -9,7 +9,7 @@ import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { AccountMarks } from './account-marks.tsx';
 import { AccountView } from './account-view.tsx';

@@ -1,8 +1,7 @@
 import { NOTE_MAX } from '#domain/trust/moderation.ts';
 import { useReasons } from '#site/app/admin/shared/use-reasons.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { SelectField } from '#site/ui/form/select-field.tsx';
-import { TextArea } from '#site/ui/form/text-area.tsx';
+import { SelectField, TextArea } from '#site/ui/form/text-fields.tsx';
 
 export type Why = { reason: string; note: string };
 export const NO_REASON: Why = { reason: '', note: '' };

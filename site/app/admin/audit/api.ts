@@ -1,7 +1,6 @@
 import type { AccountLog, DecisionFilters, DecisionLog } from '#domain/trust/audit.ts';
-import { callProcedure } from '#site/data/call.ts';
+import { callProcedure, withoutEmpty } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
-import { withoutEmpty } from '#site/data/without-empty.ts';
 
 /**
  * A page of the record of decisions, the newest first.

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { DecisionFilters, DecisionLog } from '#domain/trust/audit.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { SelectField } from '#site/ui/form/select-field.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
 import { useDecisionWords } from './use-decision-words.ts';
 
 type DecisionFiltersFormProps = {

@@ -6,7 +6,7 @@ import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { decisionsQuery } from '#site/app/admin/tools/queries.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { AccountLog, AccountName } from './account-log.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { PairList } from './pair-list.tsx';
 import { PairView } from './pair-view.tsx';
 import { RecentMerges } from './recent-merges.tsx';

@@ -1,6 +1,6 @@
 import type { Decision } from '#domain/trust/audit.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { DecisionLine } from '../decision-line.tsx';

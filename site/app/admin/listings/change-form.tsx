@@ -4,8 +4,7 @@ import { changeListing, type ListingChanges } from '#site/app/admin/duplicates/a
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { SelectField } from '#site/ui/form/select-field.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
 
 type ChangeFormProps = { listing: FoundListing; onDone: () => Promise<void>; onClose: () => void };
 

@@ -5,8 +5,7 @@ import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { listingsQuery } from '#site/app/admin/tools/queries.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
-import { SelectField } from '#site/ui/form/select-field.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
 import { FoundListing } from './found-listing.tsx';
 
 const QUERY = ['q', 'status'] as const;

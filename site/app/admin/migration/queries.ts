@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TransferLine } from '#domain/operations/transfers.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { LIVE } from '#site/session/query-client.ts';
+import { LIVE } from '#site/session/queries.tsx';
 import { readTransfer, readTransfers } from './api.ts';
 
 /** Begins the keys of both queries: what is done to a transfer changes the list too. */

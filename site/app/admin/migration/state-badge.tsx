@@ -1,7 +1,7 @@
 import type { TransferLine } from '#domain/operations/transfers.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 
 const LOOKS = {
   queued: { icon: 'clock', tone: 'text-ink-soft' },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAdminRefusal } from '#site/app/admin/shared/use-admin-refusal.ts';
 import { UploadError } from '#site/features/media/resumable-upload.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { sessionClient } from '#site/session/open-session.ts';
 import { uploadImport } from './api.ts';

@@ -9,7 +9,7 @@ import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
 import type { Why } from '#site/app/admin/shared/why-dialog.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { DetailSection } from './details/detail-section.tsx';

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { DetailedKind } from '#domain/trust/waiting.ts';
 import { waitingKey } from '#site/app/admin/shared/queries.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { LIVE } from '#site/session/query-client.ts';
+import { LIVE } from '#site/session/queries.tsx';
 import { readWaiting, readWaitingCounts, readWaitingItem } from './api.ts';
 import { MODERATED_KINDS } from './queue-address.ts';
 

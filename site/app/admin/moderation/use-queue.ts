@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DetailedKind, WaitingCount } from '#domain/trust/waiting.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import type { Waiting } from './api.ts';
 import { queueQuery } from './queries.ts';
 import { nameOf } from './queue-address.ts';

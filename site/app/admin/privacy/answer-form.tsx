@@ -8,12 +8,10 @@ import {
 } from '#domain/trust/privacy-request.ts';
 import { useReasons } from '#site/app/admin/shared/use-reasons.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Action } from '#site/session/use-action.ts';
+import type { Action } from '#site/session/queries.tsx';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import { ChoiceField } from '#site/ui/form/choice-field.tsx';
-import { SelectField } from '#site/ui/form/select-field.tsx';
-import { TextArea } from '#site/ui/form/text-area.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { SelectField, TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { answerPrivacyRequest } from './api.ts';
 

@@ -5,7 +5,7 @@ import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { privacyRequestQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { AnswerForm } from './answer-form.tsx';

@@ -10,7 +10,7 @@ import { formatDay, formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { SelectField } from '#site/ui/form/select-field.tsx';
+import { SelectField } from '#site/ui/form/text-fields.tsx';
 import { settleSearch } from './api.ts';
 import { SearchRow } from './search-row.tsx';
 import { WordDialog } from './word-dialog.tsx';

@@ -9,7 +9,7 @@ import { adminTaxonomyQuery, TAXONOMY_KEY } from '#site/app/admin/tools/queries.
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ChoiceField } from '#site/ui/form/choice-field.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
 import { settleSearch } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AdminCategory } from '#domain/search/taxonomy.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { FieldFrame } from '#site/ui/form/field-frame.tsx';
 
 type CategorySelectProps = {

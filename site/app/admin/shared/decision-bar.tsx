@@ -6,7 +6,7 @@ import {
   type WaitingKind,
 } from '#domain/trust/moderation.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Action } from '#site/session/use-action.ts';
+import type { Action } from '#site/session/queries.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { useReasons } from './use-reasons.ts';
 import { useShortcuts } from './use-shortcuts.ts';

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type Action, useAction } from '#site/session/use-action.ts';
+import { type Action, useAction } from '#site/session/queries.tsx';
 import { useAdminRefusal } from './use-admin-refusal.ts';
 
 /** A change that an administrator makes. @param invalidates keys of the queries that it changes */

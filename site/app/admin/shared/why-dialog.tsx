@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { NOTE_MAX } from '#domain/trust/moderation.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { FieldError } from '#site/ui/form/field-frame.tsx';
-import { TextArea } from '#site/ui/form/text-area.tsx';
+import { TextArea } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
 import type { OfferedReason } from './use-reasons.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { SponsorAnswers } from '#domain/operations/sponsor.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import { FieldError } from '#site/ui/form/field-frame.tsx';
 import type { Audiences } from './api.ts';

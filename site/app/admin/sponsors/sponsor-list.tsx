@@ -6,7 +6,7 @@ import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { moved } from '#site/features/media/photo-order.ts';
 import { useDragOrder } from '#site/features/media/use-drag-order.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { type Audiences, orderSponsors, readAudiences, readSponsors } from './api.ts';

@@ -5,7 +5,7 @@ import { SponsorLogo } from '#site/features/sponsors/sponsor-logo.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { formatDays, formatShare } from '../stats/words.ts';
 
 type SponsorRowProps = {

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import { montrealDay, parsePeriod, type StatsPeriod } from '#domain/operations/stats-period.ts';
 import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { Figures, readStatistics } from './figures.tsx';
 import { PeriodPicker } from './period-picker.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { isPeriod, PERIOD_NAMES, type StatsPeriod } from '#domain/operations/stats-period.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { FieldError } from '#site/ui/form/field-frame.tsx';
-import { PageLink } from '#site/ui/page-link.tsx';
+import { PageLink } from '#site/ui/local-link.tsx';
 
 type PeriodPickerProps = { period: StatsPeriod; today: string };
 

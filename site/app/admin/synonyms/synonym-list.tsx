@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { SearchWords } from '#domain/search/taxonomy.ts';
 import { addSynonym, removeSynonym } from '#site/app/admin/taxonomy/api.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Action } from '#site/session/use-action.ts';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import type { Action } from '#site/session/queries.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { WordChips } from './word-chips.tsx';
 

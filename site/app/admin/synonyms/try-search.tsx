@@ -5,9 +5,9 @@ import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { searchBusinesses } from '#site/features/search/search-api.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 

@@ -4,7 +4,7 @@ import type { AdminCategory, CategoryFields } from '#domain/search/taxonomy.ts';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { CategoryIcon } from '#site/ui/icon.tsx';
 import { Modal } from '#site/ui/modal.tsx';
 import { saveCategory } from './api.ts';

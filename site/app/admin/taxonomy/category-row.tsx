@@ -1,6 +1,6 @@
 import type { AdminCategory } from '#domain/search/taxonomy.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 

@@ -3,7 +3,7 @@ import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import type { InterfaceIcon } from '#site/ui/icons/names.ts';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { TOOL_NAMES, type Tool, toolOf, toolQuery, useTool } from './tool.ts';
 

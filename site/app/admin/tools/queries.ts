@@ -13,7 +13,7 @@ import { readAdminTaxonomy, readSearchWords } from '#site/app/admin/taxonomy/api
 import { readUpkeep } from '#site/app/admin/upkeep/api.ts';
 import { readIndexingReport } from '#site/features/listing/indexing-api.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { LIVE } from '#site/session/query-client.ts';
+import { LIVE } from '#site/session/queries.tsx';
 
 /** Begin the keys of what a tool changes. */
 export const ACCOUNTS_KEY = ['admin', 'accounts'] as const;

@@ -10,7 +10,7 @@ import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TextArea } from '#site/ui/form/text-area.tsx';
+import { TextArea } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 
 type OwnClaimCardProps = { claim: OwnClaim; onChanged: () => Promise<void>; onWithdraw: () => void };

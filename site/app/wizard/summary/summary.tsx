@@ -5,7 +5,7 @@ import { taxonomyQuery } from '#site/features/listing-form/queries.ts';
 import { type ListingForm, useListingForm } from '#site/features/listing-form/use-listing-form.ts';
 import { useMediaTray } from '#site/features/media/use-media-tray.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';

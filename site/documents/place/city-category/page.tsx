@@ -1,12 +1,8 @@
 import type { CityCategoryPage } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
-import { categoryPath } from '#site/documents/lists/category-path.ts';
-import { cityCategoryPath } from '#site/documents/lists/city-category-path.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
-import { listQuery } from '#site/documents/lists/list-address.ts';
-import { ListPage } from '#site/documents/lists/list-page.tsx';
-import { SearchHere } from '#site/documents/lists/search-here.tsx';
-import { TopicEyebrow } from '#site/documents/lists/topic-eyebrow.tsx';
+import { ListPage, SearchHere, TopicEyebrow } from '#site/documents/lists/list-page.tsx';
+import { categoryPath, cityCategoryPath, listQuery } from '#site/documents/lists/paths.ts';
 import { ListingList } from '#site/features/listing/listing-list.tsx';
 import { inCity } from '#site/features/places/place-phrase.ts';
 import { PageSponsors } from '#site/features/sponsors/page-sponsors.tsx';

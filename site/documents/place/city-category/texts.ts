@@ -1,5 +1,5 @@
 import type { CityCategoryPage } from '#domain/pages/directory.ts';
-import { cityCategoryPath } from '#site/documents/lists/city-category-path.ts';
+import { cityCategoryPath } from '#site/documents/lists/paths.ts';
 import { inCity } from '#site/features/places/place-phrase.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import type { Crumb } from '#site/ui/breadcrumbs.tsx';

@@ -1,7 +1,7 @@
 import type { LocatedPlace, SuggestedMunicipality } from '#domain/pages/directory.ts';
 import { useCombobox } from '#site/features/search/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { describe, FieldFrame } from '#site/ui/form/field-frame.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { leave, lineOnLeaving } from '../on-leaving.ts';

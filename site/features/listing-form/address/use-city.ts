@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SuggestedMunicipality } from '#domain/pages/directory.ts';
 import { browserClient } from '#site/data/client.ts';
 import { useSuggestions } from '#site/features/search/index.ts';
-import { useSettings } from '#site/page/use-settings.ts';
+import { useSettings } from '#site/page/page-context.ts';
 import { suggestMunicipalities } from '../municipalities-api.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { DataClient } from '#site/data/client.ts';
-import { useOwn } from '#site/session/use-own.ts';
+import { useOwn } from '#site/session/use-live.ts';
 import { type Municipality, readMunicipality } from '../municipalities-api.ts';
 
 /** The municipality of a slug; null while it is asked, and when it is not known. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import type { ListingCategory } from '#domain/pages/directory.ts';
 import { useCombobox } from '#site/features/search/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { describe, FieldFrame } from '#site/ui/form/field-frame.tsx';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
 import { categoryName } from './category-name.ts';

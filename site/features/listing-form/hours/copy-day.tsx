@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import { weekdayName } from '#domain/listing/hours/calendar-names.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 
 type CopyDayProps = { day: Weekday; onCopy(to: Weekday[]): void };

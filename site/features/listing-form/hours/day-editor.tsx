@@ -3,7 +3,7 @@ import { weekdayName } from '#domain/listing/hours/calendar-names.ts';
 import { dayRow } from '#domain/listing/hours/text.ts';
 import type { Hours } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { CopyDay } from './copy-day.tsx';
 import { FoldableRow } from './foldable-row.tsx';

@@ -4,7 +4,7 @@ import { weekSummary } from '#domain/listing/hours/summary.ts';
 import { periodRow } from '#domain/listing/hours/text.ts';
 import { checkListing, type ListingAnswers } from '#domain/listing/listing.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import type { ListingForm } from '../use-listing-form.ts';
 import { HoursWords } from './hours-words.tsx';

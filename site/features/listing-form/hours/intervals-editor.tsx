@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { INTERVALS_MAX } from '#domain/listing/hours/intervals.ts';
 import { formatTime } from '#domain/listing/hours/text.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { FieldError } from '#site/ui/form/field-frame.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { faultText } from '../fault-text.ts';

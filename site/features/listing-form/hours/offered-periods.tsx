@@ -3,7 +3,7 @@ import type { OfferedPeriod } from '#domain/listing/hours/holidays.ts';
 import { periodRow } from '#domain/listing/hours/text.ts';
 import type { SpecialHours } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { addable } from './periods.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { describe, FieldError } from '#site/ui/form/field-frame.tsx';
 import type { ListingForm } from '../use-listing-form.ts';
 

@@ -15,7 +15,7 @@ import {
   websiteOnLeaving,
 } from '#site/features/listing-form/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { TextField } from '#site/ui/form/text-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import type { Group } from './groups.ts';
 
 type CorrectionFieldsProps = { group: Group; form: ListingForm; listing: CorrectableListing };

@@ -4,7 +4,7 @@ import type { CorrectableListing } from '#domain/trust/correction.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ChoiceField } from '#site/ui/form/choice-field.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TextArea } from '#site/ui/form/text-area.tsx';
+import { TextArea } from '#site/ui/form/text-fields.tsx';
 import { SendButtons } from '../send-buttons.tsx';
 import { CorrectionRow } from './correction-row.tsx';
 import { ABOUTS, groupsAbout } from './groups.ts';

@@ -8,7 +8,7 @@ import { Difference } from '#site/app/admin/shared/difference.tsx';
 import { codeName } from '#site/features/listing/code-names.ts';
 import { fieldName } from '#site/features/listing/field-name.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 
 type ComparedFieldsProps = {
   fields: readonly ComparedField[];

@@ -7,7 +7,7 @@ import { PreviewGapsNote } from '#site/features/listing-preview/preview-gaps-not
 import { previewPage } from '#site/features/listing-preview/preview-page.ts';
 import { usePreviewNames } from '#site/features/listing-preview/use-preview-names.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 import { AskerLine } from './asker-line.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListingValues } from '#domain/listing/edit.ts';
 import { formatPhone } from '#site/features/listing/format.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/use-locale.ts';
+import { useLocale } from '#site/page/address.ts';
 
 /** What can be verified about a listing, with what its page hides, and the texts of the other language. */
 export function ListingFacts({ values }: { values: ListingValues }) {

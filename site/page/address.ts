@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { type Locale, localeOfPath } from '#domain/locale.ts';
 
 /** The address of a page. */
 export type Address = {
@@ -20,4 +21,9 @@ export function useAddress(): Address {
   const address = useContext(AddressContext);
   if (!address) throw new Error('no page surrounds this component');
   return address;
+}
+
+/** The page's language, which its address alone decides. */
+export function useLocale(): Locale {
+  return localeOfPath(useAddress().pathname);
 }

@@ -1,3 +1,23 @@
+/**
+ * The French path of a category, or of one of its subcategories.
+ *
+ * @example categoryPath('restaurants', 'cafes') // '/categorie/restaurants/cafes'
+ */
+export function categoryPath(category: string, subcategory = ''): string {
+  const path = `/categorie/${category}`;
+  return subcategory ? `${path}/${subcategory}` : path;
+}
+
+/**
+ * The French path of a category, or of one of its subcategories, in a city.
+ *
+ * @example cityCategoryPath('laval', 'restaurants', 'cafes') // '/ville/laval/restaurants/cafes'
+ */
+export function cityCategoryPath(city: string, category: string, subcategory = ''): string {
+  const path = `/ville/${city}/${category}`;
+  return subcategory ? `${path}/${subcategory}` : path;
+}
+
 /** What the query of a list's address holds; empty texts and the first page are left out. */
 export type ListQuery = { category?: string; region?: string; page?: number };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listQuery, listRedirect } from './list-address.ts';
+import { listQuery, listRedirect } from './paths.ts';
 
 /** Where an address leads for an answer; null when it is its own. */
 function redirection(address: string, answered: Parameters<typeof listRedirect>[1]): string | null {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
 type GoToOptions = {
   /** It takes the place of the present page in the history. */
@@ -24,4 +24,11 @@ export const GoToContext = createContext<GoTo>((to, options) => {
 
 export function useGoTo(): GoTo {
   return useContext(GoToContext);
+}
+
+/** Replaces this page by another page of the site. */
+export function GoAtOnce({ to }: { to: string }) {
+  const goTo = useGoTo();
+  useEffect(() => void goTo(to, { replace: true }), [goTo, to]);
+  return null;
 }

@@ -1,7 +1,30 @@
-import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { describe, FieldFrame, type FieldWords } from './field-frame.tsx';
+
+type TextFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'id' | 'className'> & {
+    /** A mark at its beginning, which only decorates. */
+    mark?: ReactNode;
+  };
+
+/** An input with its label, hint and error. */
+export function TextField({ label, isOptional, hint, error, mark, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} error={error}>
+      <span className="relative block">
+        {mark && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft">
+            {mark}
+          </span>
+        )}
+        <input {...input} {...describe(id, { hint, error })} className={mark ? 'field pl-11' : 'field'} />
+      </span>
+    </FieldFrame>
+  );
+}
 
 /** From how many characters of the limit it is said aloud. */
 const NEAR = 50;
@@ -72,4 +95,25 @@ function useSaid(words: string): string {
     return () => clearTimeout(timer);
   }, [words, first]);
   return said;
+}
+
+type SelectFieldProps = FieldWords &
+  Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
+    options: readonly { value: string; label: string }[];
+  };
+
+/** One of many choices, with its label, hint and error. */
+export function SelectField({ label, isOptional, hint, error, options, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} error={error}>
+      <select {...select} {...describe(id, { hint, error })} className="field field-select">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
 }
