@@ -11,7 +11,6 @@ import {
 } from 'react-router';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
 import type { AppPage as AppPageName } from '#domain/pages/app-paths.ts';
-import { PagePending } from '#site/app/page-pending.tsx';
 import type { Translate, Translator } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AddressContext } from '#site/page/address.ts';
@@ -21,6 +20,7 @@ import { PageContext, useSettings } from '#site/page/page-context.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
 import { Shell } from '#site/shell/shell.tsx';
 import { useHydrated } from '#site/ui/use-hydrated.ts';
+import { PagePending } from './app-messages.tsx';
 import { APP_TITLES } from './app-titles.ts';
 
 /** What a page says of itself to what surrounds it. */

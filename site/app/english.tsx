@@ -1,7 +1,7 @@
 import { createTranslator } from '#site/i18n/translator.ts';
+import { PageFailed } from './app-messages.tsx';
 import { AppPage } from './app-page.tsx';
 import texts from './app-texts.en.ts';
-import { PageFailed } from './page-failed.tsx';
 
 const translator = createTranslator('en', texts);
 

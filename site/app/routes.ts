@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#domain/locale.ts';
 import { APP_PATHS, type AppPage } from '#domain/pages/app-paths.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import Members from './account/members.tsx';
-import { AppFailed } from './app-failed.tsx';
+import { AppFailed } from './app-messages.tsx';
 import type { AppHandle } from './app-page.tsx';
 
 type PageModule = { default: ComponentType; handle?: Partial<AppHandle> };

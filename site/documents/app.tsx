@@ -1,6 +1,6 @@
 import { APP_PATHS, type AppPage } from '#domain/pages/app-paths.ts';
+import { PagePending } from '#site/app/app-messages.tsx';
 import { APP_TITLES } from '#site/app/app-titles.ts';
-import { PagePending } from '#site/app/page-pending.tsx';
 import { type Document, defineDocument } from './document.ts';
 import { appTranslator } from './translators.server.ts';
 

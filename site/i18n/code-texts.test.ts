@@ -91,7 +91,7 @@ function isForDevelopers({ type, callee }: Node): boolean {
 /** What stands in the code for a reason, by file. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The page of last resort, in both languages at once: nothing else may have come.
-  'site/app/app-failed.tsx': [
+  'site/app/app-messages.tsx': [
     'Une erreur est survenue / Something went wrong',
     'Retour à l’accueil',
     'Back to the home page',

@@ -1,8 +1,8 @@
 import type { DataClient } from '#site/data/client.ts';
 import { endSession, followSession, type Person, type SessionEvent } from '#site/data/session.ts';
+import type { SessionState } from './session-state.ts';
+import { currentSession, setSession } from './session-state.ts';
 import { isSessionStored } from './stored-session.ts';
-import type { SessionState } from './use-session.ts';
-import { currentSession, setSession } from './use-session.ts';
 
 let isLeaving = false;
 

@@ -1,7 +1,7 @@
 import { SESSION_KEY } from '#domain/accounts/stored-session.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { currentSession, setSession } from './session-state.ts';
 import { isSessionExpected } from './stored-session.ts';
-import { currentSession, setSession } from './use-session.ts';
 
 let opening: Promise<DataClient> | undefined;
 let hasBegun = false;

@@ -12,7 +12,7 @@ import type { DataClient } from '#site/data/client.ts';
 import { isTemporary } from '#site/data/error.ts';
 import { type Task, useTaskWith } from '#site/ui/form/use-task.ts';
 import { sessionClient } from './open-session.ts';
-import { currentSession, onSession } from './use-session.ts';
+import { currentSession, onSession } from './session-state.ts';
 
 type PersonCache = { personId: string; client: QueryClient; stopFollowing(): void };
 

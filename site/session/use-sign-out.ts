@@ -1,7 +1,8 @@
 import { localizePath } from '#domain/pages/segments.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useGoTo } from '#site/page/go-to.tsx';
-import { currentSession, useSessionClient } from './use-session.ts';
+import { currentSession } from './session-state.ts';
+import { useSessionClient } from './use-session.ts';
 
 /**
  * Signs out in this browser and leads to the home page, which no guard keeps. What a person typed and did not send goes

@@ -7,7 +7,7 @@ const ISLAND = [
   /\/site\/ui\/icons\/use-icon-address\.ts$/,
   /\/site\/features\/map\/(use-map|index)\.ts$/,
   /\/site\/(page\/(?!kept-form)|i18n\/use-)/,
-  /\/site\/session\/(open-session|use-session)\.ts$/,
+  /\/site\/session\/(session-state|open-session|use-session)\.ts$/,
   /\/domain\/(limits|pages\/return-path)\.ts$/,
 ];
 
@@ -29,7 +29,7 @@ const FORM = [/\/site\/ui\/(form\/(?!texts\.)|modal\.tsx)/];
 
 /** What the forms of accounts share. */
 const ACCOUNT = [
-  /\/site\/app\/account\/(account-|access-|arrived|ask-|check|code-|email-|google-|mailed|new-password-|or-|problem-|resend|use-|visitors-|api)/,
+  /\/site\/app\/account\/(account-|access-|arrived|ask-|fields|mailed|or-|problem-|use-|visitors-|api)/,
   /\/site\/data\/account-error\.ts$/,
 ];
 

@@ -2,12 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { DataClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
-import { checkEmail } from './checks.ts';
-import { EmailField } from './email-field.tsx';
+import { checkEmail, EmailField } from './fields.tsx';
 import { Mailed } from './mailed.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 type AskForMailProps = {
   title: string;

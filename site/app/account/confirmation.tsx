@@ -6,12 +6,11 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useGoTo } from '#site/page/go-to.tsx';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { followLetter, LETTER_TYPES, type LetterType } from './api.ts';
 import { Arrived } from './arrived.tsx';
 import { ExpiredLetter } from './expired-letter.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { useReturn } from './use-return.ts';
 
 /**

@@ -3,13 +3,11 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { PageLink } from '#site/ui/local-link.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { type LetterType, resendConfirmation } from './api.ts';
 import { Arrived } from './arrived.tsx';
-import { checkEmail } from './checks.ts';
-import { EmailField } from './email-field.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { checkEmail, EmailField } from './fields.tsx';
 import { useReturn } from './use-return.ts';
 
 /** Where another message of a kind is asked for, by its French path. */

@@ -2,14 +2,12 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PasswordField } from '#site/ui/form/password-field.tsx';
 import { PageLink } from '#site/ui/local-link.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { signIn } from './api.ts';
-import { checkEmail } from './checks.ts';
-import { EmailField } from './email-field.tsx';
+import { checkEmail, EmailField } from './fields.tsx';
 import { OrGoogle } from './or-google.tsx';
 import { ReturnFromElsewhere } from './return-from-elsewhere.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { useReturn } from './use-return.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
 

@@ -1,12 +1,15 @@
+import { useCallback, useEffect, useState } from 'react';
+import { AccountError } from '#site/data/account-error.ts';
+import { formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import { AccountForm } from './account-form.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { enterCode } from './api.ts';
 import { Arrived } from './arrived.tsx';
-import { CodeField } from './code-field.tsx';
-import { Resend } from './resend.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { CodeField } from './fields.tsx';
+import { useProblem } from './problem-summary.tsx';
 
 type MailedProps = {
   email: string;
@@ -51,4 +54,62 @@ export function Mailed({ email, type, resend, onOtherAddress, onEntered }: Maile
       <p className="text-ink-soft text-sm">{t('account.mailed.spam')}</p>
     </AccountPage>
   );
+}
+
+/** Between two messages to the same person, in seconds; the service may ask for more, and says so. */
+const PAUSE_SECONDS = 60;
+
+/** Sends the same message again, once some time has passed. */
+function Resend({ send }: { send: () => Promise<void> }) {
+  const { t, language } = useTranslation();
+  const describe = useProblem();
+  const { left, restart } = useCountdown(PAUSE_SECONDS);
+  const [outcome, setOutcome] = useState<{ done?: string; failed?: string }>({});
+
+  async function sendAgain() {
+    if (left > 0) return;
+    restart(PAUSE_SECONDS);
+    setOutcome({});
+    try {
+      await send();
+      setOutcome({ done: t('account.mailed.resent') });
+    } catch (error) {
+      setOutcome({ failed: describe(error) });
+      restart(error instanceof AccountError ? (error.waitSeconds ?? 0) : 0);
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <button
+        type="button"
+        aria-disabled={left > 0 || undefined}
+        className="link min-h-6 text-left aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:no-underline"
+        onClick={sendAgain}
+      >
+        {left > 0
+          ? t('account.mailed.resendIn', { wait: formatWait(left, language) })
+          : t('account.mailed.resend')}
+      </button>
+      <Outcome {...outcome} />
+    </div>
+  );
+}
+
+/**
+ * Whole seconds that are left of a wait; 0 when it is over.
+ *
+ * @param seconds of the wait that begins with the component
+ */
+function useCountdown(seconds: number): { left: number; restart: (seconds: number) => void } {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [end]);
+  const restart = useCallback((next: number) => setEnd(Date.now() + next * 1000), []);
+  return { left, restart };
 }

@@ -4,13 +4,11 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useHere, useSession, useSessionClient } from '#site/session/use-session.ts';
 import { PageLink } from '#site/ui/local-link.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { choosePassword } from './api.ts';
 import { Arrived } from './arrived.tsx';
-import { checkNewPassword } from './checks.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { checkNewPassword, NewPasswordFields } from './fields.tsx';
 import { useReturn } from './use-return.ts';
 
 /** Where the link of a forgotten password, or of an invitation, leads in the end. */

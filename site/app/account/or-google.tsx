@@ -4,7 +4,7 @@ import { useSettings } from '#site/page/page-context.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { useHydrated } from '#site/ui/use-hydrated.ts';
 import { signInWithGoogle } from './api.ts';
-import { useProblem } from './use-problem.ts';
+import { useProblem } from './problem-summary.tsx';
 import { useReturn } from './use-return.ts';
 
 /** The Google option, where the operator has set it up. Google leads back to the login page, which knows the way on. */

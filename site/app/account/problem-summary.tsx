@@ -1,7 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { PASSWORD_MIN } from '#domain/limits.ts';
+import { AccountError } from '#site/data/account-error.ts';
+import { DataError } from '#site/data/error.ts';
+import { formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import type { Problems } from './use-account-form.ts';
+import type { Problems } from './account-form.tsx';
 
 /** What is wrong with the form around it; it takes the focus each time there is something new, and leads to the fields. */
 export function ProblemSummary({ problems }: { problems: Problems }) {
@@ -49,4 +53,31 @@ export function ProblemSummary({ problems }: { problems: Problems }) {
 function focusField(box: HTMLElement | null, name: string): void {
   const field = box?.closest('form')?.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
+}
+
+/** Turns whatever went wrong into words for a person; what has no words of its own is logged. */
+export function useProblem(): (error: unknown) => string {
+  const { t, language } = useTranslation();
+  return useCallback(
+    (error: unknown) => {
+      if (error instanceof DataError && error.code === 'insufficient_storage') {
+        return t('account.errors.insufficient_storage');
+      }
+      if (!(error instanceof AccountError)) {
+        console.error(error);
+        // Such as the library that could not be loaded.
+        return navigator.onLine ? t('account.errors.unexpected_failure') : t('account.errors.unreachable');
+      }
+      if (error.code === 'unexpected_failure') console.error(error);
+      if (error.weaknesses.length > 0) {
+        return error.weaknesses
+          .map((reason) => t(`account.weaknesses.${reason}`, { min: PASSWORD_MIN }))
+          .join(' ');
+      }
+      const text = t(`account.errors.${error.code}`);
+      if (error.waitSeconds === null) return text;
+      return `${text} ${t('account.tryAgainIn', { wait: formatWait(error.waitSeconds, language) })}`;
+    },
+    [t, language],
+  );
 }

@@ -5,15 +5,12 @@ import { useLocale } from '#site/page/address.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { register, resendConfirmation } from './api.ts';
-import { checkEmail, checkNewPassword } from './checks.ts';
-import { EmailField } from './email-field.tsx';
+import { checkEmail, checkNewPassword, EmailField, NewPasswordFields } from './fields.tsx';
 import { Mailed } from './mailed.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
 import { OrGoogle } from './or-google.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { useReturn } from './use-return.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
 

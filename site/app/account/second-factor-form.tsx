@@ -3,9 +3,8 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { enterAppCode, enterRecoveryCode, type SecondFactors } from '#site/session/second-factor.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
-import { AccountForm } from './account-form.tsx';
-import { CodeField } from './code-field.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { AccountForm, useAccountForm } from './account-form.tsx';
+import { CodeField } from './fields.tsx';
 
 /** What stands for the recovery codes among the ways to prove oneself. */
 const RECOVERY = 'recovery';

@@ -3,7 +3,7 @@ import { localizePath } from '#domain/pages/segments.ts';
 import { useLocale } from '#site/page/address.ts';
 import { GoAtOnce } from '#site/page/go-to.tsx';
 import { useSession } from '#site/session/use-session.ts';
-import { forgetTypedEmail } from './email-field.tsx';
+import { forgetTypedEmail } from './fields.tsx';
 import { useReturn } from './use-return.ts';
 
 /** Around the pages of signing in: who is signed in, here or in another tab, is led to where they were going. */

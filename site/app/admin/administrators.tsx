@@ -13,8 +13,7 @@ import { useLiveInvalidation } from '#site/session/queries.tsx';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
-import { followAdministration } from './shared/administration-api.ts';
-import { WAITING_KEY, waitingKey } from './shared/queries.ts';
+import { followAdministration, WAITING_KEY, waitingKey } from './shared/queries.ts';
 
 /** The sections of the administration, by their French path. */
 const SECTIONS = [

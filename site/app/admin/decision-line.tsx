@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useDecisionWords } from './audit/use-decision-words.ts';
+import { useDecisionWords } from './audit/row-difference.tsx';
 
 type DecisionLineProps = {
   kind: string;

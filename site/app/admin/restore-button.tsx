@@ -1,9 +1,9 @@
-import { WAITING_KEY } from '#site/app/admin/shared/queries.ts';
-import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { restoreListing } from '#site/features/deletion/api.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { WAITING_KEY } from './shared/queries.ts';
+import { useAdminAction } from './shared/use-admin-action.ts';
 
 /** Brings a deleted listing back as it was, within the 30 days. */
 export function RestoreButton({ listing: { id, name } }: { listing: { id: number; name: string } }) {

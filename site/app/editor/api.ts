@@ -1,10 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { EditableListing, Invitation, SavedListing } from '#domain/listing/edit.ts';
 import type { LISTING_TABS, ListingDraft, ListingKey } from '#domain/listing/listing.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import type { Locale } from '#domain/locale.ts';
+import { OWN_LISTINGS_KEY } from '#site/app/own-listings-changes.ts';
 import { runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
+import { readListingIndexing } from '#site/features/listing/indexing-api.ts';
+import { readWaitingCorrections } from '#site/features/reports/corrections/api.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+import { READ_ONCE } from '#site/session/queries.tsx';
 
 const REFUSALS = ['listing_not_found', 'not_authorized', 'insufficient_aal'] as const;
 /** Why somebody may not edit a listing, as an answer and not as a failure: the page says what can be done. */
@@ -70,7 +76,7 @@ export function changeSlug(
 }
 
 /** @throws DataError */
-export function isSlugAvailable(client: DataClient, slug: string, listingId: number): Promise<boolean> {
+function isSlugAvailable(client: DataClient, slug: string, listingId: number): Promise<boolean> {
   return runProcedure(client, 'slug_available', { slug, listing_id: listingId });
 }
 
@@ -110,4 +116,56 @@ export function removeManager(client: DataClient, listingId: number, userId: str
  */
 export function handOverListing(client: DataClient, listingId: number, userId: string): Promise<void> {
   return runProcedure(client, 'hand_over_listing', { listing_id: listingId, user_id: userId });
+}
+
+/** Once no key was pressed for so long, the database is asked. */
+const PAUSE_MS = 350;
+
+/** A listing to be edited, or why it is not; what is typed over it is the editor's, which reads again by itself. */
+export function editableListingQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['editor', 'listing', slug],
+    queryFn: async () => readListingForEdit(await sessionClient(), slug),
+    ...READ_ONCE,
+  });
+}
+
+/** The corrections of a listing that wait, read again when one more is suggested, or decided elsewhere. */
+export function correctionsQuery(listingId: number) {
+  return queryOptions({
+    queryKey: [...OWN_LISTINGS_KEY, 'corrections', listingId],
+    queryFn: async () => readWaitingCorrections(await sessionClient(), listingId),
+  });
+}
+
+/** What a version of a listing still lacks for search engines to keep it. */
+export function indexingQuery(listingId: number, version: number) {
+  return queryOptions({
+    queryKey: ['editor', 'indexing', listingId, version],
+    queryFn: async () => readListingIndexing(await sessionClient(), listingId),
+  });
+}
+
+/** Whether a listing may have a slug that is being typed. */
+export function slugQuery(listingId: number, slug: string) {
+  return queryOptions({
+    queryKey: ['editor', 'slug', listingId, slug],
+    queryFn: async ({ signal }) => {
+      await pause(PAUSE_MS, signal);
+      return isSlugAvailable(await sessionClient(), slug, listingId);
+    },
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+/** @throws when another key was pressed meanwhile */
+function pause(forMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, forMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }

@@ -2,7 +2,7 @@ import type { EditableListing } from '#domain/listing/edit.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
-import { pendingGroups } from './pending-groups.ts';
+import { pendingGroups } from './pending-panel.tsx';
 
 /** Which listing it is, where it stands, and as whom it is edited. */
 export function EditHeader({ listing }: { listing: EditableListing }) {

@@ -5,7 +5,7 @@ import { type IndexFact, missingFacts } from '#domain/pages/indexing.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { indexingQuery } from './queries.ts';
+import { indexingQuery } from './api.ts';
 import { screenQuery, type Tab } from './tabs.ts';
 
 /** The tab that each is written in; nobody writes reviews of their own business. */

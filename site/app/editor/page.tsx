@@ -11,8 +11,8 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 import type { EditRefusal } from './api.ts';
+import { editableListingQuery } from './api.ts';
 import { EditorView } from './editor-view.tsx';
-import { editableListingQuery } from './queries.ts';
 import { screenOf } from './tabs.ts';
 
 export const handle = {

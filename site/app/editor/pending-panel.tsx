@@ -1,13 +1,46 @@
 import { useId } from 'react';
+import type { SavedListing } from '#domain/listing/edit.ts';
 import type { ListingKey } from '#domain/listing/listing.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { ComparedValues } from './compared-values.tsx';
-import { type PendingGroup, pendingKeys } from './pending-groups.ts';
+import type { Tab } from './tabs.ts';
 import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
+
+/** What waits for approval together is taken back together: half of an address is none. */
+export const PENDING_GROUPS = {
+  name: { tab: 'basic', keys: ['name'] },
+  address: {
+    tab: 'contact',
+    keys: [
+      'address',
+      'addressLine2',
+      'city',
+      'municipality',
+      'province',
+      'postalCode',
+      'latitude',
+      'longitude',
+    ],
+  },
+  category: { tab: 'category', keys: ['category', 'subcategory'] },
+} as const satisfies Record<string, { tab: Tab; keys: readonly ListingKey[] }>;
+export type PendingGroup = keyof typeof PENDING_GROUPS;
+
+/** Which groups wait for approval. */
+export function pendingGroups(pending: SavedListing['pending']): PendingGroup[] {
+  const groups = Object.keys(PENDING_GROUPS) as PendingGroup[];
+  return groups.filter((group) => pendingKeys(pending, group).length > 0);
+}
+
+/** The fields of a group that wait. */
+export function pendingKeys(pending: SavedListing['pending'], group: PendingGroup): ListingKey[] {
+  const keys: readonly ListingKey[] = PENDING_GROUPS[group].keys;
+  return keys.filter((key) => pending !== null && key in pending);
+}
 
 type PendingPanelProps = {
   editor: ListingEditor;

@@ -18,13 +18,14 @@ import {
   conflictKeys,
   dirtyKeys,
   type Edits,
+  keepUnsaved,
   overSaved,
+  readUnsaved,
   savedAnswers,
   withChange,
   withoutEdits,
 } from './edits.ts';
 import type { Tab } from './tabs.ts';
-import { keepUnsaved, readUnsaved } from './unsaved.ts';
 
 type State = { listing: EditableListing; edits: Edits };
 

@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { useAccountForm } from '#site/app/account/account-form.tsx';
 import { Arrived } from '#site/app/account/arrived.tsx';
-import { CodeField } from '#site/app/account/code-field.tsx';
-import { useAccountForm } from '#site/app/account/use-account-form.ts';
+import { CodeField } from '#site/app/account/fields.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { enterAppCode } from '#site/session/second-factor.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { beginApp, type NewApp } from './factors-api.ts';
-import { PanelForm } from './panel-form.tsx';
+import { CopyButton, PanelForm } from './panel.tsx';
 
 type AddAppProps = { onAdded: () => Promise<void>; onCancel: () => void };
 

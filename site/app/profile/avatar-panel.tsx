@@ -7,10 +7,10 @@ import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { removeAvatar, saveAvatar } from './avatar-api.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import type { AccountPanelProps } from './panel-props.ts';
+import type { AccountPanelProps } from './panel.tsx';
+import { useAccountAction } from './panel.tsx';
 import type { CropView } from './picture-file.ts';
 import { encodeSquare, openPicture } from './picture-file.ts';
-import { useAccountAction } from './use-account-action.ts';
 
 /** The portrait: chosen, framed, shown at once wherever the page has it. */
 export function AvatarPanel({ account, onChange }: AccountPanelProps) {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { DeletionPreview, ReviewsChoice } from '#domain/accounts/account.ts';
+import { FieldProblem, useAccountForm } from '#site/app/account/account-form.tsx';
 import { ProblemSummary } from '#site/app/account/problem-summary.tsx';
-import { FieldProblem, useAccountForm } from '#site/app/account/use-account-form.ts';
 import { DataError } from '#site/data/error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { Choice } from './choice.tsx';
 import { deleteAccount } from './data-api.ts';
+import { Choice } from './panel.tsx';
 
 type DeletionFormProps = {
   preview: DeletionPreview;

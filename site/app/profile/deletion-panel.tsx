@@ -10,8 +10,8 @@ import { Panel } from '#site/ui/panel.tsx';
 import type { Account } from './api.ts';
 import { readDeletionPreview } from './data-api.ts';
 import { DeletionForm } from './deletion-form.tsx';
+import { useAccountAction } from './panel.tsx';
 import { ProveAgain } from './prove-again.tsx';
-import { useAccountAction } from './use-account-action.ts';
 
 /** The end of the account: what it does is said before anything is asked. */
 export function DeletionPanel({ account }: { account: Account }) {

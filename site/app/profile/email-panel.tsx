@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { checkEmail } from '#site/app/account/checks.ts';
-import { useAccountForm } from '#site/app/account/use-account-form.ts';
+import { useAccountForm } from '#site/app/account/account-form.tsx';
+import { checkEmail } from '#site/app/account/fields.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { changeEmail } from './credentials-api.ts';
-import { PanelForm } from './panel-form.tsx';
-import type { AccountPanelProps } from './panel-props.ts';
-import { sectionAddress } from './sections.ts';
+import type { AccountPanelProps } from './panel.tsx';
+import { PanelForm } from './panel.tsx';
+import { sectionAddress } from './section-nav.tsx';
 
 /** The address of the account, which changes once both letters are answered. */
 export function EmailPanel({ account, onChange }: AccountPanelProps) {

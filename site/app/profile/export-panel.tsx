@@ -8,7 +8,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { saveFile } from '#site/ui/save-file.ts';
 import type { ReadFile } from './archive.ts';
 import { readExport, readFile } from './data-api.ts';
-import { useAccountAction } from './use-account-action.ts';
+import { useAccountAction } from './panel.tsx';
 
 /** A copy of everything, in one click. */
 export function ExportPanel() {

@@ -8,10 +8,9 @@ import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { AddApp } from './add-app.tsx';
 import { removeApp } from './factors-api.ts';
+import { useAccountAction, Waiting } from './panel.tsx';
 import { secondFactorQuery } from './queries.ts';
 import { RecoveryPanel } from './recovery-panel.tsx';
-import { useAccountAction } from './use-account-action.ts';
-import { Waiting } from './waiting.tsx';
 
 /** The second step of signing in: authenticator apps, and codes for the day that they are lost. */
 export function FactorPanel() {

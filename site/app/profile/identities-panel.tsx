@@ -7,9 +7,9 @@ import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import type { Identity } from './api.ts';
 import { linkGoogle, unlinkIdentity } from './credentials-api.ts';
-import type { AccountPanelProps } from './panel-props.ts';
-import { sectionAddress } from './sections.ts';
-import { useAccountAction } from './use-account-action.ts';
+import type { AccountPanelProps } from './panel.tsx';
+import { useAccountAction } from './panel.tsx';
+import { sectionAddress } from './section-nav.tsx';
 
 /** Accounts elsewhere by which the person signs in. */
 export function IdentitiesPanel({ account, onChange }: AccountPanelProps) {

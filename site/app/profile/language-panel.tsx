@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LANGUAGE_TAGS, LOCALE_STORAGE_KEY, LOCALES, type Locale } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { useAccountForm } from '#site/app/account/use-account-form.ts';
+import { useAccountForm } from '#site/app/account/account-form.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { saveLetterLocale } from './api.ts';
-import { Choice } from './choice.tsx';
-import { PanelForm } from './panel-form.tsx';
-import type { AccountPanelProps } from './panel-props.ts';
+import type { AccountPanelProps } from './panel.tsx';
+import { Choice, PanelForm } from './panel.tsx';
 
 /** The language of letters and of the site. */
 export function LanguagePanel({ account, onChange }: AccountPanelProps) {

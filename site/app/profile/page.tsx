@@ -6,7 +6,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { accountQuery } from './queries.ts';
-import { sectionOf } from './sections.ts';
+import { sectionOf } from './section-nav.tsx';
 
 export const handle = {
   title(t: Translate, query: URLSearchParams): string {

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { checkNewPassword } from '#site/app/account/checks.ts';
-import { CodeField } from '#site/app/account/code-field.tsx';
-import { NewPasswordFields } from '#site/app/account/new-password-fields.tsx';
-import { FieldProblem, useAccountForm } from '#site/app/account/use-account-form.ts';
+import { FieldProblem, useAccountForm } from '#site/app/account/account-form.tsx';
+import { CodeField, checkNewPassword, NewPasswordFields } from '#site/app/account/fields.tsx';
 import type { AuthCode } from '#site/data/account-error.ts';
 import { AccountError } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -11,8 +9,8 @@ import { sessionClient } from '#site/session/open-session.ts';
 import { PasswordField } from '#site/ui/form/password-field.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { changePassword, checkPassword, sendReauthentication } from './credentials-api.ts';
-import { PanelForm } from './panel-form.tsx';
-import type { AccountPanelProps } from './panel-props.ts';
+import type { AccountPanelProps } from './panel.tsx';
+import { PanelForm } from './panel.tsx';
 
 type Name = 'current' | 'password' | 'confirmation' | 'code';
 

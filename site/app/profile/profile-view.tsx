@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
-import { useAccountForm } from '#site/app/account/use-account-form.ts';
+import { useAccountForm } from '#site/app/account/account-form.tsx';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/page-context.ts';
@@ -20,13 +20,12 @@ import { ExportPanel } from './export-panel.tsx';
 import { FactorPanel } from './factor-panel.tsx';
 import { IdentitiesPanel } from './identities-panel.tsx';
 import { LanguagePanel } from './language-panel.tsx';
-import { PanelForm } from './panel-form.tsx';
-import type { AccountPanelProps } from './panel-props.ts';
+import type { AccountPanelProps } from './panel.tsx';
+import { PanelForm } from './panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { accountQuery } from './queries.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
-import { SectionNav } from './section-nav.tsx';
-import { type Section, sectionQuery, useSection } from './sections.ts';
+import { type Section, SectionNav, sectionQuery, useSection } from './section-nav.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 /** The screens of a profile that was read. */

@@ -1,6 +1,6 @@
+import { FieldProblem, useAccountForm } from '#site/app/account/account-form.tsx';
 import { sendLoginLink, signInWithGoogle } from '#site/app/account/api.ts';
 import { Arrived } from '#site/app/account/arrived.tsx';
-import { FieldProblem, useAccountForm } from '#site/app/account/use-account-form.ts';
 import { AccountError } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/page-context.ts';
@@ -10,9 +10,8 @@ import { PasswordField } from '#site/ui/form/password-field.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import type { Account } from './api.ts';
 import { signInAgain } from './credentials-api.ts';
-import { PanelForm } from './panel-form.tsx';
-import { sectionAddress } from './sections.ts';
-import { useAccountAction } from './use-account-action.ts';
+import { PanelForm, useAccountAction } from './panel.tsx';
+import { sectionAddress } from './section-nav.tsx';
 
 type ProveAgainProps = { account: Account; onProven: () => Promise<void> };
 

@@ -6,10 +6,9 @@ import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { saveFile } from '#site/ui/save-file.ts';
-import { CopyButton } from './copy-button.tsx';
 import { makeRecoveryCodes, type RecoveryCodes } from './factors-api.ts';
+import { CopyButton, useAccountAction } from './panel.tsx';
 import { secondFactorQuery } from './queries.ts';
-import { useAccountAction } from './use-account-action.ts';
 
 /** Codes for the day that the phone is lost; they are seen once, when they are made. */
 export function RecoveryPanel({ codes }: { codes: RecoveryCodes | null }) {

@@ -5,9 +5,8 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { useAccountAction, Waiting } from './panel.tsx';
 import { endOtherSessions, endSessionOf, sessionsQuery } from './queries.ts';
-import { useAccountAction } from './use-account-action.ts';
-import { Waiting } from './waiting.tsx';
 
 // The first that matches: every browser also names those before it.
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [

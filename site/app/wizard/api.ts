@@ -1,8 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { SimilarListing, SubmittedListing } from '#domain/listing/edit.ts';
 import type { ListingDraft } from '#domain/listing/listing.ts';
 import { runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 
 /**
  * Submits a listing for approval.
@@ -27,7 +29,7 @@ export type Likeness = Pick<ListingDraft, 'phone' | 'website' | 'municipality'> 
  *
  * @throws DataError
  */
-export function findSimilarListings(client: DataClient, likeness: Likeness): Promise<SimilarListing[]> {
+function findSimilarListings(client: DataClient, likeness: Likeness): Promise<SimilarListing[]> {
   return runProcedure(client, 'similar_listings', likeness);
 }
 
@@ -37,7 +39,7 @@ export function findSimilarListings(client: DataClient, likeness: Likeness): Pro
  * @returns null when there is none of this slug
  * @throws DataError
  */
-export async function readSubmittedListing(
+async function readSubmittedListing(
   client: DataClient,
   ownerId: string,
   slug: string,
@@ -53,4 +55,21 @@ export async function readSubmittedListing(
     .maybeSingle();
   if (error) throw new DataError('listings', error, status);
   return data;
+}
+
+/** The name of a person's own listing that waits for approval; null when none of this slug does. */
+export function submittedListingQuery(ownerId: string, slug: string) {
+  return queryOptions({
+    queryKey: ['wizard', 'submitted', slug],
+    queryFn: async ({ signal }) => readSubmittedListing(await sessionClient(), ownerId, slug, signal),
+    gcTime: 0,
+  });
+}
+
+/** Public listings that a new one may be. */
+export function similarListingsQuery(likeness: Likeness) {
+  return queryOptions({
+    queryKey: ['wizard', 'similar', likeness],
+    queryFn: async () => findSimilarListings(await sessionClient(), likeness),
+  });
 }

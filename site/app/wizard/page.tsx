@@ -1,9 +1,14 @@
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { MediaTrayProvider } from '#site/features/media/media-tray-provider.tsx';
 import type { Translate } from '#site/i18n/translator.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
+import { EmptyState } from '#site/ui/empty-state.tsx';
 import { STEPS, stepNumber, stepOf } from './steps.ts';
 import { Submitted } from './submitted.tsx';
-import { WizardDoor } from './wizard-door.tsx';
+import { useDraft } from './use-draft.ts';
+import { Wizard, WizardHeader } from './wizard.tsx';
 
 export const handle = {
   title(t: Translate, query: URLSearchParams): string {
@@ -25,4 +30,106 @@ export default function CreateBusiness() {
   const submitted = query.get('submitted');
   // Another person is another draft.
   return submitted ? <Submitted slug={submitted} /> : <WizardDoor key={id} />;
+}
+
+/** How long to wait for a tab, or a page of this one, that is just letting go. */
+const PATIENCE_MS = 500;
+
+/** Lets one tab in at a time: two that write one draft would undo each other's work. */
+export function WizardDoor() {
+  const { t } = useTranslation();
+  const { id } = usePerson();
+  const { hold, takeOver } = useSoleTab(`bottin-listing-draft-${id}`);
+  if (hold === 'mine') return <KeptWizard personId={id} />;
+  const isTaken = hold === 'taken';
+  return (
+    <>
+      <WizardHeader />
+      <div className="container-page min-h-[50vh]" role="status">
+        {hold === 'asking' ? (
+          <p>{t('wizard.reading')}</p>
+        ) : (
+          <EmptyState
+            icon="copy"
+            title={isTaken ? t('wizard.elsewhere.takenTitle') : t('wizard.elsewhere.title')}
+            text={isTaken ? t('wizard.elsewhere.takenText') : t('wizard.elsewhere.text')}
+          >
+            <button type="button" className="button button-primary" onClick={takeOver}>
+              {t('wizard.elsewhere.action')}
+            </button>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function KeptWizard({ personId }: { personId: string }) {
+  const { t } = useTranslation();
+  const open = useDraft(personId);
+  if (open) {
+    return (
+      <MediaTrayProvider scope="wizard" personId={personId} answers={open.draft.answers}>
+        <Wizard open={open} />
+      </MediaTrayProvider>
+    );
+  }
+  return (
+    <>
+      <WizardHeader />
+      <p role="status" className="container-page min-h-[50vh]">
+        {t('wizard.reading')}
+      </p>
+    </>
+  );
+}
+
+/** `mine`: this tab has it. `elsewhere`: another one does. `taken`: this one had it, and another took it over. */
+type Hold = 'asking' | 'mine' | 'elsewhere' | 'taken';
+
+/**
+ * Holds something that only one tab of the browser may have. A tab that waits gets it when the other lets go.
+ *
+ * @param name the same in every tab
+ * @returns and `takeOver`, which takes it from whichever tab has it
+ */
+function useSoleTab(name: string): { hold: Hold; takeOver: () => void } {
+  const [hold, setHold] = useState<Hold>('asking');
+  /** Counts what was taken over: each is asked for anew, by force. */
+  const [force, setForce] = useState(0);
+
+  useEffect(() => {
+    // Only on a site with TLS: without, nobody can tell tabs apart, and the last one to write wins.
+    if (!navigator.locks) {
+      setHold('mine');
+      return;
+    }
+    const leaving = new AbortController();
+    let release = () => {};
+    const timer = setTimeout(() => setHold((now) => (now === 'asking' ? 'elsewhere' : now)), PATIENCE_MS);
+    const ask = (options: LockOptions) =>
+      navigator.locks.request(name, options, () => {
+        if (leaving.signal.aborted) return;
+        setHold('mine');
+        return new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      });
+    const wait = () => ask({ signal: leaving.signal }).catch(lost);
+    const lost = (error: unknown) => {
+      if (leaving.signal.aborted) return;
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      setHold('taken');
+      // It comes back when the tab that took it is closed.
+      void wait();
+    };
+    void (force > 0 ? ask({ steal: true }).catch(lost) : wait());
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+      release();
+    };
+  }, [name, force]);
+
+  return { hold, takeOver: useCallback(() => setForce((count) => count + 1), []) };
 }

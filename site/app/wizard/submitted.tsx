@@ -9,7 +9,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { submittedListingQuery } from './queries.ts';
+import { submittedListingQuery } from './api.ts';
 
 const WHAT_FOLLOWS = [
   ['mail', 'mail'],

@@ -2,14 +2,35 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListingErrorCode } from '#domain/listing/codes.ts';
-import { checkListing, LISTING_KEYS, type ListingDraft } from '#domain/listing/listing.ts';
+import {
+  checkListing,
+  LISTING_KEYS,
+  LISTING_STEPS,
+  type ListingDraft,
+  type ListingKey,
+  type ValidationIssue,
+} from '#domain/listing/listing.ts';
 import { localizePath } from '#domain/pages/segments.ts';
+import { DataError } from '#site/data/error.ts';
 import { refusalOf } from '#site/features/listing-form/use-refusal.ts';
 import { useLocale } from '#site/page/address.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { submitListing } from './api.ts';
-import { type RefusedField, refusedField } from './refused-field.ts';
+import { STEPS, type WizardStep } from './steps.ts';
 import type { OpenDraft } from './use-draft.ts';
+
+/** A field that the database did not take, and the step where it is put right. */
+export type RefusedField = { step: WizardStep; fault: ValidationIssue };
+
+/** The field that a failure is about; null when it is about none. */
+export function refusedField(error: unknown): RefusedField | null {
+  if (!(error instanceof DataError) || error.code !== 'invalid_listing') return null;
+  const key = LISTING_KEYS.find((each) => each === error.details);
+  const step = STEPS.find((each) => (LISTING_STEPS[each] as readonly ListingKey[]).includes(key ?? 'name'));
+  if (!key || !step) return null;
+  const code = key === 'logo' || key === 'photos' ? 'image_invalid' : 'value_invalid';
+  return { step, fault: { key, path: [], code } };
+}
 
 /** What is under way; null when nothing is. */
 type Phase = 'uploading' | 'submitting' | null;

@@ -13,11 +13,11 @@ import { Modal } from '#site/ui/modal.tsx';
 import { isUntouched } from './draft.ts';
 import { DraftLine } from './draft-line.tsx';
 import { Progress } from './progress.tsx';
-import type { RefusedField } from './refused-field.ts';
 import { StepForm } from './step-form.tsx';
 import { stepAfter, stepOf, stepPath, stepToOpen, type WizardStep } from './steps.ts';
 import { Summary } from './summary/summary.tsx';
 import type { OpenDraft } from './use-draft.ts';
+import type { RefusedField } from './use-submission.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
 /** Where one may go without being asked: the wizard itself in either language, and the sign-in, which leads back. */

@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { AccountDetails } from '#domain/accounts/accounts.ts';
-import { Reading } from '#site/app/admin/shared/reading.tsx';
+import { type AccountDetails, type FoundAccount, isForGood } from '#domain/accounts/accounts.ts';
+import { Reading } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { ACCOUNTS_KEY, accountQuery } from '#site/app/admin/tools/queries.ts';
+import { formatDay } from '#site/i18n/formats.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { AccountMarks } from './account-marks.tsx';
 import { liftSuspension, signOutAccount } from './api.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
+import { DeleteDialog, SuspendDialog } from './suspend-dialog.tsx';
 
 const COUNTED_MAX = 1_000;
 
@@ -178,5 +177,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-ink-soft text-sm">{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** That somebody administers the directory, or is suspended and until when. */
+export function AccountMarks({ account }: { account: FoundAccount }) {
+  const { t, language } = useTranslation();
+  const { isAdministrator, suspendedUntil } = account;
+  return (
+    <p className="flex flex-wrap gap-2 empty:hidden">
+      {isAdministrator && <span className="chip">{t('tools.accounts.administrator')}</span>}
+      {suspendedUntil && (
+        <span className="chip border-bad text-bad">
+          {isForGood(suspendedUntil, new Date())
+            ? t('tools.accounts.suspendedForGood')
+            : t('tools.accounts.suspendedUntil', { day: formatDay(suspendedUntil, language) })}
+        </span>
+      )}
+    </p>
   );
 }

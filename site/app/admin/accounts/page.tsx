@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { FoundAccount } from '#domain/accounts/accounts.ts';
-import { PageEnd } from '#site/app/admin/shared/page-end.tsx';
-import { ToolHead } from '#site/app/admin/shared/tool-head.tsx';
+import { PageEnd, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { accountsQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/formats.ts';
@@ -11,8 +10,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { AccountMarks } from './account-marks.tsx';
-import { AccountView } from './account-view.tsx';
+import { AccountMarks, AccountView } from './account-view.tsx';
 
 const QUERY = ['q', 'suspended', 'account'] as const;
 

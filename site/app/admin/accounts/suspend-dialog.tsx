@@ -1,12 +1,56 @@
 import { type FormEvent, useState } from 'react';
 import type { AccountDetails } from '#domain/accounts/accounts.ts';
+import { NOTE_MAX } from '#domain/trust/moderation.ts';
+import { useReasons } from '#site/app/admin/shared/reasons.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import { ChoiceField } from '#site/ui/form/choice-field.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { SelectField, TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
-import { suspendAccount } from './api.ts';
-import { givenWhy, NO_REASON, ReasonFields } from './reason-fields.tsx';
+import { deleteAccount, suspendAccount } from './api.ts';
+
+type Why = { reason: string; note: string };
+const NO_REASON: Why = { reason: '', note: '' };
+
+type ReasonFieldsProps = {
+  why: Why;
+  noteHint: string;
+  onChange: (why: Why) => void;
+};
+
+/** Why something is done to an account: of the list, in one's own words, or both. */
+function ReasonFields({ why, noteHint, onChange }: ReasonFieldsProps) {
+  const { t } = useTranslation();
+  const { reasonsFor } = useReasons();
+  return (
+    <>
+      <SelectField
+        label={t('admin.why.reason')}
+        value={why.reason}
+        onChange={({ target }) => onChange({ ...why, reason: target.value })}
+        options={[
+          { value: '', label: t('tools.accounts.ownWords') },
+          ...reasonsFor('account', 'removed').map(({ code, label }) => ({ value: code, label })),
+        ]}
+      />
+      <TextArea
+        label={t('admin.why.note')}
+        hint={noteHint}
+        value={why.note}
+        max={NOTE_MAX}
+        rows={3}
+        onChange={(note) => onChange({ ...why, note })}
+      />
+    </>
+  );
+}
+
+/** As the procedures take it. */
+function givenWhy({ reason, note }: Why): { reason: string | null; note: string | null } {
+  return { reason: reason || null, note: note.trim() || null };
+}
 
 type SuspendDialogProps = {
   account: AccountDetails;
@@ -55,6 +99,63 @@ export function SuspendDialog({ account, onClose, onSaved }: SuspendDialogProps)
         <div className="flex flex-wrap gap-3">
           <button type="submit" aria-disabled={task.isBusy || undefined} className="button button-danger">
             {t('tools.accounts.suspend')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            {t('admin.cancel')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+type DeleteDialogProps = {
+  account: AccountDetails;
+  onClose: () => void;
+  onDeleted: (said: string) => void;
+};
+
+/** The end of somebody's account: why, then its address typed. */
+export function DeleteDialog({ account, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useTranslation();
+  const task = useAdminAction();
+  const [why, setWhy] = useState(NO_REASON);
+  const [confirmation, setConfirmation] = useState('');
+  const [keepsReviews, setKeepsReviews] = useState(false);
+  const end = (event: FormEvent) => {
+    event.preventDefault();
+    void task.run(async (client) => {
+      await deleteAccount(client, account.id, { ...givenWhy(why), confirmation, keepsReviews });
+      onDeleted(t('tools.accounts.deleted'));
+      return null;
+    });
+  };
+  return (
+    <Modal
+      title={t('tools.accounts.deleteNamed', { name: account.confirmation })}
+      isBusy={task.isBusy}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={end} className="mt-4 grid gap-4">
+        <p>{t('tools.accounts.deleteText')}</p>
+        <ReasonFields why={why} noteHint={t('tools.accounts.noteKept')} onChange={setWhy} />
+        <CheckboxField
+          label={t('tools.accounts.keepReviews')}
+          hint={t('tools.accounts.keepReviewsHint')}
+          isChecked={keepsReviews}
+          onChange={setKeepsReviews}
+        />
+        <TextField
+          label={t('tools.accounts.confirm', { name: account.confirmation })}
+          autoComplete="off"
+          spellCheck={false}
+          value={confirmation}
+          onChange={({ target }) => setConfirmation(target.value)}
+        />
+        <Outcome failed={task.failed} />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" aria-disabled={task.isBusy || undefined} className="button button-danger">
+            {t('tools.accounts.delete')}
           </button>
           <button type="button" className="button button-quiet" onClick={onClose}>
             {t('admin.cancel')}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AccountRef } from '#domain/trust/audit.ts';
-import { PageEnd } from '#site/app/admin/shared/page-end.tsx';
+import { PageEnd } from '#site/app/admin/shared/admin-page.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { accountLogQuery } from '#site/app/admin/tools/queries.ts';
 import { formatMoment } from '#site/i18n/moments.ts';

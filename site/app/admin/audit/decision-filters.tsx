@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { DecisionFilters, DecisionLog } from '#domain/trust/audit.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
-import { useDecisionWords } from './use-decision-words.ts';
+import { useDecisionWords } from './row-difference.tsx';
 
 type DecisionFiltersFormProps = {
   filters: DecisionFilters;

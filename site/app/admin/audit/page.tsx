@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Decision } from '#domain/trust/audit.ts';
-import { PageEnd } from '#site/app/admin/shared/page-end.tsx';
-import { ToolHead } from '#site/app/admin/shared/tool-head.tsx';
+import { PageEnd, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { decisionsQuery } from '#site/app/admin/tools/queries.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
@@ -12,8 +11,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { AccountLog, AccountName } from './account-log.tsx';
 import { DecisionFiltersForm } from './decision-filters.tsx';
 import { ExportDecisions } from './export-decisions.tsx';
-import { RowDifference } from './row-difference.tsx';
-import { useDecisionWords } from './use-decision-words.ts';
+import { RowDifference, useDecisionWords } from './row-difference.tsx';
 
 const FILTERS = ['kind', 'action', 'actor', 'listing', 'since', 'until', 'words'] as const;
 

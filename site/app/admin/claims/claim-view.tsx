@@ -3,11 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Locale } from '#domain/locale.ts';
 import type { ClaimEvidence } from '#domain/trust/claim-answers.ts';
 import type { DecisionAction } from '#domain/trust/moderation.ts';
-import { decide } from '#site/app/admin/shared/administration-api.ts';
 import { Age } from '#site/app/admin/shared/age.tsx';
 import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
-import { waitingKey } from '#site/app/admin/shared/queries.ts';
-import type { Why } from '#site/app/admin/shared/why-dialog.tsx';
+import { decide, waitingKey } from '#site/app/admin/shared/queries.ts';
+import type { Why } from '#site/app/admin/shared/reasons.tsx';
 import { readClaimEvidence, readWaitingClaims } from '#site/features/claims/api.ts';
 import { DocumentList } from '#site/features/claims/document-list.tsx';
 import { openDocument } from '#site/features/claims/open-document.ts';
@@ -19,10 +18,7 @@ import type { Action } from '#site/session/queries.tsx';
 import { LIVE } from '#site/session/queries.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { ClaimFacts } from './claim-facts.tsx';
-import { ClaimantFacts } from './claimant-facts.tsx';
-import { Facts } from './facts.tsx';
-import { ListingFacts } from './listing-facts.tsx';
+import { ClaimantFacts, ClaimFacts, Facts, ListingFacts } from './claim-facts.tsx';
 
 /** The claims that wait, the oldest first. */
 export const waitingClaimsQuery = queryOptions({

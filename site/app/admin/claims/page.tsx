@@ -1,6 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { WaitingClaim } from '#domain/trust/claim-answers.ts';
 import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
+import { Age } from '#site/app/admin/shared/age.tsx';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { useShortcuts } from '#site/app/admin/shared/use-shortcuts.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { ClaimQueue } from './claim-queue.tsx';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { ClaimView, waitingClaimsQuery } from './claim-view.tsx';
+
+/** Up to here `waiting_claims` counts. */
+const COUNTED = 1000;
+
+/** What waits beside what was chosen; the next one opens by itself. */
+export function ClaimQueue() {
+  const { t } = useTranslation();
+  const task = useAdminAction();
+  const { data, isError, refetch } = useQuery(waitingClaimsQuery);
+  const rows = data?.rows ?? [];
+  const { chosen, choose, step } = useChosenClaim(rows);
+  // What was pressed goes away with what was decided: the focus goes to what comes in its place.
+  const takesFocus = useRef(false);
+  const empty = useRef<HTMLDivElement>(null);
+  const go = (by: 1 | -1) => {
+    takesFocus.current = step(by);
+  };
+  useShortcuts({ j: () => go(1), k: () => go(-1) });
+  const goOn = async (stays: boolean) => {
+    if (stays) go(1);
+    else takesFocus.current = true;
+    await refetch();
+  };
+  const isEmpty = data !== undefined && !chosen;
+  useEffect(() => {
+    if (!isEmpty || !takesFocus.current) return;
+    takesFocus.current = false;
+    empty.current?.focus();
+  }, [isEmpty]);
+  if (!data && !isError) return <p role="status">{t('adminClaims.reading')}</p>;
+  if (!data) {
+    return (
+      <EmptyState icon="circle-alert" title={t('adminClaims.failedTitle')} text={t('adminClaims.failedText')}>
+        <button type="button" className="button button-primary" onClick={() => void refetch()}>
+          {t('adminClaims.retry')}
+        </button>
+      </EmptyState>
+    );
+  }
+  if (!chosen) {
+    return (
+      <div ref={empty} tabIndex={-1} className="grid gap-4 outline-none">
+        <Outcome done={task.done} failed={task.failed} />
+        <EmptyState icon="check" title={t('adminClaims.emptyTitle')} text={t('adminClaims.emptyText')} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-3">
+        <p role="status" className="font-semibold">
+          {data.waiting < COUNTED
+            ? t('adminClaims.waiting', { count: data.waiting })
+            : t('adminClaims.waitingMany', { count: COUNTED - 1 })}
+        </p>
+        <ClaimList rows={rows} chosen={chosen.id} onChoose={choose} />
+        <p className="text-ink-soft text-sm max-lg:hidden">{t('adminClaims.keys')}</p>
+      </div>
+      <ClaimView key={chosen.id} id={chosen.id} task={task} takesFocus={takesFocus} onDecided={goOn} />
+    </div>
+  );
+}
+
+type ChosenClaim = {
+  /** Null when nothing waits. */
+  chosen: WaitingClaim | null;
+  choose(id: number): void;
+  /** To the next one (1) or the one before (-1); false when there is none. */
+  step(by: 1 | -1): boolean;
+};
+
+/**
+ * The claim that is looked at, by the address (`?claim=12`); without one, the oldest. One that is no longer there gives
+ * its place to the one that came after it.
+ */
+function useChosenClaim(rows: readonly WaitingClaim[]): ChosenClaim {
+  const [search, setSearch] = useSearchParams();
+  const asked = Number(search.get('claim'));
+  const place = useRef(0);
+  const found = rows.findIndex(({ id }) => id === asked);
+  const index = found >= 0 ? found : Math.min(place.current, rows.length - 1);
+  const chosen = rows[index] ?? null;
+  useEffect(() => {
+    if (found >= 0) place.current = found;
+  }, [found]);
+  const choose = useCallback(
+    (id: number) =>
+      setSearch(
+        (former) => {
+          former.set('claim', String(id));
+          return former;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  const chosenId = chosen?.id;
+  // What is shown stays when others come before it.
+  useEffect(() => {
+    if (chosenId !== undefined && chosenId !== asked) choose(chosenId);
+  }, [chosenId, asked, choose]);
+  const step = (by: 1 | -1) => {
+    const next = rows[index + by];
+    if (next) choose(next.id);
+    return next !== undefined;
+  };
+  return { chosen, choose, step };
+}
+
+type ClaimListProps = { rows: readonly WaitingClaim[]; chosen: number; onChoose: (id: number) => void };
+
+/** What waits, the oldest first, with what is known of each in a line. */
+function ClaimList({ rows, chosen, onChoose }: ClaimListProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]')?.parentElement;
+    if (!list.current || !current) return;
+    // Within the list alone: the page stays where it is.
+    const { top, bottom } = current.getBoundingClientRect();
+    const frame = list.current.getBoundingClientRect();
+    if (top < frame.top) list.current.scrollTop -= frame.top - top;
+    else if (bottom > frame.bottom) list.current.scrollTop += bottom - frame.bottom;
+  }, [chosen]);
+  return (
+    <ul
+      ref={list}
+      aria-label={t('adminClaims.list')}
+      className="grid max-h-[70vh] gap-2 overflow-y-auto p-1 max-lg:max-h-64"
+    >
+      {rows.map(({ id, listingName, city, fullName, waitingSince, moreAskedAt, proofs, documents }) => {
+        const evidence = [
+          proofs.length > 0 && t('adminClaims.proofMark'),
+          documents > 0 && t('adminClaims.documents', { count: documents }),
+        ].filter(Boolean);
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === chosen || undefined}
+              className="card grid w-full gap-0.5 p-3 text-left hover:bg-sunken aria-[current]:border-ink aria-[current]:bg-sunken"
+              onClick={() => onChoose(id)}
+            >
+              <span className="font-semibold wrap-anywhere">{listingName}</span>
+              <span className="text-ink-soft text-sm wrap-anywhere">
+                {[fullName, city].filter(Boolean).join(' · ')}
+              </span>
+              <span className="flex flex-wrap items-center gap-x-3">
+                <Age since={waitingSince} />
+                <span className="text-sm">{evidence.join(', ') || t('adminClaims.none')}</span>
+                {moreAskedAt && <span className="font-semibold text-sm">{t('adminClaims.askedMark')}</span>}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** Requests to become the owner of a listing: what shows it, beside the listing. */
 export default function Claims() {

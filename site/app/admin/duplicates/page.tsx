@@ -1,10 +1,136 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { DuplicatePair, Merge } from '#domain/listing/duplicates.ts';
+import type { ListingKey } from '#domain/listing/listing.ts';
+import { PageEnd } from '#site/app/admin/shared/admin-page.tsx';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
+import { DUPLICATES_KEY, mergesQuery, pairsQuery } from '#site/app/admin/tools/queries.ts';
+import { fieldName } from '#site/features/listing/field-name.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
-import { PairList } from './pair-list.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { dismissDuplicate, undoMerge } from './api.ts';
+import { ListingFacts } from './chosen-fields.tsx';
 import { PairView } from './pair-view.tsx';
-import { RecentMerges } from './recent-merges.tsx';
+
+/** The pairs that the day's work has found, the likeliest first. */
+function PairList({ onCompare }: { onCompare: (first: number, second: number) => void }) {
+  const { t } = useTranslation();
+  const task = useAdminAction(pairsQuery.queryKey);
+  const list = useInfiniteQuery(pairsQuery);
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const dismiss = ({ first, second }: DuplicatePair) =>
+    task.run(async (client) => {
+      await dismissDuplicate(client, first.id, second.id);
+      return t('duplicates.dismissed', { first: first.name, second: second.name });
+    });
+  return (
+    <section aria-labelledby="pairs" className="grid gap-3">
+      <h3 id="pairs" className="font-bold text-lead">
+        {t('duplicates.pairs')}
+      </h3>
+      <Outcome done={task.done} failed={task.failed} />
+      <ul className="grid gap-3 empty:hidden">
+        {rows.map((pair) => (
+          <li key={`${pair.first.id}-${pair.second.id}`} className="card grid gap-3 p-4">
+            <p className="flex flex-wrap items-center gap-2 text-sm">
+              <span className="text-ink-soft">{t('duplicates.same')}</span>
+              {pair.reasons.map((reason) => (
+                <span key={reason} className="rounded-full bg-sunken px-2.5 py-0.5 font-medium">
+                  {t(`duplicates.reasons.${reason}`)}
+                </span>
+              ))}
+            </p>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <ListingFacts listing={pair.first} />
+              <ListingFacts listing={pair.second} />
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <button
+                type="button"
+                className="button button-primary"
+                aria-label={t('duplicates.compareThese', {
+                  first: pair.first.name,
+                  second: pair.second.name,
+                })}
+                onClick={() => onCompare(pair.first.id, pair.second.id)}
+              >
+                {t('duplicates.compare')}
+              </button>
+              <TaskButton
+                isBusy={task.isBusy}
+                label={t('duplicates.dismissThese', { first: pair.first.name, second: pair.second.name })}
+                onPress={() => void dismiss(pair)}
+              >
+                {t('duplicates.dismiss')}
+              </TaskButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 && !list.isFetching && !list.isError && (
+        <EmptyState icon="check" title={t('duplicates.none')} text={t('duplicates.noneText')} />
+      )}
+      <PageEnd list={list} />
+    </section>
+  );
+}
+
+/** The last merges, each of which can be taken apart. */
+function RecentMerges() {
+  const { t, language } = useTranslation();
+  const task = useAdminAction(DUPLICATES_KEY);
+  const merges = useQuery(mergesQuery);
+  const undo = (merge: Merge) =>
+    task.run(async (client) => {
+      const { unchanged } = await undoMerge(client, merge.id);
+      const stays = unchanged.map((key) => fieldName(t, key as ListingKey)).join(', ');
+      return [
+        t('duplicates.undone', { merged: merge.merged.name, kept: merge.kept.name }),
+        stays && t('duplicates.stays', { fields: stays }),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    });
+  return (
+    <section aria-labelledby="merges" className="grid gap-3">
+      <h3 id="merges" className="font-bold text-lead">
+        {t('duplicates.merges')}
+      </h3>
+      <Outcome done={task.done} failed={task.failed ?? (merges.isError ? t('tools.failed') : null)} />
+      {merges.data?.length === 0 && <p className="text-ink-soft">{t('duplicates.noMerge')}</p>}
+      <ul className="grid gap-3 empty:hidden">
+        {merges.data?.map((merge) => (
+          <li key={merge.id} className="card flex flex-wrap items-center justify-between gap-3 p-4">
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <p>
+                {merge.merged.name} →{' '}
+                <LocalLink to={`/entreprise/${merge.kept.slug}`} prefetch="none" className="link">
+                  {merge.kept.name}
+                </LocalLink>
+              </p>
+              <p className="text-ink-soft text-sm">
+                {formatMoment(merge.mergedAt, language)} · {merge.by ?? t('admin.somebody')}
+              </p>
+            </div>
+            <TaskButton
+              isBusy={task.isBusy}
+              label={t('duplicates.undoThis', { merged: merge.merged.name, kept: merge.kept.name })}
+              onPress={() => void undo(merge)}
+            >
+              {t('duplicates.undo')}
+            </TaskButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const PAIR = ['first', 'second'] as const;
 

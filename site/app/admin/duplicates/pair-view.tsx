@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ListingWithValues } from '#domain/listing/duplicates.ts';
-import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
-import { useAdminRefusal } from '#site/app/admin/shared/use-admin-refusal.ts';
+import { useAdminAction, useAdminRefusal } from '#site/app/admin/shared/use-admin-action.ts';
 import { DUPLICATES_KEY, pairQuery } from '#site/app/admin/tools/queries.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
@@ -10,8 +9,7 @@ import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Modal } from '#site/ui/modal.tsx';
 import { mergeListings } from './api.ts';
-import { ChosenFields, differingFields } from './chosen-fields.tsx';
-import { ListingFacts } from './listing-facts.tsx';
+import { ChosenFields, differingFields, ListingFacts } from './chosen-fields.tsx';
 
 type PairViewProps = { first: string; second: string; onLeave: () => void };
 

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SiteHealth } from '#domain/trust/waiting.ts';
-import { formatAge } from '#site/app/admin/shared/format-age.ts';
+import { CountText } from '#site/app/admin/moderation/queue-list.tsx';
+import { formatAge } from '#site/app/admin/shared/age.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { useNow } from '#site/ui/use-now.ts';
-import { CountText } from '../moderation/count-text.tsx';
-import { healthWarnings } from './health-warnings.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -85,4 +84,33 @@ export function byteSize(bytes: number, language: string): string {
     unit: UNITS[power],
     maximumSignificantDigits: 3,
   }).format(bytes / STEP ** power);
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A letter that waits longer than this is not being sent. */
+const MAIL_SLOW_MS = 15 * MINUTE_MS;
+/** The day's work is done every 24 hours, the first time an hour after the start. */
+const MAINTENANCE_LATE_MS = 2 * DAY_MS;
+/** Files are removed every hour: thousands that stay mean that they are not. */
+const FILES_MANY = 1000;
+
+export type HealthWarning = 'mailSlow' | 'mailFailed' | 'maintenanceLate' | 'filesStay';
+
+/**
+ * What asks for somebody, the most pressing first.
+ *
+ * @param now milliseconds since 1970
+ */
+export function healthWarnings(health: SiteHealth, now: number): HealthWarning[] {
+  const { mail, lastMaintenance, filesToRemove } = health;
+  const isOlder = (at: string | null | undefined, ms: number) =>
+    Boolean(at) && now - Date.parse(at ?? '') > ms;
+  const found: [boolean, HealthWarning][] = [
+    [isOlder(mail?.oldest, MAIL_SLOW_MS), 'mailSlow'],
+    [(mail?.failed ?? 0) > 0, 'mailFailed'],
+    [isOlder(lastMaintenance, MAINTENANCE_LATE_MS), 'maintenanceLate'],
+    [filesToRemove > FILES_MANY, 'filesStay'],
+  ];
+  return found.flatMap(([isSo, warning]) => (isSo ? [warning] : []));
 }

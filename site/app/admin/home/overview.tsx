@@ -9,10 +9,9 @@ import {
   readWaitingCounts,
   type Waiting,
 } from '#site/app/admin/moderation/api.ts';
-import { CountText } from '#site/app/admin/moderation/count-text.tsx';
 import { nameOf, queueQuery } from '#site/app/admin/moderation/queue-address.ts';
-import { useRowWords } from '#site/app/admin/moderation/row-words.ts';
-import { PrivacyClock } from '#site/app/admin/privacy/privacy-clock.tsx';
+import { CountText, useRowWords } from '#site/app/admin/moderation/queue-list.tsx';
+import { PrivacyClock } from '#site/app/admin/privacy/case-view.tsx';
 import { Age } from '#site/app/admin/shared/age.tsx';
 import { waitingKey } from '#site/app/admin/shared/queries.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

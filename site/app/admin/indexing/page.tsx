@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { IndexingReport } from '#domain/pages/indexing.ts';
-import { BarTable } from '#site/app/admin/charts/bar-table.tsx';
-import { DataTable } from '#site/app/admin/charts/data-table.tsx';
-import { Reading } from '#site/app/admin/shared/reading.tsx';
-import { ToolHead } from '#site/app/admin/shared/tool-head.tsx';
+import { BarTable, DataTable } from '#site/app/admin/charts/bar-table.tsx';
+import { Reading, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { indexingReportQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { formatMoment } from '#site/i18n/moments.ts';

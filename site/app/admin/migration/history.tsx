@@ -5,8 +5,8 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
-import { DownloadButton } from './download-button.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { DownloadButton } from './downloads.tsx';
+import { StateBadge } from './words.tsx';
 
 type HistoryProps = {
   /** Null until they were read. */

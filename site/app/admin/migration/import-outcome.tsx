@@ -1,7 +1,7 @@
 import type { ImportSummary } from '#domain/operations/transfers.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useImportWords } from './words.ts';
+import { useImportWords } from './words.tsx';
 
 /** What an import did, or would do: counts, and why rows were left out or changed on the way. */
 export function ImportOutcome({ summary }: { summary: ImportSummary }) {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { LISTING_COLUMNS } from '#domain/listing/import-columns.ts';
 import type { Transfer } from '#domain/operations/transfers.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useImportWords } from './words.ts';
+import { useImportWords } from './words.tsx';
 
 type MappingTableProps = {
   preview: NonNullable<Transfer['preview']>;

@@ -11,12 +11,11 @@ import { ChoiceField } from '#site/ui/form/choice-field.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { startExport } from './api.ts';
 import { History } from './history.tsx';
-import { ProgressBar } from './progress-bar.tsx';
-import { TRANSFERS_KEY, transfersQuery } from './queries.ts';
+import { startExport, TRANSFERS_KEY, transfersQuery } from './queries.ts';
 import { TransferView } from './transfer-view.tsx';
 import { useUpload } from './use-upload.ts';
+import { ProgressBar } from './words.tsx';
 
 const FORMATS: { value: 'csv' | 'geojson'; label: string }[] = [
   { value: 'csv', label: 'CSV' },

@@ -5,9 +5,8 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { cancelTransfer, runImport } from './api.ts';
 import { MappingTable } from './mapping-table.tsx';
-import { TRANSFERS_KEY } from './queries.ts';
+import { cancelTransfer, runImport, TRANSFERS_KEY } from './queries.ts';
 import { TrialPanel } from './trial-panel.tsx';
 
 /** A file that was looked at: what its columns are, a dry run, and the import itself. */

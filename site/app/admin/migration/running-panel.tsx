@@ -1,14 +1,15 @@
+import { useState } from 'react';
 import type { Transfer } from '#domain/operations/transfers.ts';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
-import { formatNumber } from '#site/i18n/formats.ts';
+import { formatDay, formatNumber } from '#site/i18n/formats.ts';
 import { formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Modal } from '#site/ui/modal.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { cancelTransfer } from './api.ts';
-import { ProgressBar } from './progress-bar.tsx';
-import { TRANSFERS_KEY } from './queries.ts';
+import { cancelTransfer, TRANSFERS_KEY, undoImport } from './queries.ts';
+import { ProgressBar } from './words.tsx';
 
 type RunningPanelProps = {
   transfer: Transfer;
@@ -52,6 +53,52 @@ export function RunningPanel({ transfer, readAt }: RunningPanelProps) {
         </TaskButton>
         <Outcome failed={task.failed} />
       </div>
+    </Panel>
+  );
+}
+
+type UndoPanelProps = {
+  transfer: Transfer;
+  /** Until when it can be. */
+  until: string;
+};
+
+/** Undoes the whole of an import, once one has said so twice. */
+export function UndoPanel({ transfer, until }: UndoPanelProps) {
+  const { t, language } = useTranslation();
+  const task = useAdminAction(TRANSFERS_KEY);
+  const [isAsked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  const undo = () =>
+    task.run(async (client) => {
+      await undoImport(client, transfer.id);
+      close();
+      return null;
+    });
+  return (
+    <Panel
+      title={t('imports.undo.title')}
+      text={t('imports.undo.text', { until: formatDay(until, language) })}
+    >
+      <div>
+        <TaskButton look="danger" isBusy={task.isBusy} onPress={() => setAsked(true)}>
+          {t('imports.undo.start')}
+        </TaskButton>
+      </div>
+      {isAsked && (
+        <Modal title={t('imports.undo.ask', { name: transfer.name })} isBusy={task.isBusy} onClose={close}>
+          <p className="mt-3">{t('imports.undo.meaning')}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <TaskButton look="danger" isBusy={task.isBusy} onPress={undo}>
+              {t('imports.undo.confirm')}
+            </TaskButton>
+            <TaskButton isBusy={task.isBusy} onPress={close}>
+              {t('imports.undo.keep')}
+            </TaskButton>
+          </div>
+          <Outcome failed={task.failed} />
+        </Modal>
+      )}
     </Panel>
   );
 }

@@ -6,14 +6,12 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { ReportButton } from './downloads.tsx';
 import { ImportOutcome, OutcomeFigures, ReasonList } from './import-outcome.tsx';
 import { isActive, transferQuery } from './queries.ts';
 import { ReadyPanel } from './ready-panel.tsx';
-import { ReportButton } from './report-button.tsx';
-import { RunningPanel } from './running-panel.tsx';
-import { StateBadge } from './state-badge.tsx';
-import { UndoPanel } from './undo-panel.tsx';
-import { useImportWords } from './words.ts';
+import { RunningPanel, UndoPanel } from './running-panel.tsx';
+import { StateBadge, useImportWords } from './words.tsx';
 
 /** One import: what it is, where it stands, and what may be done with it. */
 export function TransferView({ id }: { id: number }) {

@@ -1,9 +1,9 @@
 import type { ImportSummary, Transfer, TransferSample } from '#domain/operations/transfers.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Panel } from '#site/ui/panel.tsx';
+import { ReportButton } from './downloads.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { ReportButton } from './report-button.tsx';
-import { useImportWords } from './words.ts';
+import { useImportWords } from './words.tsx';
 
 /** What a dry run found. */
 export function TrialPanel({ transfer, summary }: { transfer: Transfer; summary: ImportSummary }) {

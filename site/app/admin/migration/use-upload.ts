@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAdminRefusal } from '#site/app/admin/shared/use-admin-refusal.ts';
+import { useAdminRefusal } from '#site/app/admin/shared/use-admin-action.ts';
 import { UploadError } from '#site/features/media/resumable-upload.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { sessionClient } from '#site/session/open-session.ts';
-import { uploadImport } from './api.ts';
+import { uploadImport } from './queries.ts';
 
 /** What the bucket takes (supabase/config.toml). */
 const IMPORT_MAX_BYTES = 512 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#domain/locale.ts';
 import type { Decision } from '#domain/trust/audit.ts';
 import type { WaitingKind } from '#domain/trust/moderation.ts';
@@ -8,8 +9,12 @@ import type {
   WaitingDetail,
   WaitingItem,
 } from '#domain/trust/waiting.ts';
+import { waitingKey } from '#site/app/admin/shared/queries.ts';
 import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+import { LIVE } from '#site/session/queries.tsx';
+import { MODERATED_KINDS } from './queue-address.ts';
 
 /** What one call answers at most. */
 const SCREEN = 100;
@@ -52,7 +57,7 @@ export async function readWaiting(
  *
  * @throws DataError, `item_not_found` for what never was
  */
-export function readWaitingItem(
+function readWaitingItem(
   client: DataClient,
   kind: DetailedKind,
   id: number,
@@ -75,4 +80,29 @@ export function readSiteHealth(client: DataClient): Promise<SiteHealth> {
 export async function readRecentDecisions(client: DataClient, howMany: number): Promise<Decision[]> {
   const { rows } = await callProcedure(client, 'decision_log', { page_size: howMany });
   return rows;
+}
+
+/** What waits of one kind, or of all (null), the longest waiting first, and how many of each kind do. */
+export function queueQuery(kind: DetailedKind | null, howMany: number, locale: Locale) {
+  return queryOptions({
+    queryKey: [...waitingKey('any'), 'queue', { kind, howMany, locale }],
+    queryFn: async () => {
+      const client = await sessionClient();
+      const [waiting, counts] = await Promise.all([
+        readWaiting(client, kind ? [kind] : MODERATED_KINDS, howMany, locale),
+        readWaitingCounts(client),
+      ]);
+      return { ...waiting, counts, kind };
+    },
+    ...LIVE,
+  });
+}
+
+/** One thing that waits, or did, with all that a decision about it needs. */
+export function waitingItemQuery(kind: DetailedKind, id: number, locale: Locale) {
+  return queryOptions({
+    queryKey: [...waitingKey('any'), 'item', { kind, id, locale }],
+    queryFn: async () => readWaitingItem(await sessionClient(), kind, id, locale),
+    ...LIVE,
+  });
 }

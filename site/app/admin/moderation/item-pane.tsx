@@ -6,17 +6,17 @@ import { DecisionLine } from '#site/app/admin/decision-line.tsx';
 import { RestoreButton } from '#site/app/admin/restore-button.tsx';
 import { Age } from '#site/app/admin/shared/age.tsx';
 import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
-import type { Why } from '#site/app/admin/shared/why-dialog.tsx';
+import type { Why } from '#site/app/admin/shared/reasons.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { waitingItemQuery } from './api.ts';
 import { DetailSection } from './details/detail-section.tsx';
 import { ItemDetail } from './details/item-detail.tsx';
-import { waitingItemQuery } from './queries.ts';
 import type { ItemKey } from './queue-address.ts';
-import type { Seen } from './use-decisions.ts';
+import type { Seen } from './use-queue.ts';
 
 type ItemPaneProps = {
   item: ItemKey;

@@ -1,12 +1,79 @@
 import { useId } from 'react';
+import type { DecisionAction, WaitingKind } from '#domain/trust/moderation.ts';
 import type { DetailedKind, WaitingItem } from '#domain/trust/waiting.ts';
 import { Age } from '#site/app/admin/shared/age.tsx';
+import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
+import type { Why } from '#site/app/admin/shared/reasons.tsx';
+import { fieldName } from '#site/features/listing/field-name.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { type ItemKey, isSame, nameOf, queueQuery } from './queue-address.ts';
-import { useRowWords } from './row-words.ts';
-import type { Queue } from './use-queue.ts';
-import type { Selection } from './use-selection.ts';
+import type { Queue, Selection } from './use-queue.ts';
+
+/** What a line says of a thing that waits, beside the name of its listing. */
+export function useRowWords(): (item: WaitingItem) => string {
+  const { t } = useTranslation();
+  return ({ kind, facts, listing }) => {
+    const { excerpt, keys = [], isClosed, on, rating } = facts;
+    if (isClosed) return t('moderation.saidClosed');
+    if (kind === 'listing') return [listing.category?.name, listing.city].filter(Boolean).join(' · ');
+    if (kind === 'report') return `${t(`moderation.on.${on ?? 'listing'}`)} · ${excerpt ?? ''}`;
+    if (kind === 'review') return `${t('moderation.stars', { count: rating })} · ${excerpt ?? ''}`;
+    if (keys.length > 0) return keys.map((key) => fieldName(t, key)).join(', ');
+    return excerpt ?? t('moderation.noReason');
+  };
+}
+
+const CAP = 1000;
+
+/** A count that is kept to a thousand: « 1000+ » says more. */
+export function CountText({ count }: { count: number }) {
+  const { language } = useTranslation();
+  return (
+    <span className="font-semibold tabular-nums">
+      {formatNumber(Math.min(count, CAP), language)}
+      {count > CAP && '+'}
+    </span>
+  );
+}
+
+type BulkBarProps = {
+  selection: Selection;
+  isBusy: boolean;
+  hasLetters: boolean;
+  onDecide: (action: DecisionAction, why: Why) => void;
+};
+
+/** What can be done with everything that is selected: one decision, where all of it is of one kind. */
+export function BulkBar({ selection, isBusy, hasLetters, onDecide }: BulkBarProps) {
+  const { t } = useTranslation();
+  const { items } = selection;
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  const [kind] = kinds;
+  const subject = t('moderation.selected', { count: items.length });
+  return (
+    <section aria-label={t('moderation.bulk')} className="card grid gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold">{subject}</p>
+        <button type="button" className="link min-h-6" onClick={() => selection.setAll([])}>
+          {t('moderation.unselect')}
+        </button>
+      </div>
+      {kinds.length === 1 && kind ? (
+        <DecisionBar
+          kind={kind as WaitingKind}
+          subject={subject}
+          task={{ isBusy, done: null, failed: null }}
+          hasLetters={hasLetters}
+          onDecide={onDecide}
+        />
+      ) : (
+        <p className="text-ink-soft text-sm">{t('moderation.mixed')}</p>
+      )}
+    </section>
+  );
+}
 
 type QueueListProps = {
   queue: Queue;

@@ -7,17 +7,20 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { CountText } from './count-text.tsx';
 import { ItemPane } from './item-pane.tsx';
-import { KeysHelp } from './keys-help.tsx';
-import { afterDecision, neighbour } from './neighbour.ts';
-import { type ItemKey, isSame, MODERATED_KINDS, nameOf, queueQuery, useQueuePlace } from './queue-address.ts';
-import { QueueList } from './queue-list.tsx';
-import { type RefusedItem, type Seen, useDecisions } from './use-decisions.ts';
-import { useKeysChoice } from './use-keys-choice.ts';
-import { useQueue } from './use-queue.ts';
-import { useSelection } from './use-selection.ts';
+import { KeysHelp, useKeysChoice } from './keys-help.tsx';
+import {
+  afterDecision,
+  type ItemKey,
+  isSame,
+  MODERATED_KINDS,
+  nameOf,
+  neighbour,
+  queueQuery,
+  useQueuePlace,
+} from './queue-address.ts';
+import { BulkBar, CountText, QueueList } from './queue-list.tsx';
+import { type RefusedItem, type Seen, useDecisions, useQueue, useSelection } from './use-queue.ts';
 
 /** The queue beside the item that is open; where there is room for one of them only, the address says which. */
 export function QueueView({ kind }: { kind: DetailedKind | null }) {

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { DetailedKind, WaitingCount } from '#domain/trust/waiting.ts';
+import { DECISIONS_MAX, type Decided, type DecisionAction } from '#domain/trust/moderation.ts';
+import type { DetailedKind, WaitingCount, WaitingItem } from '#domain/trust/waiting.ts';
+import { decide } from '#site/app/admin/shared/queries.ts';
+import type { Why } from '#site/app/admin/shared/reasons.tsx';
+import { useAdminAction, useAdminRefusal } from '#site/app/admin/shared/use-admin-action.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
-import type { Waiting } from './api.ts';
-import { queueQuery } from './queries.ts';
+import { queueQuery, type Waiting } from './api.ts';
 import { nameOf } from './queue-address.ts';
 
 /** A screen of the queue. */
@@ -53,4 +57,71 @@ function useArrivals(queue: Queue | null, kind: DetailedKind | null, howMany: nu
     }
   }, [queue, kind, howMany]);
   return arrived;
+}
+
+export type Selection = {
+  /** Of the rows that are still listed, in the order of the list. */
+  items: WaitingItem[];
+  has(item: WaitingItem): boolean;
+  set(item: WaitingItem, isSelected: boolean): void;
+  setAll(items: readonly WaitingItem[]): void;
+};
+
+/** What is selected among the rows; what is no longer listed is no longer selected. */
+export function useSelection(rows: readonly WaitingItem[]): Selection {
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
+  return {
+    items: rows.filter((row) => names.has(nameOf(row))),
+    has: (item) => names.has(nameOf(item)),
+    set: (item, isSelected) =>
+      setNames((former) => {
+        const next = new Set(former);
+        if (isSelected) next.add(nameOf(item));
+        else next.delete(nameOf(item));
+        return next;
+      }),
+    setAll: (items) => setNames(new Set(items.map(nameOf))),
+  };
+}
+
+/** What is decided about, in the version that was seen. */
+export type Seen = Pick<WaitingItem, 'kind' | 'id' | 'version'> & { name: string };
+
+/** One that was refused, in words. */
+export type RefusedItem = { key: string; name: string; why: string };
+
+/** Decides one thing or several, and says what became of each. */
+export function useDecisions(onDecided: (items: readonly Seen[]) => Promise<void>) {
+  const { t } = useTranslation();
+  const task = useAdminAction();
+  const describe = useAdminRefusal();
+  const [refused, setRefused] = useState<RefusedItem[]>([]);
+  const run = (items: readonly Seen[], action: DecisionAction, why: Why) =>
+    task.run(async (client) => {
+      setRefused([]);
+      const answers: Decided[] = [];
+      for (let at = 0; at < items.length; at += DECISIONS_MAX) {
+        const part = items.slice(at, at + DECISIONS_MAX);
+        const decisions = part.map(({ kind, id, version }) => ({ kind, id, version, action, ...why }));
+        answers.push(...(await decide(client, decisions)));
+      }
+      const failed = items.flatMap((item, index) => {
+        const refusal = answers[index]?.refused;
+        return refusal ? [{ key: nameOf(item), name: item.name, why: describe(refusal) }] : [];
+      });
+      const done = items.filter((item) => !failed.some(({ key }) => key === nameOf(item)));
+      setRefused(items.length > 1 ? failed : []);
+      await onDecided(done);
+      const [only] = items;
+      if (items.length === 1 && only) {
+        return failed[0]
+          ? { failed: t('moderation.refusedOne', failed[0]) }
+          : t('moderation.decidedOne', { name: only.name, action: t(`admin.done.${action}`) });
+      }
+      const words = t('moderation.decided', { count: done.length, action: t(`admin.done.${action}`) });
+      return failed.length === 0
+        ? words
+        : { failed: `${words} ${t('moderation.refused', { count: failed.length })}` };
+    });
+  return { task, refused, run };
 }

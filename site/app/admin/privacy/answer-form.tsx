@@ -6,7 +6,7 @@ import {
   type PrivacyAnswer,
   type PrivacyCase,
 } from '#domain/trust/privacy-request.ts';
-import { useReasons } from '#site/app/admin/shared/use-reasons.ts';
+import { useReasons } from '#site/app/admin/shared/reasons.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Action } from '#site/session/queries.tsx';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';

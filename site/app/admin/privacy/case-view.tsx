@@ -1,16 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { Reading } from '#site/app/admin/shared/reading.tsx';
+import { privacyClock } from '#domain/trust/privacy-request.ts';
+import { Reading } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { privacyRequestQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { useNow } from '#site/ui/use-now.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Holdings } from './holdings.tsx';
-import { PrivacyClock } from './privacy-clock.tsx';
+
+const LOOKS = { running: 'text-ink-soft', soon: 'font-semibold', overdue: 'font-semibold text-bad' } as const;
+
+/** How many of the thirty days are left, or how late an answer is, in words as well as in colour. @param dueAt ISO 8601 */
+export function PrivacyClock({ dueAt }: { dueAt: string }) {
+  const { t, language } = useTranslation();
+  const { days, state } = privacyClock(dueAt, useNow());
+  return (
+    <span className={`inline-flex items-center gap-1 text-sm ${LOOKS[state]}`}>
+      {state !== 'running' && (
+        <Icon name={state === 'overdue' ? 'circle-alert' : 'clock'} className="size-4" />
+      )}
+      <time dateTime={dueAt} title={formatDay(dueAt, language)}>
+        {t(`adminPrivacy.clock.${state}`, { count: days })}
+      </time>
+    </span>
+  );
+}
 
 /** One request: what is asked, what is held, and the answer. */
 export function CaseView({ id }: { id: number }) {

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PrivacyLine } from '#domain/trust/privacy-request.ts';
-import { Reading } from '#site/app/admin/shared/reading.tsx';
-import { ToolHead } from '#site/app/admin/shared/tool-head.tsx';
+import { Reading, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { privacyRequestsQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { CaseView } from './case-view.tsx';
-import { PrivacyClock } from './privacy-clock.tsx';
+import { CaseView, PrivacyClock } from './case-view.tsx';
 
 const QUERY = ['request'] as const;
 

@@ -1,19 +1,72 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import type { SearchedWords, SearchesReport } from '#domain/search/searches.ts';
-import { Reading } from '#site/app/admin/shared/reading.tsx';
-import { ToolHead } from '#site/app/admin/shared/tool-head.tsx';
+import { Reading, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { SEARCHES_KEY, searchesQuery } from '#site/app/admin/tools/queries.ts';
+import { searchPath } from '#site/features/search/search-path.ts';
 import { formatDay, formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { SelectField } from '#site/ui/form/text-fields.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { settleSearch } from './api.ts';
-import { SearchRow } from './search-row.tsx';
 import { WordDialog } from './word-dialog.tsx';
+
+type SearchRowProps = {
+  row: SearchedWords;
+  isEmptyList: boolean;
+  onAdd: () => void;
+  onSettle: () => void;
+};
+
+/** What was searched, how often, and what can be done about it. */
+function SearchRow({ row, isEmptyList, onAdd, onSettle }: SearchRowProps) {
+  const { t } = useTranslation();
+  const { shown, searches, empty } = row;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-[1_1_12rem] [overflow-wrap:anywhere]">
+        <LocalLink
+          to={searchPath({ ...EMPTY_SEARCH, q: shown })}
+          prefetch="none"
+          className="link font-semibold"
+        >
+          {shown}
+        </LocalLink>
+        <p className="text-ink-soft text-sm">
+          {t('tools.searches.count', { count: searches })}
+          {empty > 0 && <> · {t('tools.searches.emptyCount', { count: empty })}</>}
+        </p>
+      </div>
+      {(isEmptyList || empty > 0) && (
+        <div className="flex flex-wrap gap-1.5">
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={t('tools.searches.addNamed', { words: shown })}
+            onClick={onAdd}
+          >
+            {t('tools.searches.add')}
+          </button>
+          {isEmptyList && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={t('tools.searches.settleNamed', { words: shown })}
+              onClick={onSettle}
+            >
+              {t('tools.searches.settle')}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
 
 const QUERY = ['list', 'days'] as const;
 const LISTS = ['empty', 'frequent'] as const;

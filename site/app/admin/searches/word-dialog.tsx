@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { LOCALES, type Locale } from '#domain/locale.ts';
+import { Reading } from '#site/app/admin/shared/admin-page.tsx';
 import { CategorySelect } from '#site/app/admin/shared/category-select.tsx';
-import { Reading } from '#site/app/admin/shared/reading.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { addSynonym, addTerm } from '#site/app/admin/taxonomy/api.ts';
 import { adminTaxonomyQuery, TAXONOMY_KEY } from '#site/app/admin/tools/queries.ts';

@@ -1,4 +1,6 @@
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Tool } from '#site/app/admin/tools/tool.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type AdminPageProps = {
@@ -24,6 +26,67 @@ export function AdminPage({ title, lead, aside, children }: AdminPageProps) {
         {aside}
       </div>
       {children}
+    </div>
+  );
+}
+
+/** The heading of a tool, and what it is for. */
+export function ToolHead({ tool, children }: { tool: Tool; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <h2 className="font-bold text-heading">{t(`tools.names.${tool}`)}</h2>
+      <p className="mt-1 max-w-prose text-ink-soft">{children}</p>
+    </div>
+  );
+}
+
+/** In place of what is not read yet, or could not be. */
+export function Reading({ query }: { query: Pick<UseQueryResult, 'isError' | 'refetch'> }) {
+  const { t } = useTranslation();
+  if (!query.isError) return <p role="status">{t('tools.reading')}</p>;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="alert" className="font-medium text-bad">
+        {t('tools.failed')}
+      </p>
+      <button type="button" className="button button-quiet" onClick={() => void query.refetch()}>
+        {t('account.retry')}
+      </button>
+    </div>
+  );
+}
+
+type PageEndProps = {
+  list: Pick<
+    UseInfiniteQueryResult,
+    'isFetching' | 'isError' | 'isFetchNextPageError' | 'hasNextPage' | 'fetchNextPage' | 'refetch'
+  >;
+};
+
+/** Under a list read page by page: that it is read, that it could not be, or the way to the rest. */
+export function PageEnd({ list }: PageEndProps) {
+  const { t } = useTranslation();
+  const { isFetching, isError, isFetchNextPageError, hasNextPage } = list;
+  const goOn = () => void (isError && !isFetchNextPageError ? list.refetch() : list.fetchNextPage());
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      <p role="status" className="text-ink-soft empty:sr-only">
+        {isFetching && t('tools.reading')}
+      </p>
+      <p role="alert" className="font-medium text-bad empty:sr-only">
+        {isError && !isFetching && t('tools.failed')}
+      </p>
+      {(hasNextPage || isError) && (
+        <button
+          type="button"
+          className="button button-quiet aria-disabled:opacity-70"
+          aria-disabled={isFetching || undefined}
+          onClick={() => !isFetching && goOn()}
+        >
+          {isError ? t('account.retry') : t('tools.more')}
+        </button>
+      )}
     </div>
   );
 }

@@ -8,9 +8,8 @@ import {
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Action } from '#site/session/queries.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { useReasons } from './use-reasons.ts';
+import { useReasons, type Why, WhyDialog } from './reasons.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
-import { type Why, WhyDialog } from './why-dialog.tsx';
 
 type DecisionBarProps = {
   kind: WaitingKind;

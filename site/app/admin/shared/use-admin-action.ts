@@ -1,8 +1,41 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { DataError } from '#site/data/error.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { type Action, useAction } from '#site/session/queries.tsx';
-import { useAdminRefusal } from './use-admin-refusal.ts';
+import { adminCode, earlierDecision } from './admin-codes.ts';
 
 /** A change that an administrator makes. @param invalidates keys of the queries that it changes */
 export function useAdminAction(...invalidates: QueryKey[]): Action {
   return useAction(useAdminRefusal(), invalidates);
+}
+
+/** A refusal as it comes: of one item of `decide`, or thrown by a procedure. */
+type Refusal = { code: string; details?: string | null };
+
+/** Turns whatever went wrong in an admin section into words; what nobody expected is logged. */
+export function useAdminRefusal(): (error: unknown) => string {
+  const { t, language } = useTranslation();
+  return useCallback(
+    (error: unknown) => {
+      const { code: given, details } = refusalOf(error);
+      const code = adminCode(given);
+      if (code === 'unexpected_failure') console.error(error);
+      const earlier = code === 'already_decided' ? earlierDecision(details) : null;
+      if (!earlier) return t(`admin.refusals.${code}`, { about: details ?? '' });
+      return t('admin.decidedBefore', {
+        by: earlier.by ?? t('admin.somebody'),
+        action: t(`admin.done.${earlier.action}`, { defaultValue: earlier.action }),
+        at: formatMoment(earlier.at, language),
+      });
+    },
+    [t, language],
+  );
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof DataError) return error;
+  if (typeof error === 'object' && error !== null && 'code' in error) return error as Refusal;
+  return { code: 'unexpected_failure' };
 }

@@ -1,12 +1,11 @@
 import type { ManagedSponsor } from '#domain/operations/sponsor.ts';
 import { dayAfter, type StatsPeriod } from '#domain/operations/stats-period.ts';
+import { DataTable } from '#site/app/admin/charts/bar-table.tsx';
 import { ChartFigure } from '#site/app/admin/charts/chart-figure.tsx';
-import { ColumnChart } from '#site/app/admin/charts/column-chart.tsx';
-import { DataTable } from '#site/app/admin/charts/data-table.tsx';
-import { binDays } from '#site/app/admin/charts/scale.ts';
+import { binDays, ColumnChart } from '#site/app/admin/charts/column-chart.tsx';
+import { formatDays, formatShortDay } from '#site/app/admin/stats/words.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { formatDays, formatShortDay } from '../stats/words.ts';
 
 type SponsorFiguresProps = { sponsors: ManagedSponsor[]; period: StatsPeriod };
 

@@ -1,12 +1,12 @@
 import type { PointerEvent } from 'react';
 import { type ManagedSponsor, sponsorState } from '#domain/operations/sponsor.ts';
+import { formatDays, formatShare } from '#site/app/admin/stats/words.tsx';
 import type { Dragged } from '#site/features/media/use-drag-order.ts';
 import { SponsorLogo } from '#site/features/sponsors/sponsor-logo.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
-import { formatDays, formatShare } from '../stats/words.ts';
 
 type SponsorRowProps = {
   sponsor: ManagedSponsor;

@@ -3,18 +3,15 @@ import type { Locale } from '#domain/locale.ts';
 import type { DayFigures, ModerationTimes, Standing, Tops } from '#domain/operations/statistics.ts';
 import type { StatsPeriod } from '#domain/operations/stats-period.ts';
 import { VITALS, type VitalsHistogram } from '#domain/operations/vitals.ts';
-import { binDays } from '#site/app/admin/charts/scale.ts';
+import { binDays } from '#site/app/admin/charts/column-chart.tsx';
 import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Section } from '#site/ui/section.tsx';
-import { columnWords, DayFigure } from './day-figure.tsx';
-import { ModerationFigure } from './moderation-figure.tsx';
-import { RatingMark } from './rating-mark.tsx';
-import { RatingsFigure, StatesFigure } from './standing-figures.tsx';
-import { TopFigure } from './top-figure.tsx';
+import { columnWords, DayFigure, ModerationFigure } from './day-figure.tsx';
+import { RatingsFigure, StatesFigure, TopFigure } from './standing-figures.tsx';
 import { VitalsFigure } from './vitals-figure.tsx';
-import { formatShare } from './words.ts';
+import { formatShare, RatingMark } from './words.tsx';
 
 const TOPS: readonly (keyof Tops)[] = [
   'categoriesByListings',

@@ -8,7 +8,7 @@ import { useLocale } from '#site/page/address.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { Figures, readStatistics } from './figures.tsx';
 import { PeriodPicker } from './period-picker.tsx';
-import { formatDays } from './words.ts';
+import { formatDays } from './words.tsx';
 
 /** What happens in the directory, as charts. */
 export default function Stats() {

@@ -9,8 +9,7 @@ import { PAGE_KINDS } from '#domain/pages/kind.ts';
 import { BarTable } from '#site/app/admin/charts/bar-table.tsx';
 import { ChartFigure } from '#site/app/admin/charts/chart-figure.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { RatingMark } from './rating-mark.tsx';
-import { formatVital } from './words.ts';
+import { formatVital, RatingMark } from './words.tsx';
 
 const TONES = { good: 1, fair: 2, poor: 3 } as const;
 

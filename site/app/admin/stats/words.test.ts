@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDays, formatDuration, formatShare, formatShortDay, formatVital } from './words.ts';
+import { formatDays, formatDuration, formatShare, formatShortDay, formatVital } from './words.tsx';
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCategory, AdminTaxonomy } from '#domain/search/taxonomy.ts';
-import { Reading } from '#site/app/admin/shared/reading.tsx';
-import { ToolHead } from '#site/app/admin/shared/tool-head.tsx';
+import { Reading, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { adminTaxonomyQuery, TAXONOMY_KEY } from '#site/app/admin/tools/queries.ts';

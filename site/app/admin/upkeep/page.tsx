@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Upkeep as Kind, UPKEEP } from '#domain/operations/upkeep.ts';
-import { Reading } from '#site/app/admin/shared/reading.tsx';
-import { ToolHead } from '#site/app/admin/shared/tool-head.tsx';
+import { Reading, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { upkeepQuery } from '#site/app/admin/tools/queries.ts';
 import { formatMoment } from '#site/i18n/moments.ts';

@@ -8,7 +8,7 @@ import { writtenList } from '#site/i18n/written.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { similarListingsQuery } from '../queries.ts';
+import { similarListingsQuery } from '../api.ts';
 
 /** Says which listings in public this one may be, and why; whoever knows better goes on. */
 export function SimilarNotice({ answers }: { answers: ListingAnswers }) {

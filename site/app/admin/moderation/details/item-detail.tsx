@@ -1,11 +1,9 @@
 import type { Details, WaitingDetail } from '#domain/trust/waiting.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Picture } from '#site/ui/picture.tsx';
-import { AskerLine } from './asker-line.tsx';
 import { ComparedFields } from './compared-fields.tsx';
-import { DetailSection } from './detail-section.tsx';
-import { ListingDetail } from './listing-detail.tsx';
-import { ListingFacts } from './listing-facts.tsx';
+import { AskerLine, DetailSection } from './detail-section.tsx';
+import { ListingDetail, ListingFacts } from './listing-detail.tsx';
 import { ReviewDetail, ReviewText } from './review-detail.tsx';
 
 const PHOTO = 320;

@@ -4,8 +4,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { Stars } from '#site/ui/stars.tsx';
-import { AskerLine } from './asker-line.tsx';
-import { DetailSection } from './detail-section.tsx';
+import { AskerLine, DetailSection } from './detail-section.tsx';
 
 const PHOTO = 160;
 

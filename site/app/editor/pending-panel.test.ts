@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LISTING_TABS } from '#domain/listing/listing.ts';
-import { PENDING_GROUPS, pendingGroups, pendingKeys } from './pending-groups.ts';
+import { PENDING_GROUPS, pendingGroups, pendingKeys } from './pending-panel.tsx';
 
 it('takes together what waits together', () => {
   const pending = { city: 'Laval', latitude: 45.6, subcategory: null };

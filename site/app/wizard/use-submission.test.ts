@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DataError } from '#site/data/error.ts';
-import { refusedField } from './refused-field.ts';
+import { refusedField } from './use-submission.ts';
 
 const refusal = (code: string, details: string | null) =>
   new DataError('submit_listing', { code, message: 'refused', details }, 422);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAge } from './format-age.ts';
+import { formatAge } from './age.tsx';
 
 const AT = '2026-03-01T12:00:00Z';
 const after = (minutes: number, language = 'fr-CA') =>

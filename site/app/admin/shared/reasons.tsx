@@ -1,10 +1,32 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useId, useState } from 'react';
 import { NOTE_MAX } from '#domain/trust/moderation.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { FieldError } from '#site/ui/form/field-frame.tsx';
 import { TextArea } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
-import type { OfferedReason } from './use-reasons.ts';
+import { reasonsQuery } from './queries.ts';
+
+export type OfferedReason = { code: string; label: string };
+
+/**
+ * Why something of a kind may be decided so, in words of the page's language.
+ *
+ * @returns `reasonsFor`: none while they are being read, or when they cannot be: what is written does then
+ */
+export function useReasons(): { reasonsFor(kind: string, action: string): OfferedReason[] } {
+  const locale = useLocale();
+  const { data } = useQuery(reasonsQuery);
+  const reasonsFor = useCallback(
+    (kind: string, action: string) =>
+      (data ?? [])
+        .filter(({ kinds, actions }) => kinds.includes(kind) && (!actions || actions.includes(action)))
+        .map((reason) => ({ code: reason.code, label: reason[locale] })),
+    [data, locale],
+  );
+  return { reasonsFor };
+}
 
 export type Why = { reason: string | null; note: string | null };
 

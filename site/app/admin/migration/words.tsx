@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import {
   CODE_SET_KEYS,
   type CODE_SETS,
@@ -5,7 +6,11 @@ import {
   codeSetOf,
 } from '#domain/listing/fields/code-sets.ts';
 import { LISTING_COLUMNS, type ListingColumn } from '#domain/listing/import-columns.ts';
+import type { TransferLine } from '#domain/operations/transfers.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 
 const FIELD_NOT_VALID = /^(\w+) not valid$/;
 
@@ -53,4 +58,58 @@ type CodeSetColumn = { [Key in CodeSetKey]: keyof (typeof CODE_SETS)[Key]['file'
 
 function isNamed(name: string): name is Exclude<ListingColumn, CodeSetColumn> | (typeof EXTRA)[number] {
   return NAMED.includes(name);
+}
+
+const LOOKS = {
+  queued: { icon: 'clock', tone: 'text-ink-soft' },
+  running: { icon: 'rotate-cw', tone: 'text-link' },
+  ready: { icon: 'pencil', tone: 'text-link' },
+  done: { icon: 'check', tone: 'text-good' },
+  undone: { icon: 'undo-2', tone: 'text-ink-soft' },
+  failed: { icon: 'circle-alert', tone: 'text-bad' },
+  cancelled: { icon: 'x', tone: 'text-ink-soft' },
+} as const satisfies Record<TransferLine['state'], { icon: InterfaceIcon; tone: string }>;
+
+/** Where an import or an export stands, in a word. */
+export function StateBadge({ transfer: { state, task } }: { transfer: TransferLine }) {
+  const { t } = useTranslation();
+  const { icon, tone } = LOOKS[state];
+  const words = state === 'running' ? t(`imports.tasks.${task}`) : t(`imports.states.${state}`);
+  return (
+    <span className={`inline-flex items-center gap-1.5 font-semibold text-sm ${tone}`}>
+      <Icon name={icon} className="size-4" />
+      {words}
+    </span>
+  );
+}
+
+type ProgressBarProps = {
+  label: string;
+  /** From 0 to 1; null when it is not known. */
+  part: number | null;
+};
+
+/** How far something is. */
+export function ProgressBar({ label, part }: ProgressBarProps) {
+  const { language } = useTranslation();
+  const id = useId();
+  const percent = part === null ? null : Math.floor(Math.min(1, part) * 100);
+  return (
+    <div className="grid w-full min-w-0 gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span id={id} className="min-w-0 font-semibold wrap-anywhere">
+          {label}
+        </span>
+        {percent !== null && (
+          <span className="text-ink-soft tabular-nums">{formatNumber(percent, language)} %</span>
+        )}
+      </div>
+      <progress
+        aria-labelledby={id}
+        max={1}
+        {...(part !== null && { value: Math.min(1, part) })}
+        className="h-2.5 w-full overflow-hidden rounded-full bg-sunken accent-ink [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-ink"
+      />
+    </div>
+  );
 }

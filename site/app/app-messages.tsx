@@ -3,6 +3,24 @@ import { useRouteError } from 'react-router';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PageMessage } from '#site/shell/page-message.tsx';
 
+/** What failed is the application itself, where no catalogue of texts can be counted on: hence both languages. */
+export function AppFailed() {
+  return (
+    <main className="container-page grid min-h-dvh content-center gap-4 py-16">
+      <h1 className="text-title font-bold">Une erreur est survenue / Something went wrong</h1>
+      <p>
+        <a className="link" href="/">
+          Retour à l’accueil
+        </a>
+        {' / '}
+        <a className="link" href="/en" lang="en-CA">
+          Back to the home page
+        </a>
+      </p>
+    </main>
+  );
+}
+
 /** When a page was last loaded as a document because a file of it could not be had, in milliseconds since 1970. */
 const RELOADED_AT = 'bottin-reloaded-at';
 /** A file that is still missing after that is not a matter of an update. */
@@ -25,4 +43,18 @@ export function PageFailed() {
   }, [mayReload, error]);
   if (mayReload) return null;
   return <PageMessage code="500" title={t('error.failed.title')} text={t('error.failed.text')} />;
+}
+
+/** A page of the application until its files are there. */
+export function PagePending({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="container-page min-h-[60vh] py-16">
+      <h1 className="font-bold text-title">{title}</h1>
+      <p className="noscript:hidden mt-3 text-ink-soft text-lead">{t('account.checking')}</p>
+      <noscript>
+        <p className="mt-3 text-lead">{t('account.scriptNeeded')}</p>
+      </noscript>
+    </div>
+  );
 }

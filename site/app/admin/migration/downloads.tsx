@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Transfer } from '#domain/operations/transfers.ts';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { downloadAddress } from './api.ts';
+import { downloadAddress } from './queries.ts';
 
 type DownloadButtonProps = {
   /** In the private bucket. */
@@ -31,5 +33,21 @@ export function DownloadButton({ path, name, children }: DownloadButtonProps) {
       </TaskButton>
       <Outcome failed={task.failed} />
     </>
+  );
+}
+
+type ReportButtonProps = { transfer: Pick<Transfer, 'name'>; path: string | null };
+
+/** Downloads the report of what became of each row; nothing once it was removed. */
+export function ReportButton({ transfer, path }: ReportButtonProps) {
+  const { t } = useTranslation();
+  if (path === null) return null;
+  const name = t('imports.reportName', { name: transfer.name.replace(/\.\w+$/, '') });
+  return (
+    <div>
+      <DownloadButton path={path} name={name}>
+        {t('imports.report')}
+      </DownloadButton>
+    </div>
   );
 }

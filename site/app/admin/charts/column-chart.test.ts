@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { binDays, labelled, niceTicks } from './scale.ts';
+import { binDays, labelled, niceTicks } from './column-chart.tsx';
 
 it.each([
   [0, [0, 1]],

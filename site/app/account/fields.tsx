@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#domain/limits.ts';
+import type { Translate } from '#site/i18n/translator.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { PasswordField } from '#site/ui/form/password-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+
+/** What is wrong with an address, as far as a page can tell; null when nothing is. */
+export function checkEmail(t: Translate, email: string): string | null {
+  if (!email.trim()) return t('account.check.email');
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : t('account.errors.email_address_invalid');
+}
+
+/** What is wrong with a new password, as far as a page can tell: the service also knows the most common ones. */
+export function checkNewPassword(t: Translate, password: string): string | null {
+  if (!password) return t('account.check.newPassword');
+  if (password.length < PASSWORD_MIN) return t('account.weaknesses.length', { min: PASSWORD_MIN });
+  return isTooLong(password) ? t('account.check.passwordTooLong') : null;
+}
+
+function isTooLong(password: string): boolean {
+  return new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES;
+}
+
+type CodeFieldProps = { label: string; hint?: string; error?: string; autoFocus?: boolean };
+
+/** A code of six digits, which phones offer to fill in. */
+export function CodeField(props: CodeFieldProps) {
+  return (
+    <TextField
+      {...props}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={12}
+      required
+    />
+  );
+}
+
+type EmailFieldProps = { error?: string };
+
+// From one page of the sign-in to the next, for as long as nobody is signed in.
+let typed = '';
+
+export function forgetTypedEmail(): void {
+  typed = '';
+}
+
+/** The address of an account, which is its user name to a password manager. */
+export function EmailField(props: EmailFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      {...props}
+      defaultValue={typed}
+      onInput={(event) => {
+        typed = event.currentTarget.value;
+      }}
+      label={t('account.fields.email')}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+    />
+  );
+}
+
+type NewPasswordFieldsProps = {
+  /** What the first field is called. */
+  label: string;
+  problems: Record<string, string>;
+};
+
+/** A new password, what is asked of it as it is typed, and the same once more. */
+export function NewPasswordFields({ label, problems }: NewPasswordFieldsProps) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        required
+        minLength={PASSWORD_MIN}
+        error={problems.password}
+        hint={
+          <>
+            <Rule isKept={password.length >= PASSWORD_MIN}>
+              {t('account.rules.length', { min: PASSWORD_MIN })}
+            </Rule>
+            <span className="block">{t('account.rules.common')}</span>
+          </>
+        }
+        onInput={(event) => setPassword(event.currentTarget.value)}
+      />
+      <PasswordField
+        label={t('account.fields.confirmPassword')}
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        error={problems.confirmation}
+        hint={<Rule isKept={again !== '' && again === password}>{t('account.rules.same')}</Rule>}
+        onInput={(event) => setAgain(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+function Rule({ isKept, children }: { isKept: boolean; children: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={`flex items-center gap-1.5 ${isKept ? 'text-good' : ''}`}>
+      <Icon
+        name={isKept ? 'check' : 'minus'}
+        className="size-4"
+        title={isKept ? t('account.rules.kept') : undefined}
+      />
+      {children}
+    </span>
+  );
+}
