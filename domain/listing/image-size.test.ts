@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import { fitWithin } from '#site/features/media/image-fit.ts';
+import { fitWithin } from '#site/features/media/image.ts';
 import { type ImageType, imageType } from './image.ts';
 import { imageSize } from './image-size.ts';
 

@@ -1,4 +1,4 @@
-import { SEARCH_FORM_ID } from '#site/features/search/part-ids.ts';
+import { SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { reportOpened, whenIdle } from '#site/measures/measures.ts';
 import { fillOfflinePage } from '#site/offline/offline-page.ts';
 import { keepForm } from '#site/page/kept-form.ts';

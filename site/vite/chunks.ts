@@ -35,7 +35,7 @@ const ACCOUNT = [
 
 /** The form of searches, on the home page and the search's own. */
 const SEARCH_FORM = [
-  /\/site\/features\/search\/(quick-searches|search-form|suggest-field|suggestion-line|use-combobox|use-suggestions)\.tsx?$/,
+  /\/site\/features\/search\/(search-form|suggest-api|suggest-field|suggestion-line|use-combobox|use-suggestions)\.tsx?$/,
 ];
 
 /** A search as an address, and the codes that it filters by: the page of a listing has none. */
@@ -58,7 +58,7 @@ const ADMIN = [/\/site\/app\/admin\/(charts|shared)\//];
 
 /** What documents and the application both load: no part of React is in it. */
 const PLAIN = [
-  /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival)|ui\/(read-form|icons\/icons)|features\/(search\/part-ids|listing\/open-state-hours))\.ts$/,
+  /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival)|ui\/(read-form|icons\/icons)|features\/(search\/results-page|listing\/open-state-hours))\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
   /\/domain\/(locale|pages\/(segments|kind)|operations\/measures|accounts\/stored-session)\.ts$/,
 ];

@@ -4,8 +4,8 @@ import { useBlocker, useNavigate } from 'react-router';
 import type { EditableListing } from '#domain/listing/edit.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useOwnListingsChanges } from '#site/app/own-listings-changes.ts';
-import { MediaTrayProvider } from '#site/features/media/media-tray-provider.tsx';
-import { useMediaTray } from '#site/features/media/use-media-tray.ts';
+import { UploadQueueProvider } from '#site/features/media/upload-queue-provider.tsx';
+import { useUploadQueue } from '#site/features/media/use-upload-queue.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { usePerson } from '#site/session/members-only.tsx';
@@ -35,9 +35,9 @@ export function EditorView({ initial, ...address }: EditorViewProps) {
   const { id: personId } = usePerson();
   const editor = useListingEditor(initial);
   return (
-    <MediaTrayProvider scope={`edit-${initial.id}`} personId={personId} answers={editor.answers}>
+    <UploadQueueProvider scope={`edit-${initial.id}`} personId={personId} answers={editor.answers}>
       <Screens editor={editor} {...address} />
-    </MediaTrayProvider>
+    </UploadQueueProvider>
   );
 }
 
@@ -45,7 +45,7 @@ type ScreensProps = Omit<EditorViewProps, 'initial'> & { editor: ListingEditor }
 
 function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
   const screen = useScreen();
-  const tray = useMediaTray();
+  const queue = useUploadQueue();
   const { listing, dirty } = editor;
   const { slug } = listing;
   const { data: corrections } = useQuery(correctionsQuery(listing.id));
@@ -53,8 +53,8 @@ function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
   useFollowSlug(slug, shownSlug, onRenamed);
   const discardAll = useCallback(() => {
     editor.discard();
-    void tray.clear();
-  }, [editor, tray]);
+    void queue.clear();
+  }, [editor, queue]);
   return (
     <>
       <EditHeader listing={listing} />

@@ -2,8 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { EditableListing } from '#domain/listing/edit.ts';
 import { LISTING_TABS, type ListingKey } from '#domain/listing/listing.ts';
 import { useListingForm } from '#site/features/listing-form/use-listing-form.ts';
-import { pathsOf } from '#site/features/media/paths-of.ts';
-import { useMediaTray } from '#site/features/media/use-media-tray.ts';
+import { pathsOf, useUploadQueue } from '#site/features/media/use-upload-queue.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
@@ -25,7 +24,7 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
   const { t } = useTranslation();
   const { form, container, refuse } = useListingForm(editor.answers, editor.change);
   const task = useListingAction();
-  const tray = useMediaTray();
+  const queue = useUploadQueue();
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [conflictingSaves, setConflictingSaves] = useState(0);
@@ -39,7 +38,7 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
   const save = () =>
     task.run(async () => {
       refuse([]);
-      if (tab === 'media') await tray.settled();
+      if (tab === 'media') await queue.settled();
       const outcome = await editor.save(tab);
       if (outcome.kind === 'conflict') {
         setConflictingSaves((count) => count + 1);
@@ -57,7 +56,7 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
     setBeginning((count) => count + 1);
     refuse([]);
     task.say(said);
-    if (tab === 'media') for (const path of typed) if (!saved.includes(path)) void tray.discard(path);
+    if (tab === 'media') for (const path of typed) if (!saved.includes(path)) void queue.discard(path);
     // What was pressed is gone.
     button.current?.focus();
   };

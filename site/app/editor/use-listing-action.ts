@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useRefusal } from '#site/features/listing-form/use-refusal.ts';
-import { UnsettledFiles } from '#site/features/media/use-media-tray.ts';
+import { UnsettledFiles } from '#site/features/media/use-upload-queue.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { type Action, useAction } from '#site/session/queries.tsx';
 

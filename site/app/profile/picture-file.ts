@@ -1,6 +1,5 @@
 import type { ImageType } from '#domain/listing/image.ts';
-import { type ImageFault, readImage } from '#site/features/media/read-image.ts';
-import { contextOf, newCanvas, writeImage } from '#site/features/media/write-image.ts';
+import { contextOf, type ImageFault, newCanvas, readImage, writeImage } from '#site/features/media/image.ts';
 
 export const WHOLE: CropView = { zoom: 1, x: 0.5, y: 0.5 };
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { MediaTrayProvider } from '#site/features/media/media-tray-provider.tsx';
+import { UploadQueueProvider } from '#site/features/media/upload-queue-provider.tsx';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
@@ -69,9 +69,9 @@ function KeptWizard({ personId }: { personId: string }) {
   const open = useDraft(personId);
   if (open) {
     return (
-      <MediaTrayProvider scope="wizard" personId={personId} answers={open.draft.answers}>
+      <UploadQueueProvider scope="wizard" personId={personId} answers={open.draft.answers}>
         <Wizard open={open} />
-      </MediaTrayProvider>
+      </UploadQueueProvider>
     );
   }
   return (

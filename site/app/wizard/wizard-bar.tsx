@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
-import { PreviewedPage } from '#site/features/listing-preview/previewed-page.tsx';
-import { useWide } from '#site/features/listing-preview/use-wide.ts';
+import { PreviewedPage, useWide } from '#site/features/listing-preview/previewed-page.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';

@@ -3,9 +3,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Blocker, Navigate, useBlocker, useNavigate, useSearchParams } from 'react-router';
 import type { ValidationIssue } from '#domain/listing/listing.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { ListingPreview } from '#site/features/listing-preview/listing-preview.tsx';
-import { pathsOf } from '#site/features/media/paths-of.ts';
-import { useMediaTray } from '#site/features/media/use-media-tray.ts';
+import { ListingPreview } from '#site/features/listing-preview/previewed-page.tsx';
+import { pathsOf, useUploadQueue } from '#site/features/media/use-upload-queue.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
@@ -34,8 +33,8 @@ export function Wizard({ open }: { open: OpenDraft }) {
   const [refused, setRefused] = useState<readonly ValidationIssue[]>([]);
   const { draft, keeping, reach } = open;
   const isBegun = !isUntouched(draft);
-  const tray = useMediaTray();
-  const isSending = pathsOf(draft.answers).some((path) => UNSENT.has(tray.stateOf(path).status));
+  const queue = useUploadQueue();
+  const isSending = pathsOf(draft.answers).some((path) => UNSENT.has(queue.stateOf(path).status));
   const blocker = useLeaveGuard({ isBegun, isAtRisk: isBegun && (keeping !== 'kept' || isSending) });
 
   const asked = stepOf(query);
@@ -86,7 +85,7 @@ export function Wizard({ open }: { open: OpenDraft }) {
 
   function restart() {
     // What stays of them on the device is overwritten or swept; the answers no longer name it.
-    tray.clear().catch((error) => console.warn(error));
+    queue.clear().catch((error) => console.warn(error));
     open.restart();
     setRefused([]);
     void goTo('basic');

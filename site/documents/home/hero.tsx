@@ -1,6 +1,5 @@
 import type { HomePage } from '#domain/pages/directory.ts';
-import { QuickSearches } from '#site/features/search/quick-searches.tsx';
-import { SearchForm } from '#site/features/search/search-form.tsx';
+import { QuickSearches, SearchForm } from '#site/features/search/search-form.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

@@ -5,7 +5,7 @@ import { isBareSearch, parseSearch, type SearchQuery, searchParams } from '#doma
 import type { Asked, Elsewhere, Shown } from '#site/documents/document.ts';
 import { readMovedCategory } from '#site/documents/reads.ts';
 import { openStateUntil } from '#site/features/listing/open-state-until.ts';
-import { searchBusinesses } from '#site/features/search/search-api.ts';
+import { searchBusinesses } from '#site/features/search/api.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import type { SearchData } from './page.tsx';
 import { withoutContradictions } from './understanding.ts';

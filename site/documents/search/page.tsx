@@ -3,9 +3,8 @@ import { EMPTY_SEARCH, isEmptySearch, type SearchQuery, searchParams } from '#do
 import { Facets } from '#site/documents/lists/facets.tsx';
 import { inCity, inRegion } from '#site/features/places/place-phrase.ts';
 import { LocationPrompt } from '#site/features/search/location-prompt.tsx';
-import { RESULTS_ID, SEARCH_FORM_ID } from '#site/features/search/part-ids.ts';
-import { QuickSearches } from '#site/features/search/quick-searches.tsx';
-import { SearchForm } from '#site/features/search/search-form.tsx';
+import { RESULTS_ID, SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
+import { QuickSearches, SearchForm } from '#site/features/search/search-form.tsx';
 import { searchPath } from '#site/features/search/search-path.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

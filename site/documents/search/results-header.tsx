@@ -1,5 +1,5 @@
 import { type SearchQuery, SORTS, type Sort } from '#domain/search/search.ts';
-import { COUNT_ID, SEARCH_FORM_ID, SORT_ID } from '#site/features/search/part-ids.ts';
+import { COUNT_ID, SEARCH_FORM_ID, SORT_ID } from '#site/features/search/results-page.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';

@@ -4,9 +4,9 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { changeTogether } from './change-together.ts';
 import { leave, lineOnLeaving } from './on-leaving.ts';
 import type { ListingForm } from './use-listing-form.ts';
+import { changeTogether } from './use-listing-form.ts';
 
 type Props = { form: ListingForm };
 type Language = 'Fr' | 'En';

@@ -5,7 +5,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
-import { categoryName } from './category/category-name.ts';
+import { categoryName } from './category/category-search.ts';
 import { CategorySearchField } from './category/category-search-field.tsx';
 import { ChosenCategory } from './category/chosen-category.tsx';
 import type { ListingForm } from './use-listing-form.ts';

@@ -5,9 +5,9 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { SocialIcon } from '#site/ui/icon.tsx';
-import { changeTogether } from './change-together.ts';
 import { emailOnLeaving, leave, phoneOnLeaving, socialOnLeaving, websiteOnLeaving } from './on-leaving.ts';
 import type { ListingForm } from './use-listing-form.ts';
+import { changeTogether } from './use-listing-form.ts';
 
 /** How a business is reached: one of three ways at least. */
 export function ContactFields({ form }: { form: ListingForm }) {

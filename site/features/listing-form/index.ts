@@ -1,5 +1,5 @@
 export { CityField } from './address/city-field.tsx';
-export { municipalityLabel } from './address/municipality-label.ts';
+export { municipalityLabel } from './address/use-city.ts';
 export { CategoryFields } from './category-fields.tsx';
 export { WeekEditor } from './hours/week-editor.tsx';
 export type { Municipality } from './municipalities-api.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { degreesText, type Point, pointOf } from './position/point-of.ts';
+import { degreesText, type Point, pointOf } from './position/point.ts';
 import { SearchByAddress } from './position/search-by-address.tsx';
 import { type Surroundings, useSurroundings } from './position/use-surroundings.ts';
 import type { ListingForm } from './use-listing-form.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readTaxonomy } from '#site/features/listing/index.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { locatePoint, readMunicipality } from './municipalities-api.ts';
-import type { Point } from './position/point-of.ts';
+import type { Point } from './position/point.ts';
 
 /** Every category with its subcategories; it does not change while somebody fills in a form. */
 export const taxonomyQuery = queryOptions({

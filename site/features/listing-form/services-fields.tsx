@@ -3,10 +3,10 @@ import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX } from '#domain/limits.ts';
 import type { ListingIssueCode } from '#domain/listing/codes.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
-import { faultText } from './fault-text.ts';
 import { addedServices, addServices, isEnded, splitServices } from './services/service-list.ts';
 import { ServiceTags } from './services/service-tags.tsx';
 import type { ListingForm } from './use-listing-form.ts';
+import { faultText } from './use-listing-form.ts';
 
 /** A press that began longer ago has nothing to do with what is left now. */
 const PRESS_MS = 1000;

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListingIssueCode } from '#domain/listing/codes.ts';
 import {
   checkListing,
   type ListingAnswers,
@@ -6,8 +7,22 @@ import {
   type ListingKey,
   type ValidationIssue,
 } from '#domain/listing/listing.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { faultText } from './fault-text.ts';
+
+/**
+ * Changes fields of which one at least is needed: what is said of `keeper`, where that fault stands, is no longer true
+ * once another is filled in.
+ */
+export function changeTogether(form: ListingForm, keeper: ListingKey, part: ListingAnswers): void {
+  const isEmpty = !form.answers[keeper];
+  form.change(isEmpty && !(keeper in part) ? { [keeper]: form.answers[keeper], ...part } : part);
+}
+
+/** What is wrong with a field, in words, with the limit that it goes beyond. */
+export function faultText(t: Translate, code: ListingIssueCode): string {
+  return t(`listingForm.faults.${code}`, { year: new Date().getUTCFullYear() });
+}
 
 /** What the fields of a listing are given, in the wizard and in the editor alike. */
 export type ListingForm = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BLANK_LISTING } from '#domain/listing/listing.ts';
-import { previewGaps } from './preview-gaps.ts';
+import { previewGaps } from './preview-gaps.tsx';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 

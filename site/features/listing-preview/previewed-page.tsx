@@ -1,13 +1,48 @@
-import { memo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useDeferredValue, useId, useSyncExternalStore } from 'react';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
+import { isSlug } from '#domain/listing/slug.ts';
 import { codeSetLines } from '#site/features/listing/index.ts';
+import { municipalityQuery, taxonomyQuery } from '#site/features/listing-form/index.ts';
 import { BusinessView } from '#site/features/listing-page/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useNow } from '#site/ui/use-now.ts';
-import { PreviewGapsNote } from './preview-gaps-note.tsx';
-import { previewPage } from './preview-page.ts';
-import { usePreviewNames } from './use-preview-names.ts';
+import { PreviewGapsNote } from './preview-gaps.tsx';
+import { type PreviewNames, previewPage } from './preview-page.ts';
+
+/** `lg` of site/ui/styles/tokens.css: from there on, a preview has room beside a form. */
+const WIDE = '(width >= 64rem)';
+
+/** Whether a preview has room beside its form. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    onChange,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}
+
+function onChange(listener: () => void): () => void {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** The names of what was chosen, once they are known; `retry` is there when they could not be read. */
+export function usePreviewNames({ category, municipality }: ListingAnswers): {
+  names: PreviewNames;
+  retry: (() => void) | null;
+} {
+  const hasSlug = typeof municipality === 'string' && isSlug(municipality);
+  const categories = useQuery({ ...taxonomyQuery, enabled: Boolean(category) });
+  const place = useQuery({ ...municipalityQuery(hasSlug ? municipality : ''), enabled: hasSlug });
+  const failed = [categories, place].filter(({ isError }) => isError);
+  return {
+    names: { categories: categories.data ?? [], municipality: place.data ?? null },
+    retry: failed.length > 0 ? () => failed.map((query) => query.refetch()) : null,
+  };
+}
 
 /**
  * The page of a listing that is being written, to be looked at: nothing in it can be pressed, reached or heard, because
@@ -39,3 +74,28 @@ export const PreviewedPage = memo(function PreviewedPage({ answers }: { answers:
     </>
   );
 });
+
+/**
+ * A listing as it will look, beside the form that it is written in; nothing where there is no room beside it, and
+ * `PreviewDialog` is there instead. It stays in view while the form scrolls.
+ */
+export function ListingPreview({ answers }: { answers: ListingAnswers }) {
+  const { t } = useTranslation();
+  const title = useId();
+  const shown = useDeferredValue(answers);
+  if (!useWide()) return null;
+  return (
+    <section
+      aria-labelledby={title}
+      className="sticky top-22 flex h-[calc(100dvh-6.5rem)] min-w-0 flex-col gap-3"
+    >
+      <div>
+        <h2 id={title} className="font-bold text-heading">
+          {t('preview.title')}
+        </h2>
+        <p className="text-ink-soft text-sm">{t('preview.lead')}</p>
+      </div>
+      <PreviewedPage answers={shown} />
+    </section>
+  );
+}

@@ -1,6 +1,6 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import { useMediaTray } from './use-media-tray.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
 
 type FileStatusProps = {
   path: string;
@@ -11,14 +11,14 @@ type FileStatusProps = {
 /** How far an image is on its way to the store; nothing once it is there. */
 export function FileStatus({ path, name }: FileStatusProps) {
   const { t } = useTranslation();
-  const tray = useMediaTray();
-  const state = tray.stateOf(path);
-  if (!tray.isReady || state.status === 'stored') return null;
+  const queue = useUploadQueue();
+  const state = queue.stateOf(path);
+  if (!queue.isReady || state.status === 'stored') return null;
   if (state.status === 'waiting') {
     return (
       <p className="flex items-center gap-1.5 text-ink-soft text-sm">
         <Icon name="clock" className="size-4" />
-        {t(tray.isOnline ? 'listingMedia.state.waiting' : 'listingMedia.state.offline')}
+        {t(queue.isOnline ? 'listingMedia.state.waiting' : 'listingMedia.state.offline')}
       </p>
     );
   }
@@ -41,12 +41,43 @@ export function FileStatus({ path, name }: FileStatusProps) {
           type="button"
           aria-label={t('listingMedia.state.retryOf', { name })}
           className="button button-quiet px-3 text-sm"
-          onClick={() => tray.retry(path)}
+          onClick={() => queue.retry(path)}
         >
           <Icon name="rotate-cw" className="size-4" />
           {t('listingMedia.state.retry')}
         </button>
       )}
+    </div>
+  );
+}
+
+/** How many images are on their way, said once they begin and once they are there. */
+export function UploadSummary({ paths }: { paths: readonly string[] }) {
+  const { t } = useTranslation();
+  const queue = useUploadQueue();
+  const states = paths.map(queue.stateOf);
+  const going = states.filter(({ status }) => status === 'waiting' || status === 'uploading').length;
+  const isFailed = states.some(({ status }) => status === 'failed');
+  const isDone = paths.length > 0 && going + queue.preparing === 0 && !isFailed;
+  return (
+    <div className="grid gap-2 text-sm">
+      <p role="status" className="flex min-h-6 items-center gap-1.5 text-ink-soft">
+        {queue.isReady && going > 0 && (
+          <>
+            <Icon name="clock" className="size-4" />
+            {queue.isOnline
+              ? t('listingMedia.summary.going', { count: going })
+              : t('listingMedia.summary.offline', { count: going })}
+          </>
+        )}
+        {queue.isReady && isDone && (
+          <>
+            <Icon name="check" className="size-4 text-good" />
+            {t('listingMedia.summary.done')}
+          </>
+        )}
+      </p>
+      {!queue.isKept && going > 0 && <p className="font-medium">{t('listingMedia.notKept')}</p>}
     </div>
   );
 }

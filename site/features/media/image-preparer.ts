@@ -1,5 +1,5 @@
+import type { ImageFault } from './image.ts';
 import { type ImageUse, type PreparedImage, prepareImage } from './prepare-image.ts';
-import type { ImageFault } from './read-image.ts';
 
 type Result = PreparedImage | ImageFault;
 type Answer = { id: number; result: Result } | { id: number; error: string };

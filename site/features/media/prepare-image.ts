@@ -1,8 +1,16 @@
 import type { ImageType } from '#domain/listing/image.ts';
 import type { ImageSize } from '#domain/listing/image-size.ts';
-import { fitWithin, LOGO_SIDE, PHOTO_SIDE } from './image-fit.ts';
-import { type ImageFault, readImage } from './read-image.ts';
-import { type AnyCanvas, contextOf, newCanvas, writeImage } from './write-image.ts';
+import {
+  type AnyCanvas,
+  contextOf,
+  fitWithin,
+  type ImageFault,
+  LOGO_SIDE,
+  newCanvas,
+  PHOTO_SIDE,
+  readImage,
+  writeImage,
+} from './image.ts';
 
 /** What an image of a listing is for. */
 export type ImageUse = 'logo' | 'photo';

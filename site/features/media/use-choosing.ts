@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ImageFault } from './image.ts';
 import type { ImageUse } from './prepare-image.ts';
-import type { ImageFault } from './read-image.ts';
-import { useMediaTray } from './use-media-tray.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
 
 /** A file that was not taken, by the name that its owner knows. */
 export type RefusedFile = { name: string; fault: ImageFault | 'tooMany' | 'onlyOne' };
@@ -25,7 +25,7 @@ export type Choosing = {
  *   are there before the next, even when the fields are no longer shown
  */
 export function useChoosing(use: ImageUse, room: number, onImage: (image: ChosenImage) => void): Choosing {
-  const tray = useMediaTray();
+  const queue = useUploadQueue();
   const [preparing, setPreparing] = useState(0);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
@@ -39,7 +39,7 @@ export function useChoosing(use: ImageUse, room: number, onImage: (image: Chosen
     );
     setPreparing((count) => count + taken.length);
     // Each at its place, as soon as those before it are there.
-    const adding = taken.map((file) => tray.add(file, use));
+    const adding = taken.map((file) => queue.add(file, use));
     for (const one of adding) {
       const added = await one;
       setPreparing((count) => count - 1);
@@ -49,4 +49,28 @@ export function useChoosing(use: ImageUse, room: number, onImage: (image: Chosen
   }
 
   return { preparing, refused, choose, dismiss: () => setRefused([]) };
+}
+
+/** Takes the files that are pasted anywhere on the page; a text that is pasted into a field stays the field's. */
+export function usePaste(onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const { clipboardData, target } = event;
+      if (!clipboardData || clipboardData.files.length === 0) return;
+      // Some programmes copy a picture of what they copy as text.
+      if (clipboardData.types.includes('text/plain') && isTyping(target)) return;
+      event.preventDefault();
+      latest.current(Array.from(clipboardData.files));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
 }

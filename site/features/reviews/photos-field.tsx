@@ -8,8 +8,8 @@ import {
   type RefusedFile,
   RefusedFiles,
   useChoosing,
-  useMediaTray,
   usePaste,
+  useUploadQueue,
 } from '#site/features/media/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { descriptionOf, FieldError, FieldHint } from '#site/ui/form/field-frame.tsx';
@@ -31,7 +31,7 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const tray = useMediaTray();
+  const queue = useUploadQueue();
   const words = { hint: t('reviewDialog.photosHint', { max: REVIEW_PHOTOS_MAX }), error };
   const choosing = useChoosing('photo', REVIEW_PHOTOS_MAX - photos.length, ({ path, width, height }) =>
     onChange((former) => [...former, { path, width, height }]),
@@ -47,7 +47,7 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
 
   function remove(path: string): void {
     onChange((former) => former.filter((photo) => photo.path !== path));
-    void tray.discard(path);
+    void queue.discard(path);
     // The button that was pressed goes with the photo.
     input.current?.focus();
   }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { MyReview, ReviewAnswers, WrittenReview } from '#domain/trust/review.ts';
-import { MediaTrayProvider } from '#site/features/media/index.ts';
+import { UploadQueueProvider } from '#site/features/media/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Modal } from '#site/ui/modal.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -52,7 +52,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       isBusy={isBusy}
       onClose={onClose}
     >
-      <MediaTrayProvider scope={`review-${listing.id}`} personId={personId} answers={images}>
+      <UploadQueueProvider scope={`review-${listing.id}`} personId={personId} answers={images}>
         <ReviewForm
           listingId={listing.id}
           mine={mine}
@@ -65,7 +65,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             onWritten(review);
           }}
         />
-      </MediaTrayProvider>
+      </UploadQueueProvider>
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ import {
   type ReviewKey,
   type WrittenReview,
 } from '#domain/trust/review.ts';
-import { UnsettledFiles, useMediaTray } from '#site/features/media/index.ts';
+import { UnsettledFiles, useUploadQueue } from '#site/features/media/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
@@ -37,7 +37,7 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
   const { t } = useTranslation();
   const locale = useLocale();
   const getClient = useSessionClient();
-  const tray = useMediaTray();
+  const queue = useUploadQueue();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<NonNullable<CheckedReview['issues']>>({});
   const [attempts, setAttempts] = useState(0);
@@ -69,11 +69,11 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
     setAttempts((count) => count + 1);
     if (!review) return;
     void task.run(async () => {
-      await tray.settled();
+      await queue.settled();
       try {
         const written = await writeReview(await getClient(), listingId, review, mine.review?.version ?? null);
         open.forget();
-        await tray.clear();
+        await queue.clear();
         onSent(written);
       } catch (error) {
         const refusal = refusalOf(error);
@@ -97,7 +97,7 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
             onClick={() => {
               setFaults({});
               open.startAgain();
-              void tray.clear();
+              void queue.clear();
             }}
           >
             {t('reviewDialog.startAgain')}

@@ -5,7 +5,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useGoTo } from '#site/page/go-to.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { FILTERS_ID } from './part-ids.ts';
+import { FILTERS_ID } from './results-page.ts';
 import { searchPath } from './search-path.ts';
 
 const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false };

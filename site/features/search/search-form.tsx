@@ -3,6 +3,9 @@ import { localizePath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { SuggestField } from './suggest-field.tsx';
 
 type SearchFormProps = {
@@ -41,5 +44,33 @@ export function SearchForm({ id, q = '', where = '', children }: SearchFormProps
         </button>
       </form>
     </search>
+  );
+}
+
+type Label = 'quickRestaurants' | 'quickCafes' | 'quickPlumbers' | 'quickSalons';
+
+const SEARCHES: readonly [label: Label, icon: InterfaceIcon, search: string][] = [
+  ['quickRestaurants', 'utensils', 'category=restaurants'],
+  ['quickCafes', 'coffee', 'category=restaurants&subcategory=cafes'],
+  ['quickPlumbers', 'wrench', 'category=construction-renovation&subcategory=plombiers'],
+  ['quickSalons', 'scissors', 'category=beaute-bien-etre&subcategory=coiffure'],
+];
+
+/** The four searches that most people come for. */
+export function QuickSearches() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('searchForm.quick')} className="mt-5">
+      <ul className="flex flex-wrap gap-2">
+        {SEARCHES.map(([label, icon, search]) => (
+          <li key={label}>
+            <LocalLink to={`/recherche?${search}`} className="chip border-band-rule">
+              <Icon name={icon} className="size-4 text-yellow" />
+              {t(`searchForm.${label}`)}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

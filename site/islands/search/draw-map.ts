@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { latLng, type MapOptions, type MapPoint, openMap, pinIcon } from '#site/features/map/leaflet-map.ts';
-import type { Pin } from '#site/features/search/pin.ts';
+import type { Pin } from '#site/features/search/results-page.ts';
 import { cluster } from './cluster.ts';
 
 type Visitor = MapPoint & { name: string };

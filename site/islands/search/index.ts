@@ -1,7 +1,13 @@
 import { localeOfPath } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { parseSearch, type SearchQuery, SORTS } from '#domain/search/search.ts';
-import { FILTERS_ID, MAP_ID, RESULTS_ID, SEARCH_FORM_ID, SORT_ID } from '#site/features/search/part-ids.ts';
+import {
+  FILTERS_ID,
+  MAP_ID,
+  RESULTS_ID,
+  SEARCH_FORM_ID,
+  SORT_ID,
+} from '#site/features/search/results-page.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { readForm } from '#site/ui/read-form.ts';
 import { loadMoreHere, showPagesAgain } from './load-more.ts';

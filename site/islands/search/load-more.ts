@@ -1,5 +1,5 @@
 import { parseSearch } from '#domain/search/search.ts';
-import { MORE_ID, PREVIOUS_ID } from '#site/features/search/part-ids.ts';
+import { MORE_ID, PREVIOUS_ID } from '#site/features/search/results-page.ts';
 import { readShown, storeShown } from './shown.ts';
 
 /** Adds the next page to this one when its link is pressed; the address becomes that of the next page. */

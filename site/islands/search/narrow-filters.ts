@@ -3,7 +3,7 @@ import type { Facet, SearchPage } from '#domain/pages/directory.ts';
 import { OPTION_FILTERS } from '#domain/search/option-filters.ts';
 import { parseSearch } from '#domain/search/search.ts';
 import { publicFetch } from '#site/data/public-fetch.ts';
-import { searchBusinesses } from '#site/features/search/search-api.ts';
+import { searchBusinesses } from '#site/features/search/api.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';

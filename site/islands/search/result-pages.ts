@@ -6,7 +6,7 @@ import {
   MORE_ID,
   PREVIOUS_ID,
   UNPLACED_ID,
-} from '#site/features/search/part-ids.ts';
+} from '#site/features/search/results-page.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
 import { PAGE_ICONS } from '#site/ui/icons/icons.ts';

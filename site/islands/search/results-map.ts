@@ -1,7 +1,7 @@
 import { localeOfPath } from '#domain/locale.ts';
 import type { MapPoint } from '#site/features/map/leaflet-map.ts';
-import { MAP_ID } from '#site/features/search/part-ids.ts';
-import type { Pin } from '#site/features/search/pin.ts';
+import type { Pin } from '#site/features/search/results-page.ts';
+import { MAP_ID } from '#site/features/search/results-page.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';

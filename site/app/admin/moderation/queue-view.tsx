@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DetailedKind, WaitingCount } from '#domain/trust/waiting.ts';
 import { useShortcuts } from '#site/app/admin/shared/use-shortcuts.ts';
-import { useWide } from '#site/features/listing-preview/use-wide.ts';
+import { useWide } from '#site/features/listing-preview/previewed-page.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
-import { searchBusinesses } from '#site/features/search/search-api.ts';
+import { searchBusinesses } from '#site/features/search/api.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';

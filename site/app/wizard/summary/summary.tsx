@@ -3,7 +3,7 @@ import { type RefObject, useId, useRef } from 'react';
 import { localizePath } from '#domain/pages/segments.ts';
 import { taxonomyQuery } from '#site/features/listing-form/queries.ts';
 import { type ListingForm, useListingForm } from '#site/features/listing-form/use-listing-form.ts';
-import { useMediaTray } from '#site/features/media/use-media-tray.ts';
+import { useUploadQueue } from '#site/features/media/use-upload-queue.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
@@ -36,13 +36,13 @@ export function Summary({ open, heading, onRefused }: SummaryProps) {
   const locale = useLocale();
   const id = useId();
   const missingBox = useRef<HTMLDivElement>(null);
-  const tray = useMediaTray();
+  const queue = useUploadQueue();
   const { data: categories = [] } = useQuery(taxonomyQuery);
   const { answers } = open.draft;
   const { form, container, check } = useListingForm(answers, open.change);
   const submission = useSubmission(open, {
-    settleImages: tray.settled,
-    clearImages: tray.clear,
+    settleImages: queue.settled,
+    clearImages: queue.clear,
     onRefused,
   });
   const now = new Date();

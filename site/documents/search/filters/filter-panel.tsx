@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FILTERS_ID } from '#site/features/search/part-ids.ts';
+import { FILTERS_ID } from '#site/features/search/results-page.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { RADII_KM } from '#domain/limits.ts';
 import type { Facet, SearchPage } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
-import { SEARCH_FORM_ID } from '#site/features/search/part-ids.ts';
+import { SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';

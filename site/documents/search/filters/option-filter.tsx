@@ -3,7 +3,7 @@ import type { SearchPage } from '#domain/pages/directory.ts';
 import { codesOf, OPTION_FILTERS, type OptionFilter } from '#domain/search/option-filters.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
 import { codeName } from '#site/features/listing/code-names.ts';
-import { SEARCH_FORM_ID } from '#site/features/search/part-ids.ts';
+import { SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';

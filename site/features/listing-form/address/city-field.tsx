@@ -6,10 +6,8 @@ import { describe, FieldFrame } from '#site/ui/form/field-frame.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { leave, lineOnLeaving } from '../on-leaving.ts';
 import type { ListingForm } from '../use-listing-form.ts';
-import { municipalityLabel } from './municipality-label.ts';
 import type { NamedCity } from './use-city.ts';
-import { useCity } from './use-city.ts';
-import { useMunicipality } from './use-municipality.ts';
+import { municipalityLabel, useCity, useMunicipality } from './use-city.ts';
 
 /** The city of an address: any may be written, those of the directory are suggested. */
 export function CityField({ form }: { form: ListingForm }) {

@@ -1,10 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
-import type { SuggestedMunicipality } from '#domain/pages/directory.ts';
-import { browserClient } from '#site/data/client.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Locale } from '#domain/locale.ts';
+import type { MunicipalityLabels, SuggestedMunicipality } from '#domain/pages/directory.ts';
+import { browserClient, type DataClient } from '#site/data/client.ts';
 import { useSuggestions } from '#site/features/search/index.ts';
 import { useSettings } from '#site/page/page-context.ts';
-import { suggestMunicipalities } from '../municipalities-api.ts';
+import { useOwn } from '#site/session/use-live.ts';
+import { type Municipality, readMunicipality, suggestMunicipalities } from '../municipalities-api.ts';
 import type { ListingForm } from '../use-listing-form.ts';
+
+/** What a municipality is called beside others: « Hatley (canton) » where another is called Hatley too. */
+export function municipalityLabel(
+  { name, labelFr, labelEn }: { name: string } & MunicipalityLabels,
+  locale: Locale,
+): string {
+  return (locale === 'en' ? labelEn : labelFr) ?? name;
+}
+
+/** The municipality of a slug; null while it is asked, and when it is not known. */
+export function useMunicipality(slug: string | null): Municipality | null {
+  const own = useOwn(
+    useCallback(
+      async (client: DataClient) => (slug === null ? null : await readMunicipality(client, slug)),
+      [slug],
+    ),
+  );
+  // The one of a former slug is another.
+  return own.status === 'read' && own.data?.slug === slug ? own.data : null;
+}
 
 type City = {
   suggestions: SuggestedMunicipality[];

@@ -5,8 +5,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { describe, FieldFrame } from '#site/ui/form/field-frame.tsx';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
-import { categoryName } from './category-name.ts';
-import { type CategoryChoice, indexCategories, searchCategories } from './category-search.ts';
+import { type CategoryChoice, categoryName, indexCategories, searchCategories } from './category-search.ts';
 
 type CategorySearchFieldProps = {
   categories: readonly ListingCategory[];

@@ -1,5 +1,11 @@
+import type { Locale } from '#domain/locale.ts';
 import type { ListingCategory } from '#domain/pages/directory.ts';
 import { plainWords, STOP_WORDS, soundOf, stemsOf } from '#domain/search/words.ts';
+
+/** The name of a category in a language. */
+export function categoryName({ nameFr, nameEn }: { nameFr: string; nameEn: string }, locale: Locale): string {
+  return locale === 'fr' ? nameFr : nameEn;
+}
 
 /**
  * Finds categories by what people type: a trade, a shop or a dish, in either language, whatever the accents, plurals

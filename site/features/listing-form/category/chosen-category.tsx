@@ -4,7 +4,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { ChoiceField } from '#site/ui/form/choice-field.tsx';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
-import { categoryName } from './category-name.ts';
+import { categoryName } from './category-search.ts';
 
 type ChosenCategoryProps = {
   /** Takes the focus once a category was chosen among the others. */

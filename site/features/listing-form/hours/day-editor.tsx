@@ -4,10 +4,8 @@ import { dayRow } from '#domain/listing/hours/text.ts';
 import type { Hours } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
-import { ChoiceChips } from './choice-chips.tsx';
+import { ChoiceChips, FoldableRow, HoursWords } from './controls.tsx';
 import { CopyDay } from './copy-day.tsx';
-import { FoldableRow } from './foldable-row.tsx';
-import { HoursWords } from './hours-words.tsx';
 import { IntervalsEditor } from './intervals-editor.tsx';
 import { copyDay, DAY_STATUSES, isFilledIn, statusOf, withDay, withStatus } from './week.ts';
 

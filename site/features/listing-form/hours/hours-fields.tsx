@@ -7,7 +7,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
 import type { ListingForm } from '../use-listing-form.ts';
-import { HoursWords } from './hours-words.tsx';
+import { HoursWords } from './controls.tsx';
 import { SpecialEditor } from './special-editor.tsx';
 import { WeekEditor } from './week-editor.tsx';
 

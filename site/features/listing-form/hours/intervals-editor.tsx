@@ -5,7 +5,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { FieldError } from '#site/ui/form/field-frame.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { faultText } from '../fault-text.ts';
+import { faultText } from '../use-listing-form.ts';
 import {
   addInterval,
   endsNextDay,

@@ -7,8 +7,8 @@ import type { SpecialHours } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { FieldError } from '#site/ui/form/field-frame.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { faultText } from '../fault-text.ts';
 import type { ListingForm } from '../use-listing-form.ts';
+import { faultText } from '../use-listing-form.ts';
 import { OfferedPeriods } from './offered-periods.tsx';
 import { PeriodEditor } from './period-editor.tsx';
 import {

@@ -10,9 +10,9 @@ import {
   UndoBar,
   useChoosing,
   useDragOrder,
-  useMediaTray,
   usePaste,
   useRemoval,
+  useUploadQueue,
 } from '#site/features/media/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { descriptionOf, FieldError, FieldHint } from '#site/ui/form/field-frame.tsx';
@@ -27,7 +27,7 @@ export function GalleryField({ form }: { form: ListingForm }) {
   const id = useId();
   const [said, setSaid] = useState('');
   const focusOn = useFocusLater();
-  const tray = useMediaTray();
+  const queue = useUploadQueue();
   const removal = useRemoval<Photo & { index: number }>();
 
   const photos = form.answers.photos ?? [];
@@ -39,7 +39,7 @@ export function GalleryField({ form }: { form: ListingForm }) {
   const change = (all: Photo[]) => form.change({ photos: all });
   const choosing = useChoosing('photo', PHOTOS_MAX - photos.length, ({ path, width, height }) => {
     const photo = { path, width, height, altFr: null, altEn: null };
-    change([...(tray.answersNow().photos ?? []), photo]);
+    change([...(queue.answersNow().photos ?? []), photo]);
   });
   usePaste(choosing.choose);
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
-import { useMunicipality } from '../address/use-municipality.ts';
+import { useMunicipality } from '../address/use-city.ts';
 import type { ListingForm } from '../use-listing-form.ts';
-import type { Point } from './point-of.ts';
+import type { Point } from './point.ts';
 import { type AddressSearch, addressOf, useAddressSearch } from './use-address-search.ts';
 
 type SearchByAddressProps = {

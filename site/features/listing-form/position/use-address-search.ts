@@ -4,7 +4,7 @@ import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 import { callFunction } from '#site/data/functions.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { type Point, pointOf } from './point-of.ts';
+import { type Point, pointOf } from './point.ts';
 
 const REFUSALS = [
   'geocode_not_found',

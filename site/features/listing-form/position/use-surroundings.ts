@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LocatedPlace } from '#domain/pages/directory.ts';
-import { useMunicipality } from '../address/use-municipality.ts';
+import { useMunicipality } from '../address/use-city.ts';
 import { nearestPlaceQuery } from '../queries.ts';
-import { distanceKm } from './distance.ts';
-import type { Point } from './point-of.ts';
+import type { Point } from './point.ts';
+import { distanceKm } from './point.ts';
 
 /** What lies around a position. */
 export type Surroundings = {

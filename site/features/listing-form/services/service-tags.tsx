@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { tidyLine } from '#domain/text/stored-text.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { faultText } from '../fault-text.ts';
+import { faultText } from '../use-listing-form.ts';
 import { changedFault } from './service-list.ts';
 import { ServiceTag } from './service-tag.tsx';
 

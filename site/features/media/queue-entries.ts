@@ -1,13 +1,49 @@
-import type { KeptFile } from './device-files.ts';
-import type { FileState } from './media-tray.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
+import type { DeviceFiles, KeptFile } from './device-files.ts';
+import type { ImagePreparer } from './image-preparer.ts';
+import { UploadError, type UploadFault } from './resumable-upload.ts';
+import type { FileState } from './use-upload-queue.ts';
 
-/** A file of the tray: its bytes, where it is, the address that shows it, and what ends its upload. */
+/** What a queue is made of: every effect that it has. */
+export type QueueParts = {
+  device: DeviceFiles;
+  /** Whether this device keeps the bytes of what is stored, until `clear`. */
+  keepsStored: boolean;
+  prepare: ImagePreparer['prepare'];
+  store: {
+    /** @throws UploadError */
+    upload(file: KeptFile, hooks: UploadHooks): Promise<void>;
+    /** @throws UploadError */
+    isThere(path: string): Promise<boolean>;
+    remove(paths: readonly string[]): Promise<void>;
+  };
+  /** The form as it stands. */
+  answersNow(): ListingAnswers;
+  isOnline(): boolean;
+  /** Lets one tab at a time send a file. */
+  alone(path: string, task: () => Promise<void>): Promise<void>;
+};
+
+export type UploadHooks = {
+  onBegun(uploadUrl: string): void;
+  onProgress(progress: number): void;
+  signal: AbortSignal;
+};
+
+/** Why a file is not in the store; what nobody expected is logged. */
+export function uploadFaultOf(error: unknown): UploadFault {
+  if (error instanceof UploadError) return error.fault;
+  console.error(error);
+  return 'unreachable';
+}
+
+/** A file of the queue: its bytes, where it is, the address that shows it, and what ends its upload. */
 export type Entry = { file: KeptFile; state: FileState; source: string; abort: AbortController };
 
-export type TrayEntries = ReturnType<typeof createTrayEntries>;
+export type QueueEntries = ReturnType<typeof createQueueEntries>;
 
-/** The files of a tray, every change of which is told. */
-export function createTrayEntries() {
+/** The files of a queue, every change of which is told. */
+export function createQueueEntries() {
   const byPath = new Map<string, Entry>();
   const listeners = new Set<() => void>();
   let sources: ReadonlyMap<string, string> = new Map();

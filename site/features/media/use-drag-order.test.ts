@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inserted, moved } from './photo-order.ts';
+import { inserted, moved } from './use-drag-order.ts';
 
 test('one item is moved, and the others keep their order', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);

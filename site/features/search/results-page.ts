@@ -1,3 +1,5 @@
+import type { MapPoint } from '#site/features/map/index.ts';
+
 /** The form of a search: fields outside of it belong to it by this id. */
 export const SEARCH_FORM_ID = 'search';
 /** The panel of filters. */
@@ -18,3 +20,12 @@ export const PREVIOUS_ID = 'previous-results';
 export const MAP_ID = 'results-map';
 /** How many results have no place on the map. */
 export const UNPLACED_ID = 'unplaced-results';
+
+/** A business on the map of results. */
+export type Pin = MapPoint & {
+  name: string;
+  /** Its trade and city. */
+  detail: string;
+  /** Path of its page. */
+  href: string;
+};

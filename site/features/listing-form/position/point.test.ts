@@ -1,6 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { degreesText, pointOf } from './point-of.ts';
+import { degreesText, distanceKm, pointOf } from './point.ts';
 import { farFrom } from './use-surroundings.ts';
+
+const MONTREAL = { latitude: 45.5088, longitude: -73.5878 };
+const QUEBEC = { latitude: 46.8123, longitude: -71.2145 };
+
+describe('distanceKm', () => {
+  it('is that of the ground, both ways', () => {
+    expect(distanceKm(MONTREAL, QUEBEC)).toBeCloseTo(233.3, 0);
+    expect(distanceKm(QUEBEC, MONTREAL)).toBe(distanceKm(MONTREAL, QUEBEC));
+  });
+
+  it('is nothing from a place to itself, and half the way round to the other side', () => {
+    expect(distanceKm(QUEBEC, QUEBEC)).toBe(0);
+    expect(distanceKm({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 12 })).toBeCloseTo(
+      20015.1,
+      1,
+    );
+    expect(distanceKm({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(
+      111.2,
+      1,
+    );
+  });
+});
 
 describe('pointOf', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
-import { changeTogether } from './change-together.ts';
+import { changeTogether } from './use-listing-form.ts';
 
 function changed(answers: ListingAnswers, part: ListingAnswers): ListingAnswers {
   const change = vi.fn<(part: ListingAnswers) => void>();

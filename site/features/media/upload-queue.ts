@@ -1,17 +1,14 @@
 import type { KeptFile } from './device-files.ts';
-import { type Added, type MediaTray, UnsettledFiles } from './media-tray.ts';
-import { pathsOf } from './paths-of.ts';
 import type { ImageUse, PreparedImage } from './prepare-image.ts';
-import { createTrayEntries } from './tray-entries.ts';
-import type { TrayParts } from './tray-parts.ts';
-import { createSettling, type Known } from './tray-settling.ts';
-import { createUploads } from './tray-uploads.ts';
+import { createQueueEntries, type QueueParts } from './queue-entries.ts';
+import { createSettling, createUploads, type Known } from './queue-uploads.ts';
+import { type Added, pathsOf, UnsettledFiles, type UploadQueue } from './use-upload-queue.ts';
 
 /** What no answer shows for so long was removed from them. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 
-/** A tray whose every change is told; {@link MediaTray} says what it does. */
-export type ObservableTray = MediaTray & {
+/** A queue whose every change is told; {@link UploadQueue} says what it does. */
+export type ObservableQueue = UploadQueue & {
   /** Reads what was kept and begins to send it. @returns what ends everything */
   open(): () => void;
   /** The connection is there, or gone. */
@@ -21,9 +18,9 @@ export type ObservableTray = MediaTray & {
   revision(): number;
 };
 
-export function createTray(parts: TrayParts): ObservableTray {
+export function createUploadQueue(parts: QueueParts): ObservableQueue {
   const { device, store } = parts;
-  const entries = createTrayEntries();
+  const entries = createQueueEntries();
   const known: Known = { seen: new Set(), lost: new Set() };
   const ready = Promise.withResolvers<void>();
   let isReady = false;

@@ -1,6 +1,7 @@
+import { createContext, useContext } from 'react';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
+import type { ImageFault } from './image.ts';
 import type { ImageUse } from './prepare-image.ts';
-import type { ImageFault } from './read-image.ts';
 import type { UploadFault } from './resumable-upload.ts';
 
 /** What became of a file that was chosen. */
@@ -19,7 +20,7 @@ export type FileState =
   | { status: 'failed'; fault: UploadFault };
 
 /** The images of a form: chosen, kept on this device, and sent to the store while the rest is filled in. */
-export type MediaTray = {
+export type UploadQueue = {
   /** False until it is known what this device has kept. */
   isReady: boolean;
   /** False where the browser keeps nothing: a reload then loses what is not stored. */
@@ -63,4 +64,18 @@ export class UnsettledFiles extends Error {
     super(`not stored: ${files.map(({ path, fault }) => `${path} (${fault})`).join(', ')}`);
     this.files = files;
   }
+}
+
+/** Every image of a listing, by its path in the bucket; the logo first. */
+export function pathsOf({ logo, photos }: ListingAnswers): string[] {
+  return [...(logo ? [logo] : []), ...(photos ?? []).map(({ path }) => path)];
+}
+
+export const UploadQueueContext = createContext<UploadQueue | null>(null);
+
+/** The images of the form; another object whenever something about them has changed. */
+export function useUploadQueue(): UploadQueue {
+  const queue = useContext(UploadQueueContext);
+  if (!queue) throw new Error('only a form inside UploadQueueProvider has images');
+  return queue;
 }

@@ -13,17 +13,16 @@ import type { DataClient } from '#site/data/client.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PictureSource } from '#site/ui/picture.tsx';
-import { createTray } from './create-tray.ts';
 import { openDeviceFiles } from './device-files.ts';
 import { createImagePreparer } from './image-preparer.ts';
-import type { MediaTray } from './media-tray.ts';
 import { UploadError, type UploadTerms, uploadResumably } from './resumable-upload.ts';
-import { MediaTrayContext } from './use-media-tray.ts';
+import { createUploadQueue } from './upload-queue.ts';
+import { type UploadQueue, UploadQueueContext } from './use-upload-queue.ts';
 
 /** Bucket of logos and photos, under random names; each belongs to who uploaded it. */
 const LISTINGS = 'listings';
 
-type MediaTrayProviderProps = {
+type UploadQueueProviderProps = {
   /** Of the form: `wizard`, or `edit-` and the listing's id. */
   scope: string;
   /** Who is signed in, whose device keeps what is chosen. */
@@ -36,7 +35,7 @@ type MediaTrayProviderProps = {
 const NOTHING_YET = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** Has the images of a form: in front of every step or tab, so that they go up whichever is open. */
-export function MediaTrayProvider({ scope, personId, answers, children }: MediaTrayProviderProps) {
+export function UploadQueueProvider({ scope, personId, answers, children }: UploadQueueProviderProps) {
   const getClient = useSessionClient();
   const { supabaseUrl } = useSettings();
   const latest = useRef(answers);
@@ -44,9 +43,9 @@ export function MediaTrayProvider({ scope, personId, answers, children }: MediaT
     latest.current = answers;
   }, [answers]);
 
-  const [{ tray, preparer }] = useState(() => {
+  const [{ queue, preparer }] = useState(() => {
     const preparer = createImagePreparer();
-    const tray = createTray({
+    const queue = createUploadQueue({
       device: openDeviceFiles(personId, scope),
       keepsStored: scope === 'wizard',
       prepare: preparer.prepare,
@@ -69,33 +68,33 @@ export function MediaTrayProvider({ scope, personId, answers, children }: MediaT
       alone: (path, task) =>
         navigator.locks ? navigator.locks.request(`bottin-upload ${path}`, task) : task(),
     });
-    return { tray, preparer };
+    return { queue, preparer };
   });
 
   useEffect(() => {
-    const close = tray.open();
-    addEventListener('online', tray.connectionChanged);
-    addEventListener('offline', tray.connectionChanged);
+    const close = queue.open();
+    addEventListener('online', queue.connectionChanged);
+    addEventListener('offline', queue.connectionChanged);
     return () => {
-      removeEventListener('online', tray.connectionChanged);
-      removeEventListener('offline', tray.connectionChanged);
+      removeEventListener('online', queue.connectionChanged);
+      removeEventListener('offline', queue.connectionChanged);
       close();
       preparer.close();
     };
-  }, [tray, preparer]);
+  }, [queue, preparer]);
 
-  const revision = useSyncExternalStore(tray.subscribe, tray.revision, tray.revision);
+  const revision = useSyncExternalStore(queue.subscribe, queue.revision, queue.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another object after each change, so that it is seen
-  const value = useMemo<MediaTray>(() => ({ ...tray }), [tray, revision]);
-  const { isReady, sources } = tray;
+  const value = useMemo<UploadQueue>(() => ({ ...queue }), [queue, revision]);
+  const { isReady, sources } = queue;
   const sourceOf = useCallback(
     (path: string) => sources.get(path) ?? (isReady ? null : NOTHING_YET),
     [sources, isReady],
   );
   return (
-    <MediaTrayContext value={value}>
+    <UploadQueueContext value={value}>
       <PictureSource value={sourceOf}>{children}</PictureSource>
-    </MediaTrayContext>
+    </UploadQueueContext>
   );
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createTray } from './create-tray.ts';
 import type { KeptFile } from './device-files.ts';
-import { UnsettledFiles } from './media-tray.ts';
+import type { QueueParts, UploadHooks } from './queue-entries.ts';
 import { UploadError, type UploadFault } from './resumable-upload.ts';
-import type { TrayParts, UploadHooks } from './tray-parts.ts';
+import { createUploadQueue } from './upload-queue.ts';
+import { UnsettledFiles } from './use-upload-queue.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -14,7 +14,7 @@ function world({ scope = 'wizard', kept = [] as KeptFile[] } = {}) {
   const uploads = new Map<string, UploadHooks & { file: KeptFile; end: PromiseWithResolvers<void> }>();
   const photos: string[] = kept.map(({ path }) => path);
   const state = { isOnline: true, isDeviceFull: false };
-  const parts: TrayParts = {
+  const parts: QueueParts = {
     device: {
       read: async () => [...device.values()].map((file) => ({ ...file })),
       async keep(file) {
@@ -46,10 +46,10 @@ function world({ scope = 'wizard', kept = [] as KeptFile[] } = {}) {
     isOnline: () => state.isOnline,
     alone: (_path, task) => task(),
   };
-  const tray = createTray(parts);
-  const close = tray.open();
+  const queue = createUploadQueue(parts);
+  const close = queue.open();
   return {
-    tray,
+    queue,
     close,
     device,
     stored,
@@ -57,18 +57,18 @@ function world({ scope = 'wizard', kept = [] as KeptFile[] } = {}) {
     photos,
     state,
     async choose(name: string, size = 4) {
-      const added = await tray.add(new File([new Uint8Array(size)], name), 'photo');
+      const added = await queue.add(new File([new Uint8Array(size)], name), 'photo');
       if (added.fault === null) photos.push(added.path);
       return added.fault === null ? added.path : added.fault;
     },
     succeed(path: string) {
       stored.add(path);
       uploads.get(path)?.end.resolve();
-      return vi.waitFor(() => expect(tray.stateOf(path)).toEqual({ status: 'stored' }));
+      return vi.waitFor(() => expect(queue.stateOf(path)).toEqual({ status: 'stored' }));
     },
     fail(path: string, fault: UploadFault) {
       uploads.get(path)?.end.reject(new UploadError(fault, null));
-      return vi.waitFor(() => expect(tray.stateOf(path)).toEqual({ status: 'failed', fault }));
+      return vi.waitFor(() => expect(queue.stateOf(path)).toEqual({ status: 'failed', fault }));
     },
   };
 }
@@ -88,72 +88,72 @@ const file = (facts: Partial<KeptFile> = {}): KeptFile => ({
 
 describe('a file that is chosen', () => {
   it('has its path at once, is on the device, and goes up', async () => {
-    const { tray, choose, device, uploads, succeed } = world();
+    const { queue, choose, device, uploads, succeed } = world();
     const path = await choose('a.jpg');
     expect(path).toMatch(/^[0-9a-f-]{36}\.webp$/);
     expect(device.get(path)).toMatchObject({ name: 'a.jpg', isStored: false, width: 80, height: 60 });
-    expect(tray.sourceOf(path)).toMatch(/^blob:/);
+    expect(queue.sourceOf(path)).toMatch(/^blob:/);
     uploads.get(path)?.onProgress(0.5);
-    expect(tray.stateOf(path)).toEqual({ status: 'uploading', progress: 0.5 });
+    expect(queue.stateOf(path)).toEqual({ status: 'uploading', progress: 0.5 });
     await succeed(path);
   });
 
   it('is refused for what is wrong with it, and leaves nothing', async () => {
-    const { choose, device, tray } = world();
+    const { choose, device, queue } = world();
     expect(await choose('huge.jpg', 11)).toBe('tooLarge');
-    expect([device.size, tray.sources.size, tray.preparing]).toEqual([0, 0, 0]);
+    expect([device.size, queue.sources.size, queue.preparing]).toEqual([0, 0, 0]);
   });
 
   it('waits while two others go up', async () => {
-    const { tray, choose, succeed } = world();
+    const { queue, choose, succeed } = world();
     const [first = '', , third = ''] = [await choose('a'), await choose('b'), await choose('c')];
-    expect(tray.stateOf(third)).toEqual({ status: 'waiting' });
+    expect(queue.stateOf(third)).toEqual({ status: 'waiting' });
     await succeed(first);
-    expect(tray.stateOf(third)).toEqual({ status: 'uploading', progress: 0 });
+    expect(queue.stateOf(third)).toEqual({ status: 'uploading', progress: 0 });
   });
 
   it('waits while there is no connection, and goes on by itself', async () => {
-    const { tray, choose, state, uploads } = world();
+    const { queue, choose, state, uploads } = world();
     state.isOnline = false;
     const path = await choose('a');
-    expect(tray.stateOf(path)).toEqual({ status: 'waiting' });
+    expect(queue.stateOf(path)).toEqual({ status: 'waiting' });
     state.isOnline = true;
-    tray.connectionChanged();
-    expect(tray.stateOf(path).status).toBe('uploading');
+    queue.connectionChanged();
+    expect(queue.stateOf(path).status).toBe('uploading');
     state.isOnline = false;
     uploads.get(path)?.end.reject(new UploadError('unreachable', null));
-    await vi.waitFor(() => expect(tray.stateOf(path)).toEqual({ status: 'waiting' }));
+    await vi.waitFor(() => expect(queue.stateOf(path)).toEqual({ status: 'waiting' }));
   });
 
   it('says why it failed, and is sent once more when asked', async () => {
-    const { tray, choose, fail, succeed } = world();
+    const { queue, choose, fail, succeed } = world();
     const path = await choose('a');
     await fail(path, 'full');
-    tray.retry(path);
-    expect(tray.stateOf(path)).toEqual({ status: 'uploading', progress: 0 });
+    queue.retry(path);
+    expect(queue.stateOf(path)).toEqual({ status: 'uploading', progress: 0 });
     await succeed(path);
   });
 
   it('goes up all the same where the device keeps nothing, which is said', async () => {
-    const { tray, choose, state, succeed } = world();
+    const { queue, choose, state, succeed } = world();
     state.isDeviceFull = true;
     const path = await choose('a');
-    expect(tray.isKept).toBe(false);
+    expect(queue.isKept).toBe(false);
     await succeed(path);
   });
 
   it('is given up on the device and in the store', async () => {
-    const { tray, choose, succeed, device, stored } = world();
+    const { queue, choose, succeed, device, stored } = world();
     const path = await choose('a');
     await succeed(path);
-    await tray.discard(path);
-    expect([device.size, stored.size, tray.sourceOf(path)]).toEqual([0, 0, null]);
+    await queue.discard(path);
+    expect([device.size, stored.size, queue.sourceOf(path)]).toEqual([0, 0, null]);
   });
 
   it('is no longer sent once it is given up', async () => {
-    const { tray, choose, uploads } = world();
+    const { queue, choose, uploads } = world();
     const path = await choose('a');
-    await tray.discard(path);
+    await queue.discard(path);
     await vi.waitFor(() => expect(uploads.size).toBe(0));
   });
 });
@@ -161,8 +161,8 @@ describe('a file that is chosen', () => {
 describe('after a reload', () => {
   it('an upload goes on where it was', async () => {
     const kept = file({ uploadUrl: 'https://bottin.example/upload/1' });
-    const { uploads, tray, succeed } = world({ kept: [kept] });
-    expect(tray.stateOf(kept.path)).toEqual({ status: 'waiting' });
+    const { uploads, queue, succeed } = world({ kept: [kept] });
+    expect(queue.stateOf(kept.path)).toEqual({ status: 'waiting' });
     await vi.waitFor(() => expect(uploads.get(kept.path)?.file.uploadUrl).toBe(kept.uploadUrl));
     await succeed(kept.path);
   });
@@ -184,11 +184,11 @@ describe('after a reload', () => {
   it('what no answer has shown for a day is given up', async () => {
     const old = file({ path: 'old.webp', chosenAt: Date.now() - 2 * DAY_MS, isStored: true });
     const recent = file({ path: 'recent.webp', isStored: true });
-    const { photos, stored, device, tray } = world({ kept: [old, recent] });
+    const { photos, stored, device, queue } = world({ kept: [old, recent] });
     photos.length = 0;
     stored.add(old.path);
     await vi.waitFor(() => expect([...device.keys()]).toEqual([recent.path]));
-    expect([stored.size, tray.sources.size]).toEqual([0, 1]);
+    expect([stored.size, queue.sources.size]).toEqual([0, 1]);
   });
 });
 
@@ -203,47 +203,47 @@ describe('settled', () => {
     );
 
   it('waits until the store has everything', async () => {
-    const { tray, choose, succeed } = world();
+    const { queue, choose, succeed } = world();
     const [first, second] = [await choose('a'), await choose('b')];
-    const settling = tray.settled();
+    const settling = queue.settled();
     await succeed(first);
     await succeed(second);
     await expect(settling).resolves.toBeUndefined();
   });
 
   it('sends what failed once more, and names what fails again', async () => {
-    const { tray, choose, fail, uploads } = world();
+    const { queue, choose, fail, uploads } = world();
     const path = await choose('devanture.jpg');
     await fail(path, 'busy');
-    const settling = fault(tray.settled());
+    const settling = fault(queue.settled());
     await vi.waitFor(() => expect(uploads.has(path)).toBe(true));
     await fail(path, 'busy');
     expect(await settling).toEqual([{ path, name: 'devanture.jpg', fault: 'busy' }]);
   });
 
   it('does not wait for a connection', async () => {
-    const { tray, choose, state } = world();
+    const { queue, choose, state } = world();
     state.isOnline = false;
     const path = await choose('a');
-    expect(await fault(tray.settled())).toEqual([{ path, name: 'a', fault: 'unreachable' }]);
+    expect(await fault(queue.settled())).toEqual([{ path, name: 'a', fault: 'unreachable' }]);
   });
 
   it('sends what the store gave up meanwhile and the device still has', async () => {
     const kept = file({ isStored: true });
-    const { tray, uploads, succeed } = world({ kept: [kept] });
-    const settling = tray.settled();
+    const { queue, uploads, succeed } = world({ kept: [kept] });
+    const settling = queue.settled();
     await vi.waitFor(() => expect(uploads.has(kept.path)).toBe(true));
     await succeed(kept.path);
     await settling;
   });
 
   it('names what neither of them has, and shows it', async () => {
-    const { tray, photos, stored } = world();
+    const { queue, photos, stored } = world();
     const [there, gone] = ['there.webp', 'gone.webp'];
     photos.push(there, gone);
     stored.add(there);
-    expect(await fault(tray.settled())).toEqual([{ path: gone, name: null, fault: 'lost' }]);
-    expect(tray.stateOf(gone)).toEqual({ status: 'failed', fault: 'lost' });
-    expect(tray.stateOf(there)).toEqual({ status: 'stored' });
+    expect(await fault(queue.settled())).toEqual([{ path: gone, name: null, fault: 'lost' }]);
+    expect(queue.stateOf(gone)).toEqual({ status: 'failed', fault: 'lost' });
+    expect(queue.stateOf(there)).toEqual({ status: 'stored' });
   });
 });
