@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import english from '#site/app/app-texts.en.ts';
 import french from '#site/app/app-texts.fr.ts';
-import { notificationWords } from '#site/features/notifications/notification-words.ts';
+import { notificationWords } from '#site/features/notifications/notification-line.tsx';
 import { createTranslator } from './translator.ts';
 
 const sql = globSync('supabase/schemas/*/*.sql').map((file) => readFileSync(file, 'utf8'));

@@ -44,11 +44,11 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
     texts: ['business'],
   },
   'copy-link': {
-    load: async () => (await import('#site/features/listing-page/copy-link.tsx')).CopyLink,
+    load: async () => (await import('#site/features/listing-page/share.tsx')).CopyLink,
     texts: ['business'],
   },
   'native-share': {
-    load: async () => (await import('#site/features/listing-page/native-share.tsx')).NativeShare,
+    load: async () => (await import('#site/features/listing-page/share.tsx')).NativeShare,
     texts: ['business'],
   },
   'listing-actions': {

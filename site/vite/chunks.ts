@@ -47,7 +47,7 @@ const SEARCH_QUERY = [
 /** What the dialogs of public pages share with pages behind an account: nothing of TanStack Query is in it. */
 const DIALOG = [
   /\/site\/ui\/(panel|save-file)\.tsx?$/,
-  /\/site\/(data\/(follow-changes|remembered)|features\/listing\/taxonomy-api)\.ts$/,
+  /\/site\/(data\/(follow-changes|remembered)|features\/listing\/business-api)\.ts$/,
 ];
 
 /** What the pages behind an account alone have. */

@@ -1,6 +1,5 @@
 import type { ListingKey } from '#domain/listing/listing.ts';
-import { fieldName } from '#site/features/listing/field-name.ts';
-import { ValueText } from '#site/features/listing/value-text.tsx';
+import { fieldName, ValueText } from '#site/features/listing/value-text.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type ComparedField = { field: ListingKey; one: unknown; other: unknown };

@@ -3,7 +3,7 @@ import { Facets } from '#site/documents/lists/facets.tsx';
 import { ListPage, SearchHere, TopicEyebrow } from '#site/documents/lists/list-page.tsx';
 import { categoryPath, cityCategoryPath, listQuery } from '#site/documents/lists/paths.ts';
 import { ListingList } from '#site/features/listing/listing-list.tsx';
-import { PageSponsors } from '#site/features/sponsors/page-sponsors.tsx';
+import { PageSponsors } from '#site/features/sponsors/sponsor-list.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
 import { Disclosure } from '#site/ui/disclosure.tsx';

@@ -5,7 +5,7 @@ import type { ShareCard } from '#domain/pages/share-image.ts';
 import { properName } from '#domain/text/names.ts';
 import { documentTranslator } from '#site/documents/translators.server.ts';
 import { formatPhone } from '#site/features/listing/format.ts';
-import { cutAtWord } from '#site/features/listing-page/cut-text.ts';
+import { cutAtWord } from '#site/features/listing-page/business-faq.ts';
 import { writtenList } from '#site/i18n/written.ts';
 
 /** A name of one short word in capitals is a sign (« IKEA », « BMR »), whatever it spells. */

@@ -2,8 +2,8 @@ import type { PrivacyErrorCode, PrivacyStatus } from '#domain/trust/privacy-requ
 import { DataError } from '#site/data/error.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import { readPrivacyRequest } from '#site/features/privacy-requests/api.ts';
-import type { FormAnswer } from '#site/features/privacy-requests/form-answer.ts';
 import { RequestForm, RequestSent } from '#site/features/privacy-requests/request-form.tsx';
+import type { FormAnswer } from '#site/features/privacy-requests/use-privacy-request.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
 import { useSettings } from '#site/page/page-context.ts';

@@ -14,7 +14,7 @@ import {
   refusedField,
   sendPrivacyRequest,
 } from '#site/features/privacy-requests/api.ts';
-import type { FormAnswer } from '#site/features/privacy-requests/form-answer.ts';
+import type { FormAnswer } from '#site/features/privacy-requests/use-privacy-request.ts';
 
 type Answered = { answer: FormAnswer; status: number };
 

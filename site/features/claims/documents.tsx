@@ -7,9 +7,8 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { DocumentList } from './document-list.tsx';
+import { DocumentList, openDocument } from './document-list.tsx';
 import { addClaimDocument, removeClaimDocument } from './documents-api.ts';
-import { openDocument } from './open-document.ts';
 import { useClaimTask } from './use-claim-task.ts';
 
 const EXTENSIONS: Partial<Record<string, string>> = {

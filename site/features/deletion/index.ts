@@ -1,3 +1,2 @@
 export { readRight } from './api.ts';
-export { DeletionGate } from './deletion-gate.tsx';
-export { PageDeletion } from './page-deletion.tsx';
+export { DeletionGate, PageDeletion } from './deletion-gate.tsx';

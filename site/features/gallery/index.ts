@@ -1,2 +1,1 @@
-export { Gallery } from './gallery.tsx';
-export { useLightbox } from './use-lightbox.tsx';
+export { Gallery, useLightbox } from './gallery.tsx';

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { codeSetValues } from '#domain/listing/fields/code-sets.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
-import { businessFaq, type FaqEntry } from './business-faq.ts';
+import { businessFaq, cutAtWord, type FaqEntry } from './business-faq.ts';
 
 type Listing = BusinessPage['listing'];
 
@@ -153,4 +153,18 @@ describe('hours', () => {
     expect(keys(businessFaq({ ...FULL, specialHours: [special] }, MONDAY, 'fr'))).toContain('closedToday');
     expect(keys(businessFaq(FULL, MONDAY, 'fr'))).toContain('hoursToday');
   });
+});
+
+test.each([
+  ['Café du Coin', 12, 'Café du Coin'],
+  ['Plomberie et chauffage du Nord', 20, 'Plomberie et…'],
+  ['Plomberie, chauffage et gaz', 12, 'Plomberie…'],
+  ['Chez nous : du pain', 13, 'Chez nous…'],
+  ['Chez nous « du pain »', 12, 'Chez nous…'],
+  ['Anticonstitutionnellement', 10, 'Anticonst…'],
+  ['Le bon 😀😀', 8, 'Le bon…'],
+  ['abcdefg😀😀😀', 9, 'abcdefg…'],
+])('%j within %i is %j', (text, max, cut) => {
+  expect(cutAtWord(text, max)).toBe(cut);
+  expect(cut.length).toBeLessThanOrEqual(max);
 });

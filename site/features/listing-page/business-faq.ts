@@ -6,6 +6,25 @@ import type { BusinessPage, Hours } from '#domain/pages/directory.ts';
 import { writtenList } from '#site/i18n/written.ts';
 
 /**
+ * A text of at most so many characters, cut after a whole word and closed by « … ».
+ *
+ * @param max in UTF-16 units, the ellipsis among them
+ * @example cutAtWord('Plomberie et chauffage du Nord', 20) // 'Plomberie et…'
+ */
+export function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max);
+  const words =
+    /^(.*\S)\s/su.exec(head)?.[1] ??
+    head
+      .slice(0, max - 1)
+      .toWellFormed()
+      .replace(/\uFFFD$/, '');
+  // What joins words has nothing left to join.
+  return `${words.replace(/[\s,;:.·–&(«-]+$/u, '')}…`;
+}
+
+/**
  * Every question that a listing's facts can answer, with the values that its two texts (question and answer) may use.
  * All of them may use `name`; the ones that are said differently when a shop is closed or never closes are apart.
  */

@@ -1,8 +1,10 @@
 import type { Locale } from '#domain/locale.ts';
-import type { BusinessAddress, BusinessPage } from '#domain/pages/directory.ts';
+import type { BusinessAddress, BusinessPage, ListingCategory } from '#domain/pages/directory.ts';
 import type { ReviewOrder } from '#domain/pages/review-order.ts';
 import { callProcedure } from '#site/data/call.ts';
+import type { DataClient } from '#site/data/client.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
+import { remembered } from '#site/data/remembered.ts';
 
 /**
  * The page of a listing; null when it is not in public: {@link findBusiness} then says why.
@@ -37,4 +39,17 @@ export function findBusiness(
   address: { slug: string } | { slug: string; category: string; city: string },
 ): Promise<BusinessAddress> {
   return callProcedure(client, 'find_business', address);
+}
+
+const read = remembered<'all', ListingCategory[]>((client) =>
+  callProcedure(client, 'listing_categories', {}),
+);
+
+/**
+ * Every category with its subcategories, in the order of the directory, asked for once.
+ *
+ * @throws DataError
+ */
+export function readTaxonomy(client: DataClient): Promise<ListingCategory[]> {
+  return read(client, 'all');
 }

@@ -1,6 +1,6 @@
 import { useLocale } from '#site/page/address.ts';
 import { useLive } from '#site/session/use-live.ts';
-import { readTaxonomy } from './taxonomy-api.ts';
+import { readTaxonomy } from './business-api.ts';
 
 /** The name of a category or subcategory; its slug until the names were read. */
 export function CategoryText({ slug }: { slug: string }) {

@@ -1,3 +1,5 @@
+import type { SocialNetwork } from '#domain/limits.ts';
+
 /**
  * A telephone as people of Quebec read it; one from outside North America stays as it is.
  *
@@ -17,3 +19,21 @@ export function formatPhone(phone: string): string {
 export function websiteHost(website: string): string {
   return new URL(website).hostname.replace(/^www\./, '');
 }
+
+/** How each network writes its own name, the same in both languages. */
+export const NETWORK_NAMES: Record<SocialNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'X',
+  linkedin: 'LinkedIn',
+  threads: 'Threads',
+  tiktok: 'TikTok',
+};
+
+/** In the address of a listing, these open a dialog; the same in both languages, so that an address outlives a change of language. */
+export const CLAIM_ID = 'revendiquer';
+export const DELETE_ID = 'supprimer';
+/** In the address, it opens the dialog of a review. */
+export const WRITE_ID = 'rediger-avis';
+/** In the address, before `-` and the id of a review: a visitor found it useful. */
+export const USEFUL_ID = 'utile';

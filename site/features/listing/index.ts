@@ -1,13 +1,18 @@
-export { CLAIM_ID, DELETE_ID, USEFUL_ID, WRITE_ID } from './action-ids.ts';
 export { AddressLines } from './address-lines.tsx';
-export { readBusinessPage } from './business-api.ts';
+export { readBusinessPage, readTaxonomy } from './business-api.ts';
 export { CategoryText } from './category-text.tsx';
 export { type CodeSetLine, codeName, codeSetLines } from './code-names.ts';
-export { formatPhone, websiteHost } from './format.ts';
+export {
+  CLAIM_ID,
+  DELETE_ID,
+  formatPhone,
+  NETWORK_NAMES,
+  USEFUL_ID,
+  WRITE_ID,
+  websiteHost,
+} from './format.ts';
 export { WeekText } from './hours-text.tsx';
 export { ListingCard } from './listing-card.tsx';
-export { NETWORK_NAMES } from './network-names.ts';
 export { OpenState } from './open-state.tsx';
 export { midnightAfter } from './open-state-until.ts';
 export { ACTION, type ActionsListing } from './owner-action.ts';
-export { readTaxonomy } from './taxonomy-api.ts';

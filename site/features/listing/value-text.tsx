@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import { isCodeSet } from '#domain/listing/fields/code-sets.ts';
 import type { ListingKey } from '#domain/listing/listing.ts';
 import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Picture } from '#site/ui/picture.tsx';
 import { CategoryText } from './category-text.tsx';
 import { codeNames } from './code-names.ts';
 import { formatPhone } from './format.ts';
 import { PeriodsText, WeekText } from './hours-text.tsx';
+
+/** What a field is called. */
+export function fieldName(t: Translate, key: ListingKey): string {
+  return isCodeSet(key) ? t(`codeSets.${key}.label`) : t(`editor.fields.${key}`);
+}
 
 type ValueTextProps = {
   field: ListingKey;

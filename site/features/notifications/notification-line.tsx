@@ -1,9 +1,18 @@
 import type { Notification } from '#domain/accounts/notifications.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { notificationWords } from './notification-words.ts';
+
+/** What a notification says, in the language of the page; one of a kind that came later than this page says so little. */
+export function notificationWords(t: Translate, { kind, facts }: Notification): string {
+  const values = { ...facts, name: facts.name ?? t('notifications.nameless') };
+  return t(`notifications.kinds.${kind.replace('.', '_')}`, {
+    ...values,
+    defaultValue: t('notifications.kindUnknown', values),
+  });
+}
 
 type NotificationLineProps = { notification: Notification; onRead: (id: number) => void };
 

@@ -6,8 +6,7 @@ import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { FORM_KEY, type FormAnswer, type SentRequest } from './form-answer.ts';
-import { usePrivacyRequest } from './use-privacy-request.ts';
+import { FORM_KEY, type FormAnswer, type SentRequest, usePrivacyRequest } from './use-privacy-request.ts';
 
 /**
  * A request about one's own personal information.

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import {
+  type PrivacyErrorCode,
   type PrivacyField,
   type PrivacyWords,
   privacyErrorCode,
@@ -14,7 +15,23 @@ import { forgetForm } from '#site/page/kept-form.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { useTaskWith } from '#site/ui/form/use-task.ts';
 import { refusedField, sendPrivacyRequest } from './api.ts';
-import { FORM_KEY, type FormAnswer, type SentRequest } from './form-answer.ts';
+
+/** The key of the typed values in session storage (`site/page/kept-form.ts`). */
+export const FORM_KEY = 'bottin-privacy-request';
+
+/** A sent request, and the address that its email went to. */
+export type SentRequest = { reference: string; email: string };
+
+/** The page's answer to a posted form. */
+export type FormAnswer = {
+  /** Null when it was refused. */
+  sent: SentRequest | null;
+  /** The values as typed. */
+  words: PrivacyWords;
+  faults: readonly PrivacyField[];
+  /** Why it was refused; `faulty` when fields are wrong. */
+  refusal: PrivacyErrorCode | 'faulty' | null;
+};
 
 const BLANK: PrivacyWords = { kind: '', name: '', email: '', listing: '', details: '' };
 

@@ -1,9 +1,17 @@
-import { useState } from 'react';
-import type { ReportSubject } from '#domain/trust/report.ts';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
+import { OTHER_REASON, type ReportReason, type ReportSubject } from '#domain/trust/report.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
+import { usePublicRead } from '#site/session/use-live.ts';
+import { useSession } from '#site/session/use-session.ts';
+import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
-import { ReportForm } from './report-form.tsx';
-import { Thanks } from './thanks.tsx';
+import { Reading, SendButtons, Thanks } from './dialog-parts.tsx';
+import { readReportReasons, useReport } from './use-report.ts';
 
 export type ReportDialogProps = {
   subject: ReportSubject;
@@ -44,5 +52,95 @@ export function ReportDialog({ subject, onCorrect, onClose }: ReportDialogProps)
         </>
       )}
     </Modal>
+  );
+}
+
+type ReportFormProps = {
+  subject: ReportSubject;
+  onBusy: (isBusy: boolean) => void;
+  onSent: () => void;
+  onCancel: () => void;
+};
+
+/** Why, in a few words, and where to answer. */
+export function ReportForm({ subject, ...events }: ReportFormProps) {
+  const locale = useLocale();
+  const { kind } = subject;
+  const reasons = usePublicRead(
+    useCallback((client: PublicReads) => readReportReasons(client, kind, locale), [kind, locale]),
+  );
+  if (!reasons.data) return <Reading {...reasons} onCancel={events.onCancel} />;
+  return <Fields subject={subject} reasons={reasons.data} {...events} />;
+}
+
+function Fields({
+  subject,
+  reasons,
+  onBusy,
+  onSent,
+  onCancel,
+}: ReportFormProps & { reasons: ReportReason[] }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
+  const report = useReport(subject, onSent);
+  const { words, faults, change, isBusy, attempt } = report;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  useEffect(() => {
+    if (attempt > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty]')?.focus();
+  }, [attempt]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void report.send(Boolean(trap.current?.value));
+  };
+  return (
+    <form ref={form} noValidate className="mt-4 grid gap-5" onSubmit={send}>
+      <ChoiceField
+        label={t('reportDialog.reason')}
+        error={faults.reason && t(`reportDialog.faults.${faults.reason}`)}
+        options={reasons.map(({ code, text }) => ({ value: code, label: text }))}
+        isList
+        value={words.reason || null}
+        onChange={(reason) => change({ reason })}
+      />
+      <TextArea
+        label={t('reportDialog.details')}
+        isOptional={words.reason !== OTHER_REASON}
+        hint={t('reportDialog.detailsHint')}
+        error={faults.details && t(`reportDialog.faults.${faults.details}`, { max: REPORT_DETAILS_MAX })}
+        value={words.details}
+        onChange={(details) => change({ details })}
+        max={REPORT_DETAILS_MAX}
+      />
+      {session.status !== 'signed-in' && (
+        <TextField
+          label={t('reportDialog.email')}
+          isOptional
+          hint={t('reportDialog.emailHint')}
+          error={faults.email && t(`reportDialog.faults.${faults.email}`)}
+          value={words.email}
+          onChange={(event) => change({ email: event.target.value })}
+          // Not `email`: a browser would change what is typed, and say itself what is wrong.
+          type="text"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      {/* Only what fills in every field of a form finds this one. */}
+      <input
+        ref={trap}
+        name="website"
+        tabIndex={-1}
+        aria-hidden="true"
+        autoComplete="off"
+        className="hidden"
+      />
+      <Outcome failed={report.failed} />
+      <SendButtons action={t('reportDialog.send')} isBusy={isBusy} onCancel={onCancel} />
+    </form>
   );
 }

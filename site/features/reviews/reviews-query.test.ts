@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readReviewsQuery } from './reviews-query.ts';
-import { reviewsSearch } from './reviews-search.ts';
+import { readReviewsQuery, reviewsSearch } from './reviews-query.ts';
 
 const PLAIN = { page: 1, order: 'newest', stars: null, review: null };
 

@@ -18,7 +18,7 @@ import { GoToPage } from './go-to-page.tsx';
 import type { MemberReviewsProps, MemberView } from './member-view.ts';
 import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { reviewsSearch } from './reviews-search.ts';
+import { reviewsSearch } from './reviews-query.ts';
 
 // Visitors, who are most, load none of it.
 const MEMBER_REVIEWS = dialogSource<MemberReviewsProps>(

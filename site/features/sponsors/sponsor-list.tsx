@@ -3,7 +3,30 @@ import type { SponsorMark } from '#domain/operations/sponsor.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
-import { SponsorLogo } from './sponsor-logo.tsx';
+import { useSettings } from '#site/page/page-context.ts';
+import { fittedUrl } from '#site/ui/picture.tsx';
+import { Section } from '#site/ui/section.tsx';
+
+const SIDE_PX = 48;
+
+/** The logo of a sponsor, whole, on the white that most logos are drawn for. */
+export function SponsorLogo({ path }: { path: string }) {
+  const { supabaseUrl } = useSettings();
+  const small = fittedUrl(supabaseUrl, 'sponsors', path, SIDE_PX);
+  const large = fittedUrl(supabaseUrl, 'sponsors', path, 96);
+  return (
+    <img
+      src={small}
+      srcSet={`${small} 1x, ${large} 2x`}
+      alt=""
+      width={SIDE_PX}
+      height={SIDE_PX}
+      loading="lazy"
+      decoding="async"
+      className="size-12 shrink-0 rounded-small bg-white object-contain"
+    />
+  );
+}
 
 /**
  * Sponsors, each marked as one; its link goes by a redirection of ours that counts it. The page's script counts those that
@@ -44,5 +67,16 @@ function LocalAnchor({ to, children, ...anchor }: ComponentProps<'a'> & { to: st
     <a {...anchor} href={localizePath(to, useLocale())}>
       {children}
     </a>
+  );
+}
+
+/** The sponsors of a list of businesses, beside it and never in it; nothing where there is none. */
+export function PageSponsors({ sponsors }: { sponsors: SponsorMark[] }) {
+  const { t } = useTranslation();
+  if (sponsors.length === 0) return null;
+  return (
+    <Section title={t('lists.sponsors')} note={<span className="text-sm">{t('lists.sponsorsNote')}</span>}>
+      <SponsorList sponsors={sponsors} />
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { PageEnd } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { DUPLICATES_KEY, mergesQuery, pairsQuery } from '#site/app/admin/tools/queries.ts';
-import { fieldName } from '#site/features/listing/field-name.ts';
+import { fieldName } from '#site/features/listing/value-text.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';

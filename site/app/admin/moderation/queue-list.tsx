@@ -4,7 +4,7 @@ import type { DetailedKind, WaitingItem } from '#domain/trust/waiting.ts';
 import { Age } from '#site/app/admin/shared/age.tsx';
 import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
 import type { Why } from '#site/app/admin/shared/reasons.tsx';
-import { fieldName } from '#site/features/listing/field-name.ts';
+import { fieldName } from '#site/features/listing/value-text.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';

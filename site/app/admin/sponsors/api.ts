@@ -3,7 +3,7 @@ import type { StatsPeriod } from '#domain/operations/stats-period.ts';
 import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
-import { readTaxonomy } from '#site/features/listing/taxonomy-api.ts';
+import { readTaxonomy } from '#site/features/listing/business-api.ts';
 
 /** Bucket of their logos. */
 const SPONSORS = 'sponsors';

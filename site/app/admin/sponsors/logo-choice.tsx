@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { FileButton } from '#site/features/media/file-button.tsx';
 import { prepareImage } from '#site/features/media/prepare-image.ts';
-import { SponsorLogo } from '#site/features/sponsors/sponsor-logo.tsx';
+import { SponsorLogo } from '#site/features/sponsors/sponsor-list.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { descriptionOf, FieldError, FieldHint } from '#site/ui/form/field-frame.tsx';
 

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import { type ManagedSponsor, sponsorState } from '#domain/operations/sponsor.ts';
 import { formatDays, formatShare } from '#site/app/admin/stats/words.tsx';
 import type { Dragged } from '#site/features/media/use-drag-order.ts';
-import { SponsorLogo } from '#site/features/sponsors/sponsor-logo.tsx';
+import { SponsorLogo } from '#site/features/sponsors/sponsor-list.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { SimilarListing } from '#domain/listing/edit.ts';
 import { checkListing, type ListingAnswers } from '#domain/listing/listing.ts';
-import { CLAIM_ID } from '#site/features/listing/action-ids.ts';
+import { CLAIM_ID } from '#site/features/listing/format.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { writtenList } from '#site/i18n/written.ts';
 import { useLocale } from '#site/page/address.ts';

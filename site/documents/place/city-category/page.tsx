@@ -5,7 +5,7 @@ import { ListPage, SearchHere, TopicEyebrow } from '#site/documents/lists/list-p
 import { categoryPath, cityCategoryPath, listQuery } from '#site/documents/lists/paths.ts';
 import { ListingList } from '#site/features/listing/listing-list.tsx';
 import { inCity } from '#site/features/places/place-phrase.ts';
-import { PageSponsors } from '#site/features/sponsors/page-sponsors.tsx';
+import { PageSponsors } from '#site/features/sponsors/sponsor-list.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
 import { Disclosure } from '#site/ui/disclosure.tsx';

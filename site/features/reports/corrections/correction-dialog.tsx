@@ -1,12 +1,18 @@
-import { useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { CORRECTION_NOTE_MAX } from '#domain/limits.ts';
+import type { CorrectableListing } from '#domain/trust/correction.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePublicRead } from '#site/session/use-live.ts';
+import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TextArea } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
-import { Reading } from '../reading.tsx';
-import { Thanks } from '../thanks.tsx';
+import { Reading, SendButtons, Thanks } from '../dialog-parts.tsx';
 import { readCorrectable } from './api.ts';
-import { CorrectionForm } from './correction-form.tsx';
+import { CorrectionRow } from './correction-row.tsx';
+import { ABOUTS, groupsAbout } from './groups.ts';
+import { useCorrection } from './use-correction.ts';
 
 export type CorrectionDialogProps = { listing: { id: number; name: string }; onClose: () => void };
 
@@ -38,5 +44,63 @@ export function CorrectionDialog({ listing: { id, name }, onClose }: CorrectionD
         </>
       )}
     </Modal>
+  );
+}
+
+type CorrectionFormProps = {
+  listing: CorrectableListing;
+  onBusy: (isBusy: boolean) => void;
+  onSent: () => void;
+  onCancel: () => void;
+};
+
+/** What is inexact, and what it should be. */
+export function CorrectionForm({ listing, onBusy, onSent, onCancel }: CorrectionFormProps) {
+  const { t } = useTranslation();
+  const correction = useCorrection(listing, onSent);
+  const { about, note, opened, noteFault, isBusy } = correction;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void correction.send();
+  };
+  return (
+    <form noValidate className="mt-4 grid gap-5" onSubmit={send}>
+      <ChoiceField
+        label={t('reportDialog.correction.about')}
+        options={ABOUTS.map((value) => ({ value, label: t(`reportDialog.correction.abouts.${value}`) }))}
+        isList
+        value={about}
+        onChange={correction.setAbout}
+      />
+      {about === 'closed' && <p>{t('reportDialog.correction.closedText')}</p>}
+      {about !== 'closed' && !listing.showAddress && (
+        <p className="text-ink-soft text-sm">{t('reportDialog.correction.addressHidden')}</p>
+      )}
+      <div ref={correction.container} className="divide-y divide-rule border-rule border-y empty:hidden">
+        {groupsAbout(about).map((group) => (
+          <CorrectionRow
+            key={group}
+            group={group}
+            listing={listing}
+            form={correction.form}
+            isOpen={about === 'moved' || opened.includes(group)}
+            onOpen={about === 'moved' ? null : () => correction.open(group)}
+            onLeave={() => correction.leave(group)}
+          />
+        ))}
+      </div>
+      <TextArea
+        label={t('reportDialog.correction.note')}
+        isOptional
+        hint={t('reportDialog.correction.noteHint')}
+        error={noteFault ? t('reportDialog.correction.noteTooLong', { max: CORRECTION_NOTE_MAX }) : null}
+        value={note}
+        onChange={correction.setNote}
+        max={CORRECTION_NOTE_MAX}
+      />
+      <Outcome failed={correction.failed} />
+      <SendButtons action={t('reportDialog.correction.send')} isBusy={isBusy} onCancel={onCancel} />
+    </form>
   );
 }

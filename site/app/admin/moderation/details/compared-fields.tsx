@@ -6,7 +6,7 @@ import type { Hours } from '#domain/pages/directory.ts';
 import type { ComparedField } from '#domain/trust/waiting.ts';
 import { Difference } from '#site/app/admin/shared/difference.tsx';
 import { codeName } from '#site/features/listing/code-names.ts';
-import { fieldName } from '#site/features/listing/field-name.ts';
+import { fieldName } from '#site/features/listing/value-text.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 

@@ -1,0 +1,76 @@
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Live } from '#site/session/use-live.ts';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+
+type ReadingProps = Pick<Live<unknown>, 'hasFailed' | 'reload'> & { onCancel: () => void };
+
+/** In the place of a form, until what it shows was read. */
+export function Reading({ hasFailed, reload, onCancel }: ReadingProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-4 grid gap-4">
+      {hasFailed ? (
+        <p role="alert" className="font-medium text-bad">
+          {t('reportDialog.notRead')}
+        </p>
+      ) : (
+        <p role="status">{t('reportDialog.reading')}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {hasFailed && (
+          <button type="button" className="button button-primary" onClick={() => void reload()}>
+            {t('reportDialog.retry')}
+          </button>
+        )}
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          {t('reportDialog.cancel')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type SendButtonsProps = {
+  /** What is sent, in the words of the button. */
+  action: string;
+  isBusy: boolean;
+  onCancel: () => void;
+};
+
+/** The end of a form in a dialog. */
+export function SendButtons({ action, isBusy, onCancel }: SendButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button
+        type="submit"
+        aria-disabled={isBusy || undefined}
+        className="button button-primary aria-disabled:opacity-70"
+      >
+        {isBusy ? t('reportDialog.sending') : action}
+      </button>
+      <TaskButton isBusy={isBusy} onPress={onCancel}>
+        {t('reportDialog.cancel')}
+      </TaskButton>
+    </div>
+  );
+}
+
+type ThanksProps = {
+  /** What comes next. */
+  text: string;
+  onClose: () => void;
+};
+
+/** What a dialog says once what was typed in it was sent. */
+export function Thanks({ text, onClose }: ThanksProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-3 grid justify-items-start gap-5">
+      <p role="status">{text}</p>
+      <button type="button" className="button button-primary" onClick={onClose}>
+        {t('reportDialog.close')}
+      </button>
+    </div>
+  );
+}
