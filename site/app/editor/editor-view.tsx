@@ -10,13 +10,15 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { Modal } from '#site/ui/modal.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { correctionsQuery } from './api.ts';
 import { CorrectionsPanel } from './corrections-panel.tsx';
-import { EditHeader } from './edit-header.tsx';
 import { EditNav } from './edit-nav.tsx';
 import { IndexingPanel } from './indexing-panel.tsx';
+import { pendingGroups } from './pending-panel.tsx';
 import { SlugForm } from './slug-form.tsx';
 import { TabPanel } from './tab-panel.tsx';
 import { screenQuery, useScreen } from './tabs.ts';
@@ -146,5 +148,54 @@ function LeaveGuard({ isUnsaved, ownPaths, onLeave }: LeaveGuardProps) {
         </button>
       </div>
     </Modal>
+  );
+}
+
+/** Which listing it is, where it stands, and as whom it is edited. */
+function EditHeader({ listing }: { listing: EditableListing }) {
+  const { t } = useTranslation();
+  const { status, role, pending, slug, values } = listing;
+  return (
+    <PageHeader
+      eyebrow={t('editor.title')}
+      title={values.name ?? slug}
+      lead={
+        status === 'published' && pendingGroups(pending).length > 0
+          ? t('editor.lead.waiting')
+          : t(`editor.lead.${status}`)
+      }
+    >
+      <FromAdministrators listing={listing} />
+      <p className="chip">{t(`editor.status.${status}`)}</p>
+      {role !== 'owner' && <p className="chip">{t(`editor.role.${role}`)}</p>}
+      {status === 'published' && (
+        <LocalLink to={`/entreprise/${slug}`} className="button button-quiet">
+          {t('editor.view')}
+        </LocalLink>
+      )}
+      <LocalLink to="/mes-entreprises" className="link">
+        {t('editor.toBusinesses')}
+      </LocalLink>
+    </PageHeader>
+  );
+}
+
+/** What an administrator wrote about it, until somebody does something about that. */
+function FromAdministrators({ listing }: { listing: EditableListing }) {
+  const { t } = useTranslation();
+  const { status, rejectionReason, askedMore, refusedChanges, pending } = listing;
+  const words =
+    status === 'rejected' && rejectionReason
+      ? t('ownListings.reason', { reason: rejectionReason })
+      : askedMore
+        ? t('ownListings.askedMore', { question: askedMore })
+        : refusedChanges?.reason && !pending
+          ? t('ownListings.refusedChanges', { reason: refusedChanges.reason })
+          : null;
+  if (!words) return null;
+  return (
+    <p className="w-full max-w-prose whitespace-pre-line font-medium text-bad [overflow-wrap:anywhere]">
+      {words}
+    </p>
   );
 }

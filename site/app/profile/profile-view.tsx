@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
+import { LANGUAGE_TAGS, LOCALE_STORAGE_KEY, LOCALES, type Locale } from '#domain/locale.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { useAccountForm } from '#site/app/account/account-form.tsx';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -11,7 +14,7 @@ import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { type Account, saveDisplayName } from './api.ts';
+import { type Account, saveDisplayName, saveLetterLocale } from './api.ts';
 import { AvatarPanel } from './avatar-panel.tsx';
 import { DeletionPanel } from './deletion-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
@@ -19,9 +22,7 @@ import { EmailsPanel } from './emails-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { FactorPanel } from './factor-panel.tsx';
 import { IdentitiesPanel } from './identities-panel.tsx';
-import { LanguagePanel } from './language-panel.tsx';
-import type { AccountPanelProps } from './panel.tsx';
-import { PanelForm } from './panel.tsx';
+import { type AccountPanelProps, Choice, PanelForm } from './panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { accountQuery } from './queries.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
@@ -152,4 +153,47 @@ function checkDisplayName(t: Translate, name: string): string | null {
   if (/\p{Cc}/u.test(name)) return t('profile.name.invalid');
   if (length < DISPLAY_NAME_MIN) return t('profile.name.tooShort', { min: DISPLAY_NAME_MIN });
   return length > DISPLAY_NAME_MAX ? t('profile.name.tooLong', { max: DISPLAY_NAME_MAX }) : null;
+}
+
+/** The language of letters and of the site. */
+function LanguagePanel({ account, onChange }: AccountPanelProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search, state: arrival } = useLocation();
+  // The page of the other language begins afresh: it is told that it comes from here.
+  const [isSaved, setSaved] = useState(arrival?.savedLanguage === true);
+  const state = useAccountForm<'locale'>({
+    async send(values) {
+      const locale = values.locale as Locale;
+      setSaved(false);
+      await saveLetterLocale(await sessionClient(), account.id, locale);
+      onChange({ locale });
+      localStorage.setItem(LOCALE_STORAGE_KEY, locale);
+      const path = localizePath(pathname + search, locale);
+      if (path !== pathname + search) {
+        await navigate(path, { preventScrollReset: true, state: { savedLanguage: true } });
+      }
+      setSaved(true);
+    },
+  });
+  return (
+    <Panel title={t('profile.language.title')} text={t('profile.language.text')}>
+      <PanelForm state={state} action={t('profile.save')} done={isSaved ? t('profile.language.saved') : null}>
+        <fieldset className="flex flex-wrap gap-3">
+          <legend className="sr-only">{t('profile.language.title')}</legend>
+          {LOCALES.map((locale) => (
+            <Choice
+              key={locale}
+              name="locale"
+              value={locale}
+              isChosen={account.locale === locale}
+              lang={LANGUAGE_TAGS[locale]}
+            >
+              {t(`profile.language.${locale}`)}
+            </Choice>
+          ))}
+        </fieldset>
+      </PanelForm>
+    </Panel>
+  );
 }

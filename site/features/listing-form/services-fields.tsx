@@ -3,8 +3,7 @@ import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX } from '#domain/limits.ts';
 import type { ListingIssueCode } from '#domain/listing/codes.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
-import { addedServices, addServices, isEnded, splitServices } from './services/service-list.ts';
-import { ServiceTags } from './services/service-tags.tsx';
+import { addedServices, addServices, isEnded, ServiceTags, splitServices } from './services/service-tags.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 import { faultText } from './use-listing-form.ts';
 

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Locale } from '#domain/locale.ts';
+import type { Decision } from '#domain/trust/audit.ts';
 import { COUNTED_KINDS, type CountedKind } from '#domain/trust/moderation.ts';
 import type { WaitingCount, WaitingItem } from '#domain/trust/waiting.ts';
+import { DecisionLine } from '#site/app/admin/decision-line.tsx';
 import {
   readRecentDecisions,
   readSiteHealth,
@@ -12,6 +14,7 @@ import {
 import { nameOf, queueQuery } from '#site/app/admin/moderation/queue-address.ts';
 import { CountText, useRowWords } from '#site/app/admin/moderation/queue-list.tsx';
 import { PrivacyClock } from '#site/app/admin/privacy/case-view.tsx';
+import { RestoreButton } from '#site/app/admin/restore-button.tsx';
 import { Age } from '#site/app/admin/shared/age.tsx';
 import { waitingKey } from '#site/app/admin/shared/queries.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -22,7 +25,6 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
-import { RecentDecisions } from './recent-decisions.tsx';
 
 const OLDEST = 10;
 
@@ -151,4 +153,61 @@ function sectionOf(kind: CountedKind, item?: Pick<WaitingItem, 'id'>): string {
   if (kind === 'claim') return item ? `/admin/claims?claim=${item.id}` : '/admin/claims';
   if (kind === 'privacy') return '/admin/tools?tool=privacy';
   return `/admin/moderation${queueQuery({ kind, item: item ? { kind, id: item.id } : null })}`;
+}
+
+/** What was decided last; a listing that was removed can be brought back from here. */
+function RecentDecisions({ decisions }: { decisions: readonly Decision[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const removed = removedListings(decisions);
+  return (
+    <Panel title={t('admin.home.recent')}>
+      {decisions.length === 0 ? (
+        <p className="text-ink-soft">{t('admin.home.noDecision')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {decisions.map((decision) => (
+            <DecisionLine
+              key={decision.id}
+              kind={decision.kind}
+              action={decision.action}
+              at={decision.decidedAt}
+              by={decision.actor?.name ?? decision.actor?.email ?? null}
+              words={[decision.reason?.[locale], decision.note].filter(Boolean).join('\n') || null}
+            >
+              {decision.listing && (
+                <LocalLink to={`/entreprise/${decision.listing.slug}`} prefetch="none" className="link">
+                  {decision.listing.name}
+                </LocalLink>
+              )}
+              {decision.listing && removed.has(decision.id) && <RestoreButton listing={decision.listing} />}
+            </DecisionLine>
+          ))}
+        </ul>
+      )}
+      <LocalLink to="/admin/tools" prefetch="none" className="link w-fit">
+        {t('admin.home.record')}
+      </LocalLink>
+    </Panel>
+  );
+}
+
+/**
+ * The decisions by which a listing is removed now: the last one about it that removed it or brought it back.
+ *
+ * @param decisions the newest first
+ * @returns their ids
+ */
+export function removedListings(
+  decisions: readonly Pick<Decision, 'id' | 'kind' | 'action' | 'listing'>[],
+): Set<number> {
+  const seen = new Set<number>();
+  const removed = new Set<number>();
+  for (const { id, kind, action, listing } of decisions) {
+    if (kind !== 'listing' || !listing || seen.has(listing.id)) continue;
+    if (action !== 'removed' && action !== 'restored') continue;
+    seen.add(listing.id);
+    if (action === 'removed') removed.add(id);
+  }
+  return removed;
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Upkeep as Kind, UPKEEP } from '#domain/operations/upkeep.ts';
+import { type Upkeep as Kind, UPKEEP, type UpkeepJob } from '#domain/operations/upkeep.ts';
 import { Reading, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { upkeepQuery } from '#site/app/admin/tools/queries.ts';
-import { formatMoment } from '#site/i18n/moments.ts';
+import { formatMoment, formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { askForUpkeep } from './api.ts';
-import { JobList } from './job-list.tsx';
 
 const COUNTED_MAX = 1_000;
 
@@ -54,4 +54,65 @@ export default function Upkeep() {
       <JobList jobs={data.jobs} />
     </section>
   );
+}
+
+/** The last jobs: what, by whom, how far, with what result. */
+function JobList({ jobs }: { jobs: readonly UpkeepJob[] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="jobs" className="grid gap-3">
+      <h3 id="jobs" className="font-bold text-lg">
+        {t('tools.upkeep.jobs')}
+      </h3>
+      {jobs.length === 0 && <p className="text-ink-soft">{t('tools.upkeep.noJobs')}</p>}
+      {jobs.length > 0 && (
+        <ol className="card divide-y divide-rule">
+          {jobs.map((job) => (
+            <Job key={job.id} job={job} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Job({ job }: { job: UpkeepJob }) {
+  const { t, language } = useTranslation();
+  const { kind, details, askedBy, askedAt, hasFailed, endedAt } = job;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 [overflow-wrap:anywhere]">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {t(`tools.upkeep.kinds.${kind}`)}
+          {details.name && ` – ${details.name}`}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {formatMoment(askedAt, language)}
+          {askedBy && ` · ${askedBy.name ?? askedBy.email ?? askedBy.id}`}
+        </p>
+      </div>
+      <p
+        role={endedAt === null ? 'status' : undefined}
+        className={`flex items-center gap-1.5 ${hasFailed ? 'text-bad' : endedAt ? 'text-good' : ''}`}
+      >
+        <Icon name={hasFailed ? 'circle-alert' : endedAt ? 'check' : 'clock'} className="size-4" />
+        <JobState job={job} />
+      </p>
+    </li>
+  );
+}
+
+function JobState({ job }: { job: UpkeepJob }) {
+  const { t, language } = useTranslation();
+  const { startedAt, endedAt, step, result, hasFailed } = job;
+  if (hasFailed) return t('tools.upkeep.hasFailed');
+  if (!startedAt) return t('tools.upkeep.waits');
+  if (!endedAt) return step ? t(`tools.upkeep.steps.${step}`) : t('tools.upkeep.underWay');
+  const seconds = Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000));
+  const results = [
+    result?.ratings !== undefined && t('tools.upkeep.results.ratings', { count: result.ratings }),
+    result?.files !== undefined && t('tools.upkeep.results.files', { count: result.files }),
+    result?.listings !== undefined && t('tools.upkeep.results.listings', { count: result.listings }),
+  ].filter(Boolean);
+  return [t('tools.upkeep.done', { wait: formatWait(seconds, language) }), ...results].join(' · ');
 }

@@ -2,14 +2,26 @@ import { useState } from 'react';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import { weekdayName } from '#domain/listing/hours/calendar-names.ts';
 import { hasHours } from '#domain/listing/hours/hours.ts';
-import { formatRange } from '#domain/listing/hours/text.ts';
+import { dayRow, formatRange } from '#domain/listing/hours/text.ts';
 import type { Hours } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { writtenList } from '#site/i18n/written.ts';
 import { useLocale } from '#site/page/address.ts';
 import type { ListingForm } from '../use-listing-form.ts';
-import { DayEditor } from './day-editor.tsx';
-import { closeOthers, isSound, WEEK_TEMPLATES } from './week.ts';
+import { ChoiceChips, FoldableRow, HoursWords } from './controls.tsx';
+import { CopyDay } from './copy-day.tsx';
+import { IntervalsEditor } from './intervals-editor.tsx';
+import {
+  closeOthers,
+  copyDay,
+  DAY_STATUSES,
+  isFilledIn,
+  isSound,
+  statusOf,
+  WEEK_TEMPLATES,
+  withDay,
+  withStatus,
+} from './week.ts';
 
 /** The usual week: seven lines, each opening to be changed, and ways to fill in several at once. */
 export function WeekEditor({ form }: { form: ListingForm }) {
@@ -83,5 +95,65 @@ export function WeekEditor({ form }: { form: ListingForm }) {
         {said}
       </p>
     </div>
+  );
+}
+
+type DayEditorProps = {
+  week: Hours;
+  day: Weekday;
+  isOpen: boolean;
+  onToggle(): void;
+  fault(...path: number[]): string | null;
+  onChange(week: Hours): void;
+  onCopied(to: Weekday[]): void;
+};
+
+/** One day of the week: a line that says its hours, and opens to change them. */
+function DayEditor({ week, day, isOpen, onToggle, fault, onChange, onCopied }: DayEditorProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const intervals = week[day];
+  const name = weekdayName(day, locale);
+  const next = WEEKDAYS[(WEEKDAYS.indexOf(day) + 1) % WEEKDAYS.length] ?? day;
+  return (
+    <FoldableRow
+      title={<span className="inline-block first-letter:uppercase">{name}</span>}
+      summary={
+        isFilledIn(intervals) ? (
+          <HoursWords row={dayRow(week, day, locale)} />
+        ) : (
+          <span className="text-bad">{t('listingHours.hours.unfinished')}</span>
+        )
+      }
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <div className="grid gap-4">
+        <ChoiceChips
+          label={name}
+          options={DAY_STATUSES.map((value) => ({ value, label: t(`listingHours.hours.status.${value}`) }))}
+          value={statusOf(intervals)}
+          onChange={(status) => onChange(withStatus(week, day, status))}
+        />
+        {intervals && statusOf(intervals) === 'open' && (
+          <IntervalsEditor
+            name={name}
+            nextDay={weekdayName(next, locale)}
+            intervals={intervals}
+            fault={fault}
+            onChange={(changed) => onChange(withDay(week, day, changed))}
+          />
+        )}
+        {intervals && isFilledIn(intervals) && (
+          <CopyDay
+            day={day}
+            onCopy={(to) => {
+              onChange(copyDay(week, day, to));
+              onCopied(to);
+            }}
+          />
+        )}
+      </div>
+    </FoldableRow>
   );
 }

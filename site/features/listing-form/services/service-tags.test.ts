@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkListing } from '#domain/listing/listing.ts';
-import { addedServices, addServices, changedFault, isEnded, splitServices } from './service-list.ts';
+import { addedServices, addServices, changedFault, isEnded, splitServices } from './service-tags.tsx';
 
 describe('a text', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { removedListings } from './recent-decisions.tsx';
+import { removedListings } from './overview.tsx';
 
 const decision = (id: number, action: string, listing: number | null, kind = 'listing') => ({
   id,
