@@ -139,7 +139,7 @@ export function useLiveInvalidation(
       (client) => {
         if (!isLeft) stop = follow(client, invalidate);
       },
-      // Reading, which needs the client too, says so on the page.
+      // LoadingState, which needs the client too, says so on the page.
       (error) => console.warn(error),
     );
     return () => {

@@ -29,7 +29,7 @@ const FORM = [/\/site\/ui\/(form\/(?!texts\.)|modal\.tsx)/];
 
 /** What the forms of accounts share. */
 const ACCOUNT = [
-  /\/site\/app\/account\/(account-|access-|arrived|ask-|fields|mailed|or-|problem-|use-|visitors-|api)/,
+  /\/site\/app\/account\/(account-|access-|focused-|email-|fields|or-|problem-|use-|visitors-|api)/,
   /\/site\/data\/account-error\.ts$/,
 ];
 

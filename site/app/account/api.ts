@@ -3,8 +3,8 @@ import { accepted } from '#site/data/account-error.ts';
 import type { DataClient } from '#site/data/client.ts';
 
 /** What a letter asks for, by the official client's names. */
-export const LETTER_TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;
-export type LetterType = (typeof LETTER_TYPES)[number];
+export const EMAIL_LINK_TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;
+export type EmailLinkType = (typeof EMAIL_LINK_TYPES)[number];
 
 /** @throws AccountError `invalid_credentials`, `email_not_confirmed`, … */
 export async function signIn(client: DataClient, email: string, password: string): Promise<void> {
@@ -60,10 +60,10 @@ export async function sendRecovery(client: DataClient, email: string, returnTo: 
  * @returns whether there is a session now: the first of the two letters of a change of address gives none
  * @throws AccountError `otp_expired` for a link that was used, is too old or never was
  */
-export async function followLetter(
+export async function followEmailLink(
   client: DataClient,
   tokenHash: string,
-  type: LetterType,
+  type: EmailLinkType,
 ): Promise<boolean> {
   const { session } = accepted(await client.auth.verifyOtp({ token_hash: tokenHash, type }));
   return session !== null;

@@ -9,9 +9,9 @@ import { Outcome } from '#site/ui/form/outcome.tsx';
 import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
-import { followLetter, LETTER_TYPES, type LetterType, resendConfirmation } from './api.ts';
-import { Arrived } from './arrived.tsx';
+import { EMAIL_LINK_TYPES, type EmailLinkType, followEmailLink, resendConfirmation } from './api.ts';
 import { checkEmail, EmailField } from './fields.tsx';
+import { FocusedMessage } from './focused-message.tsx';
 import { useReturn } from './use-return.ts';
 
 /** Where another message of a kind is asked for, by its French path. */
@@ -19,7 +19,7 @@ const ELSEWHERE = {
   magiclink: '/lien-de-connexion',
   recovery: '/mot-de-passe-oublie',
   email_change: '/profil',
-} as const satisfies Partial<Record<LetterType, string>>;
+} as const satisfies Partial<Record<EmailLinkType, string>>;
 
 /**
  * Where the links of our messages lead. Nothing is done before the button is pressed: programs that look at every link
@@ -30,7 +30,7 @@ export default function Confirmation() {
   const [search] = useSearchParams();
   const [expired, setExpired] = useState<string | null>(null);
   const tokenHash = search.get('token_hash');
-  const type = LETTER_TYPES.find((known): known is LetterType => known === search.get('type'));
+  const type = EMAIL_LINK_TYPES.find((known): known is EmailLinkType => known === search.get('type'));
   if (!tokenHash || !type) {
     return (
       <AccountPage title={t('account.confirmation.title')}>
@@ -41,14 +41,14 @@ export default function Confirmation() {
       </AccountPage>
     );
   }
-  if (expired === tokenHash) return <ExpiredLetter type={type} />;
-  return <ConfirmLetter tokenHash={tokenHash} type={type} onExpired={() => setExpired(tokenHash)} />;
+  if (expired === tokenHash) return <ExpiredEmailLink type={type} />;
+  return <ConfirmEmailLink tokenHash={tokenHash} type={type} onExpired={() => setExpired(tokenHash)} />;
 }
 
-type ConfirmLetterProps = { tokenHash: string; type: LetterType; onExpired: () => void };
+type ConfirmLetterProps = { tokenHash: string; type: EmailLinkType; onExpired: () => void };
 
 /** The button that does what a message asks for. */
-function ConfirmLetter({ tokenHash, type, onExpired }: ConfirmLetterProps) {
+function ConfirmEmailLink({ tokenHash, type, onExpired }: ConfirmLetterProps) {
   const { t } = useTranslation();
   const goTo = useGoTo();
   const getClient = useSessionClient();
@@ -57,7 +57,7 @@ function ConfirmLetter({ tokenHash, type, onExpired }: ConfirmLetterProps) {
   const state = useAccountForm<never>({
     send: async () => {
       try {
-        if (!(await followLetter(await getClient(), tokenHash, type))) setHalfDone(true);
+        if (!(await followEmailLink(await getClient(), tokenHash, type))) setHalfDone(true);
         else await goTo(target, { replace: true });
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== 'otp_expired') throw error;
@@ -68,7 +68,7 @@ function ConfirmLetter({ tokenHash, type, onExpired }: ConfirmLetterProps) {
   return (
     <AccountPage title={t(`account.confirmation.ask.${type}.title`)}>
       {isHalfDone ? (
-        <Arrived>{t('account.confirmation.half')}</Arrived>
+        <FocusedMessage>{t('account.confirmation.half')}</FocusedMessage>
       ) : (
         <>
           <p>{t(`account.confirmation.ask.${type}.text`)}</p>
@@ -80,7 +80,7 @@ function ConfirmLetter({ tokenHash, type, onExpired }: ConfirmLetterProps) {
 }
 
 // The login page knows the way on of who is signed in: a second step, a password to change, then where they were going.
-function useTarget(type: LetterType): string {
+function useTarget(type: EmailLinkType): string {
   const { path, keptBy } = useReturn();
   if (type === 'email_change') return path;
   if (type === 'signup' || type === 'magiclink') return keptBy('/connexion');
@@ -89,7 +89,7 @@ function useTarget(type: LetterType): string {
 }
 
 /** A link that was used, is too old or never was, and the way to another. */
-function ExpiredLetter({ type }: { type: LetterType }) {
+function ExpiredEmailLink({ type }: { type: EmailLinkType }) {
   const { t } = useTranslation();
   const { keptBy } = useReturn();
   return (
@@ -101,7 +101,7 @@ function ExpiredLetter({ type }: { type: LetterType }) {
         </PageLink>
       }
     >
-      <Arrived>{t('account.errors.otp_expired')}</Arrived>
+      <FocusedMessage>{t('account.errors.otp_expired')}</FocusedMessage>
       {(type === 'signup' || type === 'invite') && <p>{t(`account.confirmation.again.${type}`)}</p>}
       {type === 'signup' && <AnotherConfirmation />}
       {type !== 'signup' && type !== 'invite' && (

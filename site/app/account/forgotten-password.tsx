@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PageLink } from '#site/ui/local-link.tsx';
 import { sendRecovery } from './api.ts';
-import { AskForMail } from './ask-for-mail.tsx';
+import { EmailRequest } from './email-request.tsx';
 import { useReturn } from './use-return.ts';
 
 /** Asking for a new password; who is signed in may have forgotten theirs too. */
@@ -12,7 +12,7 @@ export default function ForgottenPassword() {
   const { keptBy } = useReturn();
   const newPassword = keptBy('/nouveau-mot-de-passe');
   return (
-    <AskForMail
+    <EmailRequest
       title={t('account.forgotten.title')}
       lead={t('account.forgotten.lead')}
       action={t('account.forgotten.action')}

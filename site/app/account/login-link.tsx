@@ -1,7 +1,7 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PageLink } from '#site/ui/local-link.tsx';
 import { sendLoginLink } from './api.ts';
-import { AskForMail } from './ask-for-mail.tsx';
+import { EmailRequest } from './email-request.tsx';
 import { useReturn } from './use-return.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
 
@@ -11,7 +11,7 @@ export default function LoginLink() {
   const { keptBy, address } = useReturn();
   return (
     <VisitorsOnly>
-      <AskForMail
+      <EmailRequest
         title={t('account.loginLink.title')}
         lead={t('account.loginLink.lead')}
         action={t('account.loginLink.action')}

@@ -7,8 +7,8 @@ import { PageLink } from '#site/ui/local-link.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { choosePassword } from './api.ts';
-import { Arrived } from './arrived.tsx';
 import { checkNewPassword, NewPasswordFields } from './fields.tsx';
+import { FocusedMessage } from './focused-message.tsx';
 import { useReturn } from './use-return.ts';
 
 /** Where the link of a forgotten password, or of an invitation, leads in the end. */
@@ -55,7 +55,7 @@ function NewPasswordForm({ email }: { email: string | null }) {
     >
       {isDone ? (
         <>
-          <Arrived>{t('account.newPassword.done')}</Arrived>
+          <FocusedMessage>{t('account.newPassword.done')}</FocusedMessage>
           <PageLink href={path} className="button button-primary">
             {t('account.newPassword.continue')}
           </PageLink>

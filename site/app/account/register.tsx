@@ -8,8 +8,8 @@ import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { register, resendConfirmation } from './api.ts';
+import { EmailSent } from './email-sent.tsx';
 import { checkEmail, checkNewPassword, EmailField, NewPasswordFields } from './fields.tsx';
-import { Mailed } from './mailed.tsx';
 import { OrGoogle } from './or-google.tsx';
 import { useReturn } from './use-return.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
@@ -94,7 +94,7 @@ function Registered({ email, onOtherAddress }: { email: string; onOtherAddress: 
   const getClient = useSessionClient();
   const { address } = useReturn();
   return (
-    <Mailed
+    <EmailSent
       email={email}
       type="signup"
       resend={async () => resendConfirmation(await getClient(), email, address())}

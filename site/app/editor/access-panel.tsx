@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
-import { Arrived } from '#site/app/account/arrived.tsx';
+import { FocusedMessage } from '#site/app/account/focused-message.tsx';
 import { DeleteDialog } from '#site/features/deletion/delete-dialog.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -80,9 +80,11 @@ function LeavePanel({ editor, heir }: LeavePanelProps) {
   return (
     <Panel title={t('editor.manager.title')} text={t('editor.manager.text')}>
       {heir && (
-        <Arrived className="font-medium text-good">{t('editor.handOver.done', { email: heir })}</Arrived>
+        <FocusedMessage className="font-medium text-good">
+          {t('editor.handOver.done', { email: heir })}
+        </FocusedMessage>
       )}
-      {isAsked && <Arrived>{t('editor.manager.sure')}</Arrived>}
+      {isAsked && <FocusedMessage>{t('editor.manager.sure')}</FocusedMessage>}
       <div className="flex flex-wrap items-center gap-3">
         <TaskButton look="danger" isBusy={task.isBusy} onPress={() => (isAsked ? leave() : setAsked(true))}>
           {isAsked ? t('editor.manager.confirm') : t('editor.manager.leave')}

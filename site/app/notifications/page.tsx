@@ -33,7 +33,7 @@ export default function Notifications() {
     <>
       <PageHeader title={t('notifications.title')} lead={t('notifications.lead')}>
         <LocalLink to="/profil?section=letters" prefetch="none" className="button button-quiet">
-          {t('notifications.chooseLetters')}
+          {t('notifications.chooseEmails')}
         </LocalLink>
       </PageHeader>
       <div className="container-page min-h-[50vh]">

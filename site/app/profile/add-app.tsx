@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useAccountForm } from '#site/app/account/account-form.tsx';
-import { Arrived } from '#site/app/account/arrived.tsx';
 import { CodeField } from '#site/app/account/fields.tsx';
+import { FocusedMessage } from '#site/app/account/focused-message.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { enterAppCode } from '#site/session/second-factor.ts';
@@ -68,7 +68,7 @@ function FirstCode({ app, onAdded, cancel }: StepProps & { app: NewApp; onAdded:
     <div className="grid gap-4">
       <div>
         <h3 className="font-semibold">{t('profile.factor.scanTitle')}</h3>
-        <Arrived className="text-ink-soft">{t('profile.factor.scanText')}</Arrived>
+        <FocusedMessage className="text-ink-soft">{t('profile.factor.scanText')}</FocusedMessage>
       </div>
       <div className="flex flex-wrap items-center gap-5">
         {/* Dark on light in both themes, or no app reads it. */}

@@ -65,7 +65,7 @@ export function saveDisplayName(client: DataClient, userId: string, displayName:
  *
  * @throws AccountError or DataError
  */
-export async function saveLetterLocale(client: DataClient, userId: string, locale: Locale): Promise<void> {
+export async function saveEmailLocale(client: DataClient, userId: string, locale: Locale): Promise<void> {
   await saveProfile(client, { user_id: userId, locale });
   accepted(await client.auth.updateUser({ data: { locale } }));
 }

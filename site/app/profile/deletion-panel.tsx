@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeletionPreview } from '#domain/accounts/account.ts';
-import { Arrived } from '#site/app/account/arrived.tsx';
+import { FocusedMessage } from '#site/app/account/focused-message.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { forgetUnsent } from '#site/session/unsent.ts';
 import { useSignOut } from '#site/session/use-sign-out.ts';
@@ -11,7 +11,7 @@ import type { Account } from './api.ts';
 import { readDeletionPreview } from './data-api.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { useAccountAction } from './panel.tsx';
-import { ProveAgain } from './prove-again.tsx';
+import { Reauthentication } from './reauthentication.tsx';
 
 /** The end of the account: what it does is said before anything is asked. */
 export function DeletionPanel({ account }: { account: Account }) {
@@ -36,10 +36,14 @@ export function DeletionPanel({ account }: { account: Account }) {
         </div>
       )}
       {preview?.obstacle === 'administrator_account' && (
-        <Arrived>{t('profile.deletion.administrator')}</Arrived>
+        <FocusedMessage>{t('profile.deletion.administrator')}</FocusedMessage>
       )}
-      {preview?.obstacle === 'insufficient_aal' && <Arrived>{t('profile.factor.insufficient')}</Arrived>}
-      {preview?.obstacle === 'reauthentication_needed' && <ProveAgain account={account} onProven={look} />}
+      {preview?.obstacle === 'insufficient_aal' && (
+        <FocusedMessage>{t('profile.factor.insufficient')}</FocusedMessage>
+      )}
+      {preview?.obstacle === 'reauthentication_needed' && (
+        <Reauthentication account={account} onProven={look} />
+      )}
       {preview && !preview.obstacle && (
         <DeletionForm
           preview={preview}
@@ -63,7 +67,7 @@ function Farewell() {
   const signOut = useSignOut();
   return (
     <Panel title={t('profile.deletion.title')}>
-      <Arrived>{t('profile.deletion.done')}</Arrived>
+      <FocusedMessage>{t('profile.deletion.done')}</FocusedMessage>
       <div>
         <button type="button" className="button button-primary" onClick={signOut}>
           {t('profile.deletion.leave')}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EmailChoice } from '#domain/accounts/emails.ts';
-import { chooseLetters } from '#site/features/email-preferences/api.ts';
+import { saveEmailPreference } from '#site/features/email-preferences/api.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
@@ -54,7 +54,8 @@ function useEmailChoice() {
       choices?.map((each) => (each.topic === topic ? { topic, wanted } : each)),
     );
   return useMutation({
-    mutationFn: async ({ topic, wanted }: EmailChoice) => chooseLetters(await sessionClient(), topic, wanted),
+    mutationFn: async ({ topic, wanted }: EmailChoice) =>
+      saveEmailPreference(await sessionClient(), topic, wanted),
     onMutate: show,
     onError: (error, { topic, wanted }) => {
       console.error(error);

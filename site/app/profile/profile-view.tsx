@@ -14,7 +14,7 @@ import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { type Account, saveDisplayName, saveLetterLocale } from './api.ts';
+import { type Account, saveDisplayName, saveEmailLocale } from './api.ts';
 import { AvatarPanel } from './avatar-panel.tsx';
 import { DeletionPanel } from './deletion-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
@@ -166,7 +166,7 @@ function LanguagePanel({ account, onChange }: AccountPanelProps) {
     async send(values) {
       const locale = values.locale as Locale;
       setSaved(false);
-      await saveLetterLocale(await sessionClient(), account.id, locale);
+      await saveEmailLocale(await sessionClient(), account.id, locale);
       onChange({ locale });
       localStorage.setItem(LOCALE_STORAGE_KEY, locale);
       const path = localizePath(pathname + search, locale);

@@ -3,7 +3,7 @@ import type { OwnReviews, OwnSession } from '#domain/accounts/account.ts';
 import { accepted } from '#site/data/account-error.ts';
 import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
-import { readLetterChoices } from '#site/features/email-preferences/api.ts';
+import { readEmailPreferences } from '#site/features/email-preferences/api.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { READ_ONCE } from '#site/session/queries.tsx';
 import { readSecondFactors } from '#site/session/second-factor.ts';
@@ -20,7 +20,7 @@ export const accountQuery = queryOptions({
 /** Which emails the person wants; a choice is stored as it is made. */
 export const emailChoicesQuery = queryOptions({
   queryKey: ['profile', 'email-choices'],
-  queryFn: async () => readLetterChoices(await sessionClient()),
+  queryFn: async () => readEmailPreferences(await sessionClient()),
   ...READ_ONCE,
 });
 

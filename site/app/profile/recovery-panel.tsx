@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Arrived } from '#site/app/account/arrived.tsx';
+import { FocusedMessage } from '#site/app/account/focused-message.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
@@ -50,10 +50,10 @@ function MadeCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const text = codes.join('\n');
   return (
     <div className="grid gap-4">
-      <Arrived className="flex items-start gap-2 font-semibold">
+      <FocusedMessage className="flex items-start gap-2 font-semibold">
         <Icon name="circle-alert" className="mt-0.5 size-5" />
         {t('profile.recovery.shown')}
-      </Arrived>
+      </FocusedMessage>
       <ol className="grid gap-x-8 gap-y-1 rounded-card bg-sunken p-4 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>

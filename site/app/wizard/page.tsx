@@ -29,14 +29,14 @@ export default function CreateBusiness() {
   const { id } = usePerson();
   const submitted = query.get('submitted');
   // Another person is another draft.
-  return submitted ? <Submitted slug={submitted} /> : <WizardDoor key={id} />;
+  return submitted ? <Submitted slug={submitted} /> : <WizardAccess key={id} />;
 }
 
 /** How long to wait for a tab, or a page of this one, that is just letting go. */
 const PATIENCE_MS = 500;
 
 /** Lets one tab in at a time: two that write one draft would undo each other's work. */
-export function WizardDoor() {
+export function WizardAccess() {
   const { t } = useTranslation();
   const { id } = usePerson();
   const { hold, takeOver } = useSoleTab(`bottin-listing-draft-${id}`);

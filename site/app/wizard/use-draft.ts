@@ -2,7 +2,7 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { type Draft, newDraft, readDraft } from './draft.ts';
-import { createDraftKeeper, type DraftKeeper, type Keeping } from './draft-keeper.ts';
+import { createDraftAutosave, type DraftAutosave, type SaveState } from './draft-autosave.ts';
 import { furthest, type WizardStep } from './steps.ts';
 
 // Opened when it is first needed: no work on import, and none on the server.
@@ -17,7 +17,7 @@ const refused = new Map<string, Draft>();
 /** A draft and what may be done with it. */
 export type OpenDraft = {
   draft: Draft;
-  keeping: Keeping;
+  keeping: SaveState;
   change(part: ListingAnswers): void;
   /** Keeps what was just changed without waiting: something is about to be sent. */
   keepNow(): void;
@@ -37,14 +37,14 @@ const DELAY_MS = 300;
  * @returns null while it is read
  */
 export function useDraft(personId: string): OpenDraft | null {
-  const keeper = useRef<DraftKeeper | null>(null);
+  const keeper = useRef<DraftAutosave | null>(null);
   const latest = useRef<Draft | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [keeping, setKeeping] = useState<Keeping>('kept');
+  const [keeping, setKeeping] = useState<SaveState>('kept');
 
   useEffect(() => {
     let isGone = false;
-    const current = createDraftKeeper({
+    const current = createDraftAutosave({
       save: (changed) => saveDraft(personId, changed),
       delayMs: DELAY_MS,
       onState: (next) =>

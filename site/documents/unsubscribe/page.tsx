@@ -1,6 +1,6 @@
 import { DataError } from '#site/data/error.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
-import { readLetterLink } from '#site/features/email-preferences/api.ts';
+import { readUnsubscribeLink } from '#site/features/email-preferences/api.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
@@ -68,7 +68,7 @@ async function textsOf(
   t: Asked['t'],
 ): Promise<Omit<UnsubscribeData, 'token'>> {
   try {
-    const { topic, wanted } = await readLetterLink(client, token);
+    const { topic, wanted } = await readUnsubscribeLink(client, token);
     const about = { topic: t(`unsubscribe.topics.${topic}`) };
     const choose = t('unsubscribe.choose');
     if (!wanted) {

@@ -40,7 +40,7 @@ export function BasicFields({ form }: Props) {
       >
         <Description form={form} language={second} />
       </OptionalPart>
-      <Creed form={form} languages={[first, second]} />
+      <MissionFields form={form} languages={[first, second]} />
     </div>
   );
 }
@@ -78,7 +78,7 @@ function ownFault(form: ListingForm, language: Language): string | null {
   return form.answers[key]?.trim() ? form.fault(key) : null;
 }
 
-function Creed({ form, languages }: Props & { languages: readonly [Language, Language] }) {
+function MissionFields({ form, languages }: Props & { languages: readonly [Language, Language] }) {
   const { t } = useTranslation();
   const keys = languages.flatMap((language) => [`mission${language}`, `values${language}`] as const);
   return (

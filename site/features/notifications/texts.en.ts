@@ -22,7 +22,7 @@ export const notifications = {
   failed: 'The notifications could not be read.',
   retry: 'Try again',
   more: 'Show more',
-  chooseLetters: 'Choose my emails',
+  chooseEmails: 'Choose my emails',
   nameless: 'Your listing',
   kindUnknown: 'Something new about “{{name}}”.',
   letters: {

@@ -20,7 +20,7 @@ export const notifications = {
   failed: 'Les notifications n’ont pas pu être lues.',
   retry: 'Réessayer',
   more: 'Afficher la suite',
-  chooseLetters: 'Choisir mes courriels',
+  chooseEmails: 'Choisir mes courriels',
   nameless: 'Votre fiche',
   kindUnknown: 'Du nouveau au sujet de « {{name}} ».',
   letters: {

@@ -5,7 +5,7 @@ import { TaskButton } from '#site/ui/form/task-button.tsx';
 type ReadingProps = Pick<Live<unknown>, 'hasFailed' | 'reload'> & { onCancel: () => void };
 
 /** In the place of a form, until what it shows was read. */
-export function Reading({ hasFailed, reload, onCancel }: ReadingProps) {
+export function LoadingState({ hasFailed, reload, onCancel }: ReadingProps) {
   const { t } = useTranslation();
   return (
     <div className="mt-4 grid gap-4">

@@ -10,7 +10,7 @@ import { ChoiceField } from '#site/ui/form/choice-field.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
-import { Reading, SendButtons, Thanks } from './dialog-parts.tsx';
+import { LoadingState, SendButtons, Thanks } from './dialog-parts.tsx';
 import { readReportReasons, useReport } from './use-report.ts';
 
 export type ReportDialogProps = {
@@ -69,7 +69,7 @@ export function ReportForm({ subject, ...events }: ReportFormProps) {
   const reasons = usePublicRead(
     useCallback((client: PublicReads) => readReportReasons(client, kind, locale), [kind, locale]),
   );
-  if (!reasons.data) return <Reading {...reasons} onCancel={events.onCancel} />;
+  if (!reasons.data) return <LoadingState {...reasons} onCancel={events.onCancel} />;
   return <Fields subject={subject} reasons={reasons.data} {...events} />;
 }
 

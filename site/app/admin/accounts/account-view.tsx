@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type AccountDetails, type FoundAccount, isForGood } from '#domain/accounts/accounts.ts';
-import { Reading } from '#site/app/admin/shared/admin-page.tsx';
+import { LoadingState } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { ACCOUNTS_KEY, accountQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/formats.ts';
@@ -47,7 +47,7 @@ export function AccountView({ id, onLeave }: AccountViewProps) {
     return (
       <>
         {back}
-        <Reading query={query} />
+        <LoadingState query={query} />
       </>
     );
   }

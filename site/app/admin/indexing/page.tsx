@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { IndexingReport } from '#domain/pages/indexing.ts';
 import { BarTable, DataTable } from '#site/app/admin/charts/bar-table.tsx';
-import { Reading, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { indexingReportQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
@@ -15,7 +15,7 @@ export default function Indexing() {
   const { t, language } = useTranslation();
   const query = useQuery(indexingReportQuery);
   const { data } = query;
-  if (!data) return <Reading query={query} />;
+  if (!data) return <LoadingState query={query} />;
   return (
     <section className="grid gap-6">
       <ToolHead tool="indexing">{t('tools.indexing.lead')}</ToolHead>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { privacyClock } from '#domain/trust/privacy-request.ts';
-import { Reading } from '#site/app/admin/shared/admin-page.tsx';
+import { LoadingState } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { privacyRequestQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/formats.ts';
@@ -40,7 +40,7 @@ export function CaseView({ id }: { id: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(privacyRequestQuery(id, locale));
   const { data: request } = query;
-  if (!request) return <Reading query={query} />;
+  if (!request) return <LoadingState query={query} />;
   const { listing } = request;
   const onAnswered = async () => {
     await query.refetch();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PrivacyLine } from '#domain/trust/privacy-request.ts';
-import { Reading, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { privacyRequestsQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/formats.ts';
@@ -39,7 +39,7 @@ export default function Privacy() {
 function Lists() {
   const { t } = useTranslation();
   const query = useQuery(privacyRequestsQuery);
-  if (!query.data) return <Reading query={query} />;
+  if (!query.data) return <LoadingState query={query} />;
   const { waiting, decided } = query.data;
   return (
     <>

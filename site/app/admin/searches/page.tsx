@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import type { SearchedWords, SearchesReport } from '#domain/search/searches.ts';
-import { Reading, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { SEARCHES_KEY, searchesQuery } from '#site/app/admin/tools/queries.ts';
@@ -119,7 +119,7 @@ export default function Searches() {
         />
       </div>
       <Outcome done={task.done} failed={task.failed} />
-      {!query.data && <Reading query={query} />}
+      {!query.data && <LoadingState query={query} />}
       {query.data && rows.length === 0 && (
         <EmptyState
           icon="search"

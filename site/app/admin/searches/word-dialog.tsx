@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { LOCALES, type Locale } from '#domain/locale.ts';
-import { Reading } from '#site/app/admin/shared/admin-page.tsx';
+import { LoadingState } from '#site/app/admin/shared/admin-page.tsx';
 import { CategorySelect } from '#site/app/admin/shared/category-select.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { addSynonym, addTerm } from '#site/app/admin/taxonomy/api.ts';
@@ -72,7 +72,7 @@ export function WordDialog({ words, onClose, onAdded }: WordDialogProps) {
             onChange={({ target }) => setMeans(target.value)}
           />
         )}
-        {way === 'category' && !query.data && <Reading query={query} />}
+        {way === 'category' && !query.data && <LoadingState query={query} />}
         {way === 'category' && query.data && (
           <>
             <CategorySelect

@@ -42,7 +42,7 @@ export function ToolHead({ tool, children }: { tool: Tool; children: ReactNode }
 }
 
 /** In place of what is not read yet, or could not be. */
-export function Reading({ query }: { query: Pick<UseQueryResult, 'isError' | 'refetch'> }) {
+export function LoadingState({ query }: { query: Pick<UseQueryResult, 'isError' | 'refetch'> }) {
   const { t } = useTranslation();
   if (!query.isError) return <p role="status">{t('tools.reading')}</p>;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { LOCALES, type Locale } from '#domain/locale.ts';
 import type { SearchWords } from '#domain/search/taxonomy.ts';
-import { Reading, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { CategorySelect } from '#site/app/admin/shared/category-select.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
@@ -78,7 +78,7 @@ export default function Synonyms() {
   const [{ category: asked }, ask] = useUrlQuery(QUERY);
   const query = useQuery(searchWordsQuery);
   const task = useAdminAction(TAXONOMY_KEY);
-  if (!query.data) return <Reading query={query} />;
+  if (!query.data) return <LoadingState query={query} />;
   const { categories, terms, synonyms, places } = query.data;
   const category = categories.find(({ id }) => String(id) === asked) ?? null;
   return (

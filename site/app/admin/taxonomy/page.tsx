@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCategory, AdminTaxonomy } from '#domain/search/taxonomy.ts';
-import { Reading, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { adminTaxonomyQuery, TAXONOMY_KEY } from '#site/app/admin/tools/queries.ts';
@@ -26,7 +26,7 @@ export default function Taxonomy() {
   const query = useQuery(adminTaxonomyQuery);
   const task = useAdminAction(TAXONOMY_KEY);
   const [isAdding, setAdding] = useState(false);
-  if (!query.data) return <Reading query={query} />;
+  if (!query.data) return <LoadingState query={query} />;
   const { categories, retired } = query.data;
   const parent = categories.find(({ id, parentId }) => parentId === null && String(id) === asked) ?? null;
   const level = categories.filter(({ parentId }) => parentId === (parent?.id ?? null));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Upkeep as Kind, UPKEEP, type UpkeepJob } from '#domain/operations/upkeep.ts';
-import { Reading, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { upkeepQuery } from '#site/app/admin/tools/queries.ts';
 import { formatMoment, formatWait } from '#site/i18n/moments.ts';
@@ -19,7 +19,7 @@ export default function Upkeep() {
   const query = useQuery(upkeepQuery);
   const task = useAdminAction(upkeepQuery.queryKey);
   const { data } = query;
-  if (!data) return <Reading query={query} />;
+  if (!data) return <LoadingState query={query} />;
 
   const start = (kind: Kind) =>
     task.run(async (client) => {

@@ -8,7 +8,7 @@ import { ChoiceField } from '#site/ui/form/choice-field.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TextArea } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
-import { Reading, SendButtons, Thanks } from '../dialog-parts.tsx';
+import { LoadingState, SendButtons, Thanks } from '../dialog-parts.tsx';
 import { readCorrectable } from './api.ts';
 import { CorrectionRow } from './correction-row.tsx';
 import { ABOUTS, groupsAbout } from './groups.ts';
@@ -39,7 +39,7 @@ export function CorrectionDialog({ listing: { id, name }, onClose }: CorrectionD
               onCancel={onClose}
             />
           ) : (
-            <Reading {...correctable} onCancel={onClose} />
+            <LoadingState {...correctable} onCancel={onClose} />
           )}
         </>
       )}

@@ -1,27 +1,27 @@
 import type { Draft } from './draft.ts';
 
-/** `waiting`: the latest change is not on the device yet. `refused`: the device keeps nothing. */
-export type Keeping = 'kept' | 'waiting' | 'refused';
+/** `waiting`: the latest change is not saved yet. `refused`: the device cannot store it. */
+export type SaveState = 'kept' | 'waiting' | 'refused';
 
-export type DraftKeeper = {
-  /** Keeps a draft, a moment later: whoever types changes it at every letter. */
+export type DraftAutosave = {
+  /** Saves a draft after `delayMs` without another change (debounced). */
   keep(draft: Draft): void;
-  /** Keeps at once what waits. */
+  /** Saves a waiting draft now. */
   flush(): void;
-  /** Forgets what waits. */
+  /** Drops a waiting draft. */
   stop(): void;
 };
 
-type KeeperOptions = {
+type AutosaveOptions = {
   /** Its calls are carried out in their order. */
   save: (draft: Draft) => Promise<void>;
   /** How long nothing must have changed. */
   delayMs: number;
-  onState: (state: Keeping) => void;
+  onState: (state: SaveState) => void;
 };
 
-/** Keeps a draft on the device while it changes. */
-export function createDraftKeeper({ save, delayMs, onState }: KeeperOptions): DraftKeeper {
+/** Saves a draft on the device while it changes. */
+export function createDraftAutosave({ save, delayMs, onState }: AutosaveOptions): DraftAutosave {
   let waiting: Draft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -7,11 +7,11 @@ import { Outcome } from '#site/ui/form/outcome.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { enterCode } from './api.ts';
-import { Arrived } from './arrived.tsx';
 import { CodeField } from './fields.tsx';
+import { FocusedMessage } from './focused-message.tsx';
 import { useProblem } from './problem-summary.tsx';
 
-type MailedProps = {
+type EmailSentProps = {
   email: string;
   /** What the message is for, by the official client's names of codes. */
   type: 'signup' | 'email' | 'recovery';
@@ -24,7 +24,7 @@ type MailedProps = {
 };
 
 /** A message is on its way: its link does what is asked for, and so does the code in it, typed here. */
-export function Mailed({ email, type, resend, onOtherAddress, onEntered }: MailedProps) {
+export function EmailSent({ email, type, resend, onOtherAddress, onEntered }: EmailSentProps) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
   const state = useAccountForm<'code'>({
@@ -47,7 +47,7 @@ export function Mailed({ email, type, resend, onOtherAddress, onEntered }: Maile
         </>
       }
     >
-      <Arrived>{t(`account.mailed.${type}`, { email })}</Arrived>
+      <FocusedMessage>{t(`account.mailed.${type}`, { email })}</FocusedMessage>
       <AccountForm state={state} action={t('account.mailed.action')}>
         <CodeField label={t('account.fields.code')} error={state.problems.fields.code} />
       </AccountForm>

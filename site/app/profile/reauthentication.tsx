@@ -1,6 +1,6 @@
 import { FieldProblem, useAccountForm } from '#site/app/account/account-form.tsx';
 import { sendLoginLink, signInWithGoogle } from '#site/app/account/api.ts';
-import { Arrived } from '#site/app/account/arrived.tsx';
+import { FocusedMessage } from '#site/app/account/focused-message.tsx';
 import { AccountError } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/page-context.ts';
@@ -13,14 +13,14 @@ import { signInAgain } from './credentials-api.ts';
 import { PanelForm, useAccountAction } from './panel.tsx';
 import { sectionAddress } from './section-nav.tsx';
 
-type ProveAgainProps = { account: Account; onProven: () => Promise<void> };
+type ReauthenticationProps = { account: Account; onProven: () => Promise<void> };
 
 /** Asks a person who signed in some time ago to do so once more, by whatever way they have. */
-export function ProveAgain({ account, onProven }: ProveAgainProps) {
+export function Reauthentication({ account, onProven }: ReauthenticationProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-4">
-      <Arrived>{t('profile.deletion.again')}</Arrived>
+      <FocusedMessage>{t('profile.deletion.again')}</FocusedMessage>
       {account.hasPassword && account.email ? (
         <ByPassword email={account.email} onProven={onProven} />
       ) : (

@@ -4,10 +4,10 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
+import { EmailSent } from './email-sent.tsx';
 import { checkEmail, EmailField } from './fields.tsx';
-import { Mailed } from './mailed.tsx';
 
-type AskForMailProps = {
+type EmailRequestProps = {
   title: string;
   lead: string;
   /** The words of the button. */
@@ -19,7 +19,7 @@ type AskForMailProps = {
 };
 
 /** An address to write to, then the message's code. */
-export function AskForMail({ title, lead, action, footer, type, send, onEntered }: AskForMailProps) {
+export function EmailRequest({ title, lead, action, footer, type, send, onEntered }: EmailRequestProps) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
   const [mailed, setMailed] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function AskForMail({ title, lead, action, footer, type, send, onEntered 
   });
   if (mailed) {
     return (
-      <Mailed
+      <EmailSent
         email={mailed}
         type={type}
         resend={() => sendTo(mailed)}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Draft, newDraft } from './draft.ts';
-import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
+import { createDraftAutosave, type SaveState } from './draft-autosave.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,8 +12,8 @@ afterEach(() => {
 
 function setUp(save = async (_: Draft) => {}) {
   const saved: string[] = [];
-  const states: Keeping[] = [];
-  const keeper = createDraftKeeper({
+  const states: SaveState[] = [];
+  const keeper = createDraftAutosave({
     save: async (draft) => {
       saved.push(String(draft.answers.name));
       await save(draft);
