@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Backend, clientAddress, createAddressLimit, takeFromOrigin } from '#backend/app.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createPageStyle } from './http/page-style.ts';
+import { createPageStyle, type PageStyle } from './http/page-style.ts';
 import { createSearchCounter } from './http/searches.ts';
 import { strictTransport } from './http/security-headers.ts';
 import { sourceHash } from './http/source-hash.ts';
@@ -96,9 +96,9 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     policy: {
       images: [new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin],
       connect: config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : [],
-      style: sourceHash(built.PAGE_STYLE.style),
+      styles: built.PAGE_STYLES.map(({ style }: PageStyle) => sourceHash(style)),
     },
-    pageStyle: createPageStyle(built.PAGE_STYLE),
+    pageStyle: createPageStyle(built.PAGE_STYLES),
     strictTransport: strictTransport(config),
     security: { siteUrl, contactEmail: config.CONTACT_EMAIL },
     sitemap: {

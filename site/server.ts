@@ -7,7 +7,7 @@ import { type DocumentSite, renderDocument, renderFailure, submitDocument } from
 export { busyPage } from './documents/busy/busy-page.ts';
 export { listArticles } from './documents/content/articles.server.ts';
 export { readShare } from './documents/share.server.ts';
-export { PAGE_STYLE } from './ui/styles/page-style.server.ts';
+export { PAGE_STYLES } from './ui/styles/page-style.server.ts';
 
 /** The documents: `render` answers a path with its query, `submit` a posted form. */
 export function createDocuments(site: DocumentSite): {

@@ -9,8 +9,8 @@ export type PolicySources = {
   /** Origins, such as `https://tiles.example.org`. */
   images: readonly string[];
   connect: readonly string[];
-  /** Hash of the style that every page holds, such as `sha256-…`. */
-  style: string;
+  /** Hashes of the styles that pages hold, such as `sha256-…`. */
+  styles: readonly string[];
 };
 
 const TWO_YEARS_SECONDS = 63_072_000;
@@ -79,7 +79,7 @@ export function documentPolicy(sources: PolicySources): string {
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
     // Leaflet positions its tiles through the style attribute's object model, which this does not touch.
-    `style-src 'self' '${sources.style}'`,
+    `style-src 'self' ${sources.styles.map((hash) => `'${hash}'`).join(' ')}`,
     // blob: photos that somebody chose and that are not uploaded yet.
     `img-src ${["'self'", 'data:', 'blob:', ...sources.images].join(' ')}`,
     `connect-src ${["'self'", ...sources.connect].join(' ')}`,

@@ -42,8 +42,8 @@ export function Html({ head, script, isApp, children }: HtmlProps) {
         <FirstHeadTags locale={locale} receiver={page.settings.analytics?.url} />
         <Head tags={head} />
         {isApp && <script type="module" src={script} />}
-        {/* The place of the page's style, which the server writes (`PAGE_STYLE`). */}
-        <style />
+        {/* The place of the page's style, which the server writes (`PAGE_STYLES`). */}
+        <style data-app={isApp || undefined} />
         <HeadFiles />
         <link
           rel="alternate"

@@ -1,7 +1,11 @@
-import css from './app.css?inline';
+import app from './app.css?inline';
+import documents from './documents.css?inline';
 
 /**
- * The style of all pages, which is written in each: asked for as a file, it would come a whole exchange with the server
- * after the page, and nothing is painted before it. Pages are rendered with its place alone.
+ * The styles of pages, inline in each: as a file, a style comes one round trip after the page, and nothing is painted
+ * before it. Pages are rendered with an empty element in its place. Documents have no class of the application's pages.
  */
-export const PAGE_STYLE = { place: '<style></style>', style: css.trim() };
+export const PAGE_STYLES = [
+  { place: '<style></style>', style: documents.trim() },
+  { place: '<style data-app="true"></style>', style: app.trim() },
+] as const;
