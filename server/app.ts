@@ -14,7 +14,6 @@ import { passedOn } from './http/page-cache/rendered.ts';
 import { createPostedForms, FORM_PATHS, type PostedFormsOptions } from './http/posted-forms.ts';
 import type { SearchCounter } from './http/searches.ts';
 import { documentPolicy, type PolicySources, siteHeaders } from './http/security-headers.ts';
-import { SPECULATION_RULES_PATH, speculationRules } from './http/speculation-rules.ts';
 import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
 import { keyPath } from './index-now/index.ts';
@@ -111,7 +110,6 @@ export function createApp(options: AppOptions): App {
   );
   const { indexNowKey } = options;
   if (indexNowKey) app.get(keyPath(indexNowKey), (c) => c.text(indexNowKey));
-  app.get(SPECULATION_RULES_PATH, speculationRules);
   app.get('/robots.txt', () => robotsTxt(options.sitemap.siteUrl));
 
   const assetFiles = serveStatic({
@@ -143,7 +141,6 @@ export function createApp(options: AppOptions): App {
     headers: [
       ...headers.filter(([name]) => name !== 'content-security-policy'),
       ['content-security-policy', documentPolicy(options.policy)],
-      ['speculation-rules', `"${SPECULATION_RULES_PATH}"`],
     ],
     pageStyle: options.pageStyle,
   });

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { whenIdle } from '#site/measures/measures.ts';
 import { APP_ID } from '#site/page/page-facts.ts';
 import { leaveForOwnLanguage } from '#site/shell/arrival.ts';
+import { beginSpeculation } from '#site/shell/speculation.ts';
 import { appRoutes } from './routes.ts';
 
 const element = document.getElementById(APP_ID);
@@ -28,6 +29,7 @@ function begin(app: Element): void {
   const end = router.subscribe(show);
   show();
   whenIdle(() => {
+    beginSpeculation();
     import('#site/shell/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentPatterns, excludedPatterns } from '#domain/pages/documents.ts';
+import { documentPatterns, excludedPatterns } from '#domain/pages/speculation-rules.ts';
 import { matchDocument } from './routes.ts';
 
 it('finds a document by its path in either language, with the segments that the route names', () => {

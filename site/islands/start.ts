@@ -3,6 +3,7 @@ import { reportOpened, whenIdle } from '#site/measures/measures.ts';
 import { fillOfflinePage } from '#site/offline/offline-page.ts';
 import { keepForm } from '#site/page/kept-form.ts';
 import { leaveForOwnLanguage } from '#site/shell/arrival.ts';
+import { beginSpeculation } from '#site/shell/speculation.ts';
 import { keepOpenStates } from './open-states.ts';
 import { beginShell } from './shell.ts';
 import { wakeIslands } from './wake.ts';
@@ -21,6 +22,7 @@ async function begin(): Promise<void> {
     wakeIslands();
     keepOpenStates();
     reportOpened();
+    beginSpeculation();
     await beginSearchPage();
     // After the first load: measuring must not slow down the measured page.
     whenIdle(() => {

@@ -58,9 +58,9 @@ const ADMIN = [/\/site\/app\/admin\/(charts|shared)\//];
 
 /** What documents and the application both load: no part of React is in it. */
 const PLAIN = [
-  /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival)|ui\/(read-form|icons\/icons)|features\/(search\/results-page|listing\/open-state-hours))\.ts$/,
+  /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival|speculation)|ui\/(read-form|icons\/icons)|features\/(search\/results-page|listing\/open-state-hours))\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
-  /\/domain\/(locale|pages\/(segments|kind)|operations\/measures|accounts\/stored-session)\.ts$/,
+  /\/domain\/(locale|pages\/(segments|kind|app-paths|speculation-rules)|operations\/measures|accounts\/stored-session)\.ts$/,
 ];
 
 /** What changes a document without React: texts, opening hours, and calls of procedures. */
