@@ -1,10 +1,10 @@
 import type { RenderDocument, RenderedDocument, SubmitDocument } from '#domain/pages/rendered-document.ts';
 import type { DataClient } from './data/client.ts';
 import { isTemporary } from './data/error.ts';
-import { cleanPath } from './documents/clean-path.ts';
 import { type DocumentSite, renderDocument, renderFailure, submitDocument } from './documents/render.tsx';
+import { cleanPath } from './documents/routes.ts';
 
-export { busyPage } from './documents/busy/busy-page.ts';
+export { busyPage } from './documents/busy-page.ts';
 export { listArticles } from './documents/content/articles.server.ts';
 export { readShare } from './documents/share.server.ts';
 export { PAGE_STYLES } from './ui/styles/page-style.server.ts';

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, it, vi } from 'vitest';
 import type { Database } from '#domain/database.ts';
 import { callProcedure, runProcedure, withoutEmpty } from './call.ts';
-import { publicFetch } from './public-fetch.ts';
+import { publicFetch } from './public-reads.ts';
 
 /** The official client, with what it asks for; every answer is null. */
 function clientAndRequests() {

@@ -16,3 +16,16 @@ export function makeClient(url: string, anonKey: string): DataClient {
     global: { fetch: notingWait },
   });
 }
+
+/** A client that keeps nothing and follows nothing: for a question beside the session of this browser. */
+export function passingClient(url: string, anonKey: string): DataClient {
+  return createClient<Database>(url, anonKey, {
+    auth: {
+      storageKey: 'bottin-passing',
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    global: { fetch: notingWait },
+  });
+}

@@ -4,7 +4,7 @@ import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts
 import { AddressContext, useAddress } from '#site/page/address.ts';
 import type { IslandProps } from '#site/page/island.tsx';
 import { PageContext, usePage } from '#site/page/page-context.ts';
-import { PageIconsContext } from '#site/ui/icons/use-icon-address.ts';
+import { PageIconsContext } from '#site/ui/icon.tsx';
 
 /** Numbers the islands of one document. */
 export const IslandCountContext = createContext({ count: 0 });

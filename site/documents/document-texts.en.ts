@@ -5,15 +5,11 @@ import { search } from '#site/features/search/texts.en.ts';
 import type { SameTexts } from '#site/i18n/catalogue.ts';
 import common from '#site/shell/common-texts.en.ts';
 import { form } from '#site/ui/form/texts.en.ts';
-import { busy } from './busy/texts.en.ts';
 import { blog, commitments, ranking } from './content/texts.en.ts';
 import type french from './document-texts.fr.ts';
 import { home } from './home/texts.en.ts';
-import { businessHead } from './listing/texts.en.ts';
 import { browse } from './lists/texts.en.ts';
-import { offline } from './offline/texts.en.ts';
-import { app, feed } from './resources/texts.en.ts';
-import { unsubscribe } from './unsubscribe/texts.en.ts';
+import { app, businessHead, busy, feed, offline, unsubscribe } from './texts.en.ts';
 
 /** Every English text of the documents. Browsers load only the areas of the islands that wake (site/i18n/load-texts.ts). */
 export default {

@@ -4,14 +4,10 @@ import { privacyRequest } from '#site/features/privacy-requests/texts.fr.ts';
 import { search } from '#site/features/search/texts.fr.ts';
 import common from '#site/shell/common-texts.fr.ts';
 import { form } from '#site/ui/form/texts.fr.ts';
-import { busy } from './busy/texts.fr.ts';
 import { blog, commitments, ranking } from './content/texts.fr.ts';
 import { home } from './home/texts.fr.ts';
-import { businessHead } from './listing/texts.fr.ts';
 import { browse } from './lists/texts.fr.ts';
-import { offline } from './offline/texts.fr.ts';
-import { app, feed } from './resources/texts.fr.ts';
-import { unsubscribe } from './unsubscribe/texts.fr.ts';
+import { app, businessHead, busy, feed, offline, unsubscribe } from './texts.fr.ts';
 
 /** Every French text of the documents. Browsers load only the areas of the islands that wake (site/i18n/load-texts.ts). */
 export default {

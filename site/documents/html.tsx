@@ -10,12 +10,12 @@ import { useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
 import { usePage } from '#site/page/page-context.ts';
 import { APP_ID, PAGE_FACTS } from '#site/page/page-facts.ts';
-import { SessionKeeper } from '#site/session/session-keeper.tsx';
+import { SessionMessages } from '#site/session/session-messages.tsx';
 import { Footer } from '#site/shell/footer.tsx';
 import { Header } from '#site/shell/header.tsx';
 import { CookieNotice, Shell, SkipLink } from '#site/shell/shell.tsx';
+import { PageIconsContext } from '#site/ui/icon.tsx';
 import { PAGE_ICONS } from '#site/ui/icons/icons.ts';
-import { PageIconsContext } from '#site/ui/icons/use-icon-address.ts';
 import type { HeadTag } from './meta.ts';
 
 /** The browser has run them before React starts, and React compares nothing of their text. */
@@ -108,7 +108,7 @@ function Surroundings({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <CookieNotice />
-      <Island name="session" when="session" of={SessionKeeper} props={{}} />
+      <Island name="session" when="session" of={SessionMessages} props={{}} />
     </>
   );
 }

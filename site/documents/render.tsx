@@ -13,7 +13,7 @@ import { IslandsContext } from '#site/page/island.tsx';
 import { PageContext } from '#site/page/page-context.ts';
 import type { DocumentFacts } from '#site/page/page-facts.ts';
 import { PageMessage } from '#site/shell/page-message.tsx';
-import { PageIcons, PageIconsContext } from '#site/ui/icons/use-icon-address.ts';
+import { PageIcons, PageIconsContext } from '#site/ui/icon.tsx';
 import type { Asked, Document, Shown } from './document.ts';
 import { DocumentIsland, IslandCountContext } from './document-island.tsx';
 import { Html } from './html.tsx';

@@ -2,18 +2,29 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { type Locale, localeOfPath } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { APP_DOCUMENTS } from './app.tsx';
-import { BROWSE_DOCUMENTS } from './browse/index.ts';
-import { CATEGORY_DOCUMENTS } from './category/index.ts';
-import { CONTENT_DOCUMENTS } from './content/index.ts';
+import { browseCategories } from './browse/categories.tsx';
+import { browseCities } from './browse/cities.tsx';
+import { browseRegions } from './browse/regions.tsx';
+import { blog } from './content/blog.tsx';
+import { blogArticle } from './content/blog-article.tsx';
+import { commitments } from './content/commitments.tsx';
+import { ranking, textPages } from './content/text-pages.ts';
 import type { Document, Resource } from './document.ts';
-import { home } from './home/index.ts';
-import { LISTING_DOCUMENTS } from './listing/index.ts';
-import { offline } from './offline/page.tsx';
-import { PLACE_DOCUMENTS } from './place/index.ts';
+import { home } from './home/page.tsx';
+import { LISTING_DOCUMENTS } from './listing/page.tsx';
+import { CATEGORY_DOCUMENTS } from './lists/category.tsx';
+import { PLACE_DOCUMENTS } from './lists/place.tsx';
+import { offline } from './offline.tsx';
 import { privacyRequests } from './privacy-requests/page.tsx';
 import { RESOURCES } from './resources/index.ts';
 import { search } from './search/index.ts';
-import { unsubscribe } from './unsubscribe/page.tsx';
+import { unsubscribe } from './unsubscribe.tsx';
+
+/** Escapes of letters, digits and marks that need none (RFC 3986, 6.2.2.2). */
+const NEEDLESS_ESCAPE = /%(?:2[DE]|3[0-9]|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi;
+
+/** A segment that means this folder or the one above (RFC 3986, 5.2.4). */
+const DOT_SEGMENT = /\/\.{1,2}(?=\/|$)/;
 
 /** Every document and resource: one declaration for both languages. */
 const DOCUMENTS: readonly (Document | Resource)[] = [
@@ -22,8 +33,14 @@ const DOCUMENTS: readonly (Document | Resource)[] = [
   search,
   ...CATEGORY_DOCUMENTS,
   ...PLACE_DOCUMENTS,
-  ...BROWSE_DOCUMENTS,
-  ...CONTENT_DOCUMENTS,
+  browseCities,
+  browseRegions,
+  browseCategories,
+  ...textPages,
+  ranking,
+  commitments,
+  blog,
+  blogArticle,
   unsubscribe,
   privacyRequests,
   offline,
@@ -45,4 +62,30 @@ function routerOf(locale: Locale) {
   const router = new TrieRouter<Document | Resource>();
   for (const document of DOCUMENTS) router.add('GET', localizePath(document.path, locale), document);
   return router;
+}
+
+/**
+ * The one way of writing the path of a page: in small letters, without dot segments, without a slash that is doubled or
+ * last, and without escapes of what needs none. Whether there is such a page is another matter.
+ *
+ * @example cleanPath('//Entreprise/Caf%65-Nord/') // '/entreprise/cafe-nord'
+ */
+export function cleanPath(pathname: string): string {
+  const path = pathname
+    .replace(NEEDLESS_ESCAPE, decodeURIComponent)
+    .replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) =>
+      part.startsWith('%') ? part.toUpperCase() : part.toLowerCase(),
+    )
+    .replace(/\/{2,}/g, '/');
+  const resolved = DOT_SEGMENT.test(path) ? withoutDots(path) : path;
+  return resolved.length > 1 ? resolved.replace(/\/$/, '') : resolved;
+}
+
+function withoutDots(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.split('/').slice(1)) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
 }

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, LOCALES, type Locale, localeOfPath } from '#domain/local
 import { localizePath } from '#domain/pages/segments.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import type { Translate } from '#site/i18n/translator.ts';
-import type { Crumb } from '#site/ui/breadcrumbs.tsx';
+import type { Crumb } from '#site/ui/page-header.tsx';
 
 /** A schema.org object, or a part of one. */
 export type Data = { [property: string]: unknown };

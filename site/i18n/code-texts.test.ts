@@ -105,7 +105,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The texts, tests, what runs in the build alone, and errors for the authors of articles. */
-const ELSEWHERE = /^site\/(?:i18n|content|vite)\/|front-matter|texts\.(?:fr|en)\.ts$|\.test\.tsx?$/;
+const ELSEWHERE = /^site\/(?:i18n|content|vite)\/|markdown\.server|texts\.(?:fr|en)\.ts$|\.test\.tsx?$/;
 
 describe('codeTexts', () => {
   it.each([

@@ -41,6 +41,10 @@ const AREAS = {
     fr: () => import('#site/features/media/texts.fr.ts'),
     en: () => import('#site/features/media/texts.en.ts'),
   },
+  notifications: {
+    fr: () => import('#site/features/notifications/texts.fr.ts'),
+    en: () => import('#site/features/notifications/texts.en.ts'),
+  },
   reportDialog: {
     fr: () => import('#site/features/reports/texts.fr.ts'),
     en: () => import('#site/features/reports/texts.en.ts'),

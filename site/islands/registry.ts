@@ -15,7 +15,7 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
     load: async () => (await import('#site/shell/session-links.tsx')).SessionLinks,
   },
   bell: { load: async () => (await import('#site/shell/bell-slot.tsx')).BellSlot },
-  session: { load: async () => (await import('#site/session/session-keeper.tsx')).SessionKeeper },
+  session: { load: async () => (await import('#site/session/session-messages.tsx')).SessionMessages },
   'suggest-field': {
     load: async () => (await import('#site/features/search/suggest-field.tsx')).SuggestField,
   },

@@ -1,6 +1,8 @@
 import { whenIdle } from '#site/measures/measures.ts';
 import type { KeepMessage } from './kept-pages.ts';
-import type { WithNavigation } from './navigation-api.ts';
+
+/** A window that may have the Navigation API, which lib.dom lacks and not every browser has. */
+type WithNavigation = { navigation?: EventTarget };
 
 /** Has the last pages that were read kept on the device, so that they open without a network. */
 export async function beginOffline(): Promise<void> {

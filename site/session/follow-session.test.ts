@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#site/data/session.ts';
 import { afterEvent } from './follow-session.ts';
-import { LOADING, type SessionState } from './session-state.ts';
+import { LOADING, type SessionState } from './open-session.ts';
 
 const person: Person = {
   id: '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10',

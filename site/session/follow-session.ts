@@ -1,16 +1,24 @@
 import type { DataClient } from '#site/data/client.ts';
 import { endSession, followSession, type Person, type SessionEvent } from '#site/data/session.ts';
-import type { SessionState } from './session-state.ts';
-import { currentSession, setSession } from './session-state.ts';
+import type { SessionState } from './open-session.ts';
 import { isSessionStored } from './stored-session.ts';
 
 let isLeaving = false;
 
-/** Keeps the state of the session as the client says, from now on. */
-export function follow(client: DataClient): void {
+/**
+ * Updates the state of the session after each event of the client.
+ *
+ * @param current the state before an event
+ * @param update receives the state after it, the same object when nothing changed
+ */
+export function follow(
+  client: DataClient,
+  current: () => SessionState,
+  update: (next: SessionState) => void,
+): void {
   followSession(client, (event, person) => {
     const circumstances = { isStored: isSessionStored(), isLeaving };
-    setSession(afterEvent(currentSession(), event, person, circumstances));
+    update(afterEvent(current(), event, person, circumstances));
   });
 }
 
@@ -24,11 +32,11 @@ export async function leaveSession(client: DataClient): Promise<void> {
   }
 }
 
-/** What stands beside an event when it arrives. */
+/** What else decides the state after an event. */
 type Circumstances = {
-  /** A session is kept in this browser. */
+  /** This browser stores a session. */
   isStored: boolean;
-  /** This tab asked for the sign-out. */
+  /** The sign-out was started in this tab. */
   isLeaving: boolean;
 };
 

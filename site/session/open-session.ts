@@ -1,7 +1,36 @@
 import { SESSION_KEY } from '#domain/accounts/stored-session.ts';
 import type { DataClient } from '#site/data/client.ts';
-import { currentSession, setSession } from './session-state.ts';
+import type { Person } from '#site/data/session.ts';
 import { isSessionExpected } from './stored-session.ts';
+
+/** The session of the document, as its parts know it. */
+export type SessionState =
+  /** Not known yet; `isUnreachable` when there is a session but the service does not answer. */
+  | { status: 'loading'; isUnreachable: boolean }
+  /** `hasEnded`: a session ended, and not by a sign-out in this tab. */
+  | { status: 'signed-out'; hasEnded: boolean }
+  | { status: 'signed-in'; person: Person };
+
+export const LOADING: SessionState = { status: 'loading', isUnreachable: false };
+
+// One session a document: all components read this state.
+let state: SessionState = LOADING;
+const listeners = new Set<() => void>();
+
+export function currentSession(): SessionState {
+  return state;
+}
+
+export function setSession(next: SessionState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 let opening: Promise<DataClient> | undefined;
 let hasBegun = false;
@@ -25,11 +54,11 @@ export function beginSession(connect: () => Promise<DataClient>): void {
   else if (!opening) setSession({ status: 'signed-out', hasEnded: false });
 }
 
-/** The client, its session followed: for whatever reads or changes who is signed in. */
+/** The client, whose session is followed from then on. */
 export function openSession(connect: () => Promise<DataClient>): Promise<DataClient> {
   opening ??= Promise.all([connect(), import('./follow-session.ts')]).then(
     ([client, { follow }]) => {
-      follow(client);
+      follow(client, currentSession, setSession);
       return client;
     },
     (error) => {
@@ -41,7 +70,7 @@ export function openSession(connect: () => Promise<DataClient>): Promise<DataCli
 }
 
 /**
- * The client of the session that is followed, for pages that open to who is signed in only.
+ * The client of the session that is followed, for pages behind an account.
  *
  * @throws when the document follows no session
  */

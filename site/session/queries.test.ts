@@ -2,8 +2,8 @@ import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-quer
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataError } from '#site/data/error.ts';
 import type { Person } from '#site/data/session.ts';
+import { setSession } from './open-session.ts';
 import { LIVE, queryClientOf, READ_ONCE } from './queries.tsx';
-import { setSession } from './session-state.ts';
 
 function signIn(id: string): void {
   setSession({ status: 'signed-in', person: { id } as Person });

@@ -11,8 +11,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import type { DataClient } from '#site/data/client.ts';
 import { isTemporary } from '#site/data/error.ts';
 import { type Task, useTaskWith } from '#site/ui/form/use-task.ts';
-import { sessionClient } from './open-session.ts';
-import { currentSession, onSession } from './session-state.ts';
+import { currentSession, onSession, sessionClient } from './open-session.ts';
 
 type PersonCache = { personId: string; client: QueryClient; stopFollowing(): void };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-/** The place of a personal page while it is not known who is looking. */
+/** Takes the place of a personal page until it is known whether somebody is signed in. */
 export function SessionPending({ isUnreachable = false }: { isUnreachable?: boolean }) {
   const { t } = useTranslation();
   return (

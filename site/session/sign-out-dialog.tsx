@@ -6,7 +6,7 @@ import { useLocale } from '#site/page/address.ts';
 import { signOut as english } from '#site/session/texts.en.ts';
 import { signOut as french } from '#site/session/texts.fr.ts';
 import { Modal } from '#site/ui/modal.tsx';
-import type { SignOutQuestion } from './sign-out-question.ts';
+import type { SignOutQuestion } from './sign-out.ts';
 
 const TEXTS = { fr: { signOut: french }, en: { signOut: english } } satisfies Record<Locale, unknown>;
 

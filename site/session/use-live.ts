@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DataClient } from '#site/data/client.ts';
-import { publicFetch } from '#site/data/public-fetch.ts';
-import type { PublicReads } from '#site/data/public-reads.ts';
+import { type PublicReads, publicFetch } from '#site/data/public-reads.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { useSessionClient } from './use-session.ts';
 
@@ -14,7 +13,7 @@ export type Live<Data> = {
 
 /**
  * Reads what a panel shows, and again after each change. For the header, dialogs of public pages and what they share
- * with forms: pages behind an account use TanStack Query (`query-client.ts`).
+ * with forms: pages behind an account use TanStack Query (`queries.tsx`).
  *
  * @param read must stay the same from one render to the next
  */
@@ -66,7 +65,7 @@ export type Own<Data> =
 
 /**
  * Reads, in the browser, what belongs to who is signed in. For the header, dialogs of public pages and what they share
- * with forms: pages behind an account use TanStack Query (`query-client.ts`).
+ * with forms: pages behind an account use TanStack Query (`queries.tsx`).
  *
  * @param read must stay the same from one render to the next, or it is read again (`useCallback`)
  */

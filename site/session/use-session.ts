@@ -3,8 +3,7 @@ import { signInPath } from '#domain/pages/return-path.ts';
 import { browserClient, type DataClient } from '#site/data/client.ts';
 import { useAddress } from '#site/page/address.ts';
 import { useSettings } from '#site/page/page-context.ts';
-import { openSession } from './open-session.ts';
-import { currentSession, LOADING, onSession, type SessionState } from './session-state.ts';
+import { currentSession, LOADING, onSession, openSession, type SessionState } from './open-session.ts';
 
 /** Who is looking; `loading` on the server and in the first render. */
 export function useSession(): SessionState {

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
+import type { Locale } from '#domain/locale.ts';
+import { translatorOf } from '#site/i18n/load-texts.ts';
+import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useSession } from '#site/session/use-session.ts';
 
-// Each brings the texts of its language, which public pages do not carry; visitors, who are most, load neither.
-const BELLS = {
-  fr: lazy(() => import('./french-bell.tsx')),
-  en: lazy(() => import('./english-bell.tsx')),
-};
+const BELLS = { fr: lazyBell('fr'), en: lazyBell('en') } satisfies Record<Locale, unknown>;
 
-/** The place of the bell, which is kept from the first paint for whoever has a session (components.css). */
+/** The place of the bell, which is kept from the first paint for people with a session (components.css). */
 export function BellSlot() {
   const session = useSession();
   const Bell = BELLS[useLocale()];
@@ -21,4 +20,21 @@ export function BellSlot() {
       )}
     </div>
   );
+}
+
+/** The bell with the texts of one language: visitors, who are most, load neither. */
+function lazyBell(locale: Locale) {
+  return lazy(async () => {
+    const [{ Bell }, translator] = await Promise.all([
+      import('#site/features/notifications/bell.tsx'),
+      translatorOf(locale, ['notifications']),
+    ]);
+    return {
+      default: ({ userId }: { userId: string }) => (
+        <TranslatorContext value={translator}>
+          <Bell userId={userId} />
+        </TranslatorContext>
+      ),
+    };
+  });
 }

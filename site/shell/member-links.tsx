@@ -1,6 +1,6 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Avatar } from '#site/session/avatar.tsx';
-import { useSignOut } from '#site/session/use-sign-out.ts';
+import { useSignOut } from '#site/session/sign-out.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { HEADER_LINK } from './header-links.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { ACCEPTED, CONSENT_KEY } from '#domain/accounts/cookie-consent.ts';
 import type { Translator } from '#site/i18n/translator.ts';
 import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
-import { SessionKeeper } from '#site/session/session-keeper.tsx';
+import { SessionMessages } from '#site/session/session-messages.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -30,7 +30,7 @@ export function Shell({ translator, isLoading = false, children }: ShellProps) {
       </main>
       <Footer />
       <CookieNotice />
-      <SessionKeeper />
+      <SessionMessages />
     </TranslatorContext>
   );
 }

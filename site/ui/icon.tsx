@@ -1,5 +1,7 @@
+import sprite from 'virtual:icon-sprite';
+import symbols from 'virtual:icon-symbols';
+import { createContext, useContext } from 'react';
 import type { SocialNetwork } from '#domain/limits.ts';
-import { useIconAddress } from '#site/ui/icons/use-icon-address.ts';
 import type { InterfaceIcon } from './icons/icons.ts';
 
 type IconProps = {
@@ -41,4 +43,38 @@ function SpriteIcon({
       <use href={address} />
     </svg>
   );
+}
+
+/** The icons that one page shows, gathered while it is rendered and written at its end. */
+export class PageIcons {
+  #names = new Set<string>();
+  #isWritten = false;
+
+  /** @returns whether the page will hold it: what is rendered after the end, or is no icon, is not in it */
+  add(name: string): boolean {
+    if (this.#names.has(name)) return true;
+    if (this.#isWritten || !symbols[name]) return false;
+    this.#names.add(name);
+    return true;
+  }
+
+  /** @returns the symbols of all, in the order of their first use */
+  write(): string {
+    this.#isWritten = true;
+    return Array.from(this.#names, (name) => symbols[name]).join('');
+  }
+}
+
+/** Of the page that the server is writing. */
+export const PageIconsContext = createContext<PageIcons | null>(null);
+
+/**
+ * The address of an icon: within the page, where the server put those that it shows, or in the file that holds all. That
+ * file is a document to be made and styled before anything of it is painted: a page should not begin with it.
+ */
+export function useIconAddress(name: string): string {
+  const icons = useContext(PageIconsContext);
+  const id = `icon-${name}`;
+  const isInPage = import.meta.env.SSR ? icons?.add(name) : document.getElementById(id);
+  return isInPage ? `#${id}` : `${sprite}#${id}`;
 }

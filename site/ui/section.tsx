@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
 
 type SectionProps = {
   title: string;
@@ -25,5 +26,18 @@ export function Section({ title, note, action, className = '', children }: Secti
       </div>
       {children}
     </section>
+  );
+}
+
+/** A long index that waits behind its title on a narrow screen, where the businesses come first; open on a wide one. */
+export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="disclosure group">
+      <summary className="button button-quiet w-full justify-between">
+        {title}
+        <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
   );
 }

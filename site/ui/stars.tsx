@@ -1,6 +1,6 @@
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useIconAddress } from '#site/ui/icons/use-icon-address.ts';
+import { useIconAddress } from './icon.tsx';
 import { STAR_EDGES, STAR_SIZE, STARS_WIDTH } from './icons/icons.ts';
 
 type StarsProps = {

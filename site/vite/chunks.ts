@@ -4,21 +4,20 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** What most islands are made of. */
 const ISLAND = [
   /\/site\/ui\/(icon|local-link|section|use-hydrated|picture)\.tsx?$/,
-  /\/site\/ui\/icons\/use-icon-address\.ts$/,
   /\/site\/features\/map\/(use-map|index)\.ts$/,
   /\/site\/(page\/(?!kept-form)|i18n\/use-)/,
-  /\/site\/session\/(session-state|open-session|use-session)\.ts$/,
+  /\/site\/session\/(open-session|use-session)\.ts$/,
   /\/domain\/(limits|pages\/return-path)\.ts$/,
 ];
 
 /** The router, and what of the site needs it: no island loads it. */
-const ROUTER = [/\/node_modules\/react-router\//, /\/site\/shell\/(shell|navigation-status)\.tsx$/];
+const ROUTER = [/\/node_modules\/react-router\//, /\/site\/shell\/shell\.tsx$/];
 
 /** What the application has around its pages, and what its previews of listings and lists are made of. */
 const SITE = [
-  /\/site\/shell\/(?!texts\.|common-texts|member-links|shell\.|navigation-status|idle\.|arrival\.|top-id|\w+-bell\.)/,
-  /\/site\/ui\/(logo|page-header|use-now|breadcrumbs|pagination|empty-state|stars)\.tsx?$/,
-  /\/site\/session\/session-(keeper|pending)\.tsx$/,
+  /\/site\/shell\/(?!texts\.|common-texts|member-links|shell\.|idle\.|arrival\.|top-id)/,
+  /\/site\/ui\/(logo|page-header|use-now|pagination|empty-state|stars)\.tsx?$/,
+  /\/site\/session\/session-(messages|pending)\.tsx$/,
   /\/domain\/accounts\/cookie-consent\.ts$/,
   /\/site\/features\/listing\/(listing-card|listing-thumbnail|open-state|hours-text|listing-list)\.tsx$/,
   /\/site\/features\/places\/place-phrase\.ts$/,
@@ -65,7 +64,7 @@ const PLAIN = [
 
 /** What changes a document without React: texts, opening hours, and calls of procedures. */
 const WORDS = [
-  /\/site\/(i18n\/(translator|formats|written|load-texts)|page\/page-facts|data\/(client|call|error|wait))\.ts$/,
+  /\/site\/(i18n\/(translator|formats|load-texts)|page\/page-facts|data\/(client|call|error|wait))\.ts$/,
   /\/site\/features\/listing\/open-state-(until|text)\.ts$/,
   /\/domain\/listing\/hours\/(hours|text|time-zone|calendar-day|calendar-names)\.ts$/,
 ];

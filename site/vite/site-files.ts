@@ -1,12 +1,16 @@
 // biome-ignore-start lint/style/noRestrictedImports: this runs in the build, never in a page
-import { copyFile, readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 // biome-ignore-end lint/style/noRestrictedImports: the rest is of the build's own
 import type { Plugin } from 'vite';
 import { appIcons } from './app-icons.ts';
-import { buildVersion } from './build-version.ts';
 import { offlineWorker } from './offline-worker.ts';
-import { precompress } from './precompress.ts';
+
+const TEXT = /\.(js|css|svg|webmanifest)$/;
+const compress = promisify(brotliCompress);
 
 /**
  * What is made once both builds are: fonts and pictures that only the server's HTML names, the icons of the installed site,
@@ -33,4 +37,23 @@ export function siteFiles(): Plugin {
 async function copyAssets(from: string, to: string): Promise<void> {
   const names = (await readdir(from)).filter((name) => !name.endsWith('.js'));
   await Promise.all(names.map((name) => copyFile(path.join(from, name), path.join(to, name))));
+}
+
+/** A hash of everything that browsers load: the build's manifest has the names of all files, each with its own hash. */
+async function buildVersion(client: string): Promise<string> {
+  const manifest = await readFile(path.join(client, '.vite/manifest.json'));
+  return createHash('sha256').update(manifest).digest('hex').slice(0, 8);
+}
+
+/** Puts a Brotli copy beside every text that browsers download: smaller than what a server would make on the fly. */
+async function precompress(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(
+    files
+      .filter((name) => TEXT.test(name))
+      .map(async (name) => {
+        const file = path.join(folder, name);
+        await writeFile(`${file}.br`, await compress(await readFile(file)));
+      }),
+  );
 }

@@ -3,7 +3,7 @@ import { OWN_LISTINGS_KEY } from '#site/app/own-listings-changes.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { useRefusal } from '#site/features/listing-form/use-refusal.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { useOneAtATime } from '#site/ui/form/use-one-at-a-time.ts';
+import { useOneAtATime } from '#site/ui/form/use-task.ts';
 
 /** What was done, or why it was not, in words. */
 export type RowOutcome = { done?: string; failed?: string };

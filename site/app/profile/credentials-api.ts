@@ -31,7 +31,7 @@ export async function checkPassword(
   email: string,
   password: string,
 ): Promise<void> {
-  const { passingClient } = await import('#site/data/passing-client.ts');
+  const { passingClient } = await import('#site/data/make-client.ts');
   const apart = passingClient(backend.url || location.origin, backend.anonKey);
   await signIn(apart, email, password);
   await endSession(apart);

@@ -3,7 +3,7 @@ import type { EmailChoice } from '#domain/accounts/emails.ts';
 import { saveEmailPreference } from '#site/features/email-preferences/api.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { emailChoicesQuery } from './queries.ts';

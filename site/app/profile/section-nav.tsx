@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSignOut } from '#site/session/use-sign-out.ts';
+import { useSignOut } from '#site/session/sign-out.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';

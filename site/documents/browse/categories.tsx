@@ -4,10 +4,9 @@ import { readBrowsePage } from '#site/documents/reads.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
 import { CategoryIcon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { PageHeader } from '#site/ui/page-header.tsx';
+import { Breadcrumbs, PageHeader } from '#site/ui/page-header.tsx';
 import { defineDocument } from '../document.ts';
 import { BrowseNav } from './browse-nav.tsx';
 

@@ -1,14 +1,14 @@
 import type { Facet } from '#domain/pages/directory.ts';
 import { pageTags } from '#domain/pages/tags.ts';
+import { defineDocument } from '#site/documents/document.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
 import { readBrowsePage } from '#site/documents/reads.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
-import { PageHeader } from '#site/ui/page-header.tsx';
+import { Breadcrumbs, PageHeader } from '#site/ui/page-header.tsx';
 import { Section } from '#site/ui/section.tsx';
-import { defineDocument } from '../document.ts';
-import { Alphabet } from './alphabet.tsx';
 import { BrowseNav } from './browse-nav.tsx';
+
+const ARTICLE = /^(L['’]|La |Le |Les )/;
 
 type CitiesData = { categories: Facet[]; regions: Facet[]; cities: Facet[] };
 
@@ -53,4 +53,63 @@ function Cities({ categories, regions, cities }: CitiesData) {
       </div>
     </>
   );
+}
+
+type AlphabetProps = { items: Facet[]; to(slug: string): string };
+
+/** An index from A to Z, with a row of letters that leads into it. */
+function Alphabet({ items, to }: AlphabetProps) {
+  const { t, language } = useTranslation();
+  const letters = byLetter(items, language);
+  if (letters.length === 0) return <p className="text-ink-soft">{t('browse.noCity')}</p>;
+  return (
+    <>
+      <nav aria-label={t('browse.letters')}>
+        <ul className="flex flex-wrap gap-1">
+          {letters.map(({ letter }) => (
+            <li key={letter}>
+              <a
+                href={`#${anchor(letter)}`}
+                className="grid size-11 place-items-center rounded-small border border-edge font-bold hover:bg-yellow hover:text-on-yellow"
+              >
+                {letter}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-8 grid gap-8">
+        {letters.map(({ letter, items: names }) => (
+          <div key={letter} id={anchor(letter)}>
+            <Facets title={letter} items={names} to={to} columns={4} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function anchor(letter: string): string {
+  return `lettre-${letter.toLowerCase()}`;
+}
+
+/** One letter of an index and what it holds. */
+type Letter = { letter: string; items: Facet[] };
+
+/**
+ * Puts names under their first letter, as an index does: accents do not count, and neither does a leading article
+ * (« L’Assomption » is under A).
+ *
+ * @param language BCP 47 tag that decides the order
+ */
+export function byLetter(items: Facet[], language: string): Letter[] {
+  const order = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
+  const keyed = items.map((item) => ({ item, key: item.name.replace(ARTICLE, '') }));
+  keyed.sort((a, b) => order.compare(a.key, b.key) || order.compare(a.item.name, b.item.name));
+  const letters = new Map<string, Facet[]>();
+  for (const { item, key } of keyed) {
+    const letter = key.normalize('NFD').charAt(0).toUpperCase();
+    letters.set(letter, [...(letters.get(letter) ?? []), item]);
+  }
+  return Array.from(letters, ([letter, list]) => ({ letter, items: list }));
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { fillText } from './fill-text.ts';
-import { readFrontMatter } from './front-matter.ts';
-import { type RenderedText, renderMarkdown } from './markdown.server.ts';
+import { type RenderedText, readFrontMatter, renderMarkdown } from './markdown.server.ts';
 import { textByPath } from './texts.server.ts';
 
 /** What an article is about; each has its name in the catalogues (`blog.themes`). */

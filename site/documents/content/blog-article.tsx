@@ -2,14 +2,12 @@ import { useId } from 'react';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
 import { articleCard } from '#site/documents/share-cards.ts';
 import { organizationId, type PageData, pageId } from '#site/documents/structured-data.ts';
-import { Breadcrumbs, type Crumb } from '#site/ui/breadcrumbs.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { PageHeader } from '#site/ui/page-header.tsx';
+import { Breadcrumbs, type Crumb, PageHeader } from '#site/ui/page-header.tsx';
 import { defineDocument } from '../document.ts';
-import { ArticleFacts } from './article-facts.tsx';
-import { ArticleImage } from './article-image.tsx';
-import { type ArticlePageData, loadArticlePage } from './article-page.server.ts';
+import { ArticleFacts, ArticleImage } from './blog.tsx';
+import { type ArticlePageData, loadArticlePage } from './blog-data.server.ts';
 import { LongText } from './long-text.tsx';
 
 /** An article of the blog. */

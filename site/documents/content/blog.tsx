@@ -1,10 +1,8 @@
+import { defineDocument } from '#site/documents/document.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
-import { defineDocument } from '../document.ts';
-import { ArticleFacts } from './article-facts.tsx';
-import { ArticleImage } from './article-image.tsx';
 import { listArticles } from './articles.server.ts';
-import { type ArticleSummary, summarize } from './blog-words.server.ts';
+import { type ArticleSummary, summarize } from './blog-data.server.ts';
 
 type BlogData = { title: string; description: string; articles: ArticleSummary[] };
 
@@ -60,5 +58,39 @@ function ArticleCard({ article, first = false }: ArticleCardProps) {
         <ArticleFacts article={article} className="mt-auto" />
       </div>
     </article>
+  );
+}
+
+type ArticleFactsProps = { article: Pick<ArticleSummary, 'published' | 'reading'>; className?: string };
+
+/** When an article came out, and how long it takes. */
+export function ArticleFacts({ article: { published, reading }, className = '' }: ArticleFactsProps) {
+  return (
+    <p className={`flex flex-wrap gap-x-4 text-ink-soft text-sm ${className}`}>
+      <time dateTime={published.day}>{published.words}</time>
+      <span>{reading}</span>
+    </p>
+  );
+}
+
+type ArticleImageProps = {
+  article: Pick<ArticleSummary, 'image' | 'imageAlt'>;
+  className?: string;
+  /** For what is seen at once: it is not put off. */
+  eager?: boolean;
+};
+
+/** The picture of an article, if it has one, in a place of a fixed shape: nothing moves when it comes. */
+export function ArticleImage({ article: { image, imageAlt }, className = '', eager }: ArticleImageProps) {
+  if (!image) return null;
+  return (
+    <img
+      src={image}
+      alt={imageAlt ?? ''}
+      width={960}
+      height={540}
+      loading={eager ? 'eager' : 'lazy'}
+      className={`aspect-video w-full bg-sunken object-cover ${className}`}
+    />
   );
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DEVICE_KEYS } from '#domain/accounts/device-storage.ts';
 import { LOCALES } from '#domain/locale.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
+import { readContentPage } from './content-page.server.ts';
 import { fillText } from './fill-text.ts';
-import { readContentPage } from './pages.server.ts';
 
 const SETTINGS: SiteSettings = {
   siteName: 'Bottin',

@@ -1,10 +1,25 @@
 import { type ReactNode, useId } from 'react';
-import { Disclosure } from '#site/ui/disclosure.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
+import { Disclosure } from '#site/ui/section.tsx';
+import type { TextPageData } from './content-page.server.ts';
 import type { Heading } from './markdown.server.ts';
-import { Prose } from './prose.tsx';
 
 /** Fewer parts than this are found by looking. */
 const WORTH_A_TABLE = 3;
+
+/** A page of text. */
+export function TextPage({ title, description, html, headings, onThisPage, updated }: TextPageData) {
+  return (
+    <>
+      <PageHeader title={title} lead={description} />
+      <LongText html={html} headings={headings} contentsTitle={onThisPage}>
+        <p className="mt-12 border-rule border-t pt-4 text-ink-soft text-sm">
+          <time dateTime={updated.day}>{updated.words}</time>
+        </p>
+      </LongText>
+    </>
+  );
+}
 
 type LongTextProps = {
   html: string;
@@ -58,4 +73,10 @@ function TableOfContents({ title, headings }: TableOfContentsProps) {
       </Disclosure>
     </nav>
   );
+}
+
+/** Long text of the site's own, already HTML. */
+export function Prose({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it comes from Markdown files of this repository
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

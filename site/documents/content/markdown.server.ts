@@ -1,5 +1,75 @@
 import { Marked } from 'marked';
+import type { z } from 'zod';
 import { slugify } from '#domain/listing/slug.ts';
+
+/** A text whose first lines are wrong: each fault with its file and line, as editors and terminals open them. */
+class FrontMatterError extends Error {}
+
+type Line = { number: number; name: string; value: string };
+type Fault = { number: number; text: string };
+
+/**
+ * Parts a text's front matter (one `name: value` a line, between two lines of `---`) from its Markdown.
+ *
+ * A value is all that follows the first colon, as it is typed: no quotation marks, and colons are welcome.
+ *
+ * @param file where it is, for the messages
+ * @throws {FrontMatterError} naming every line that is wrong
+ * @example readFrontMatter('a.md', '---\ntitle: A\n---\n\nText', z.strictObject({ title: z.string() })).body // 'Text'
+ */
+export function readFrontMatter<Schema extends z.ZodObject>(
+  file: string,
+  source: string,
+  schema: Schema,
+): { front: z.output<Schema>; body: string } {
+  const lines = source.split('\n');
+  if (lines[0] !== '---') throw fault(file, 1, 'must begin with a line of ---');
+  const end = lines.indexOf('---', 1);
+  if (end === -1) throw fault(file, 1, 'the front matter that begins here has no closing line of ---');
+  const named = lines.slice(1, end).map((line, index) => readLine(file, line, index + 2));
+  const parsed = schema.safeParse(Object.fromEntries(named.map(({ name, value }) => [name, value])));
+  const faults = [...misnamed(named, Object.keys(schema.shape)), ...malformed(named, parsed.error, end + 1)];
+  if (faults.length > 0) {
+    throw new FrontMatterError(faults.map(({ number, text }) => `${file}:${number}: ${text}`).join('\n'));
+  }
+  return {
+    front: parsed.data as z.output<Schema>,
+    body: lines
+      .slice(end + 1)
+      .join('\n')
+      .replace(/^\n+/, ''),
+  };
+}
+
+function misnamed(lines: Line[], known: string[]): Fault[] {
+  return lines.flatMap(({ number, name }, index) => {
+    if (!known.includes(name)) return { number, text: `${name}: unknown; one of ${known.join(', ')}` };
+    const isRepeated = lines.findIndex((other) => other.name === name) < index;
+    return isRepeated ? { number, text: `${name}: said twice` } : [];
+  });
+}
+
+/** @param end the line that closes the front matter: what is missing belongs before it */
+function malformed(lines: Line[], error: z.ZodError | undefined, end: number): Fault[] {
+  const issues = (error?.issues ?? []).filter(({ code }) => code !== 'unrecognized_keys');
+  return issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    const line = lines.find((one) => one.name === name);
+    return line
+      ? { number: line.number, text: `${name}: ${message}` }
+      : { number: end, text: `${name}: missing` };
+  });
+}
+
+function readLine(file: string, line: string, number: number): Line {
+  const colon = line.indexOf(':');
+  if (colon < 1) throw fault(file, number, `« ${line} » is not of the form « name: value »`);
+  return { number, name: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
+}
+
+function fault(file: string, line: number, text: string): FrontMatterError {
+  return new FrontMatterError(`${file}:${line}: ${text}`);
+}
 
 /** A title inside a text, and the fragment of the address that leads to it. */
 export type Heading = { id: string; text: string; depth: number };

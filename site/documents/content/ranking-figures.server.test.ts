@@ -4,7 +4,7 @@ import { LOCALES } from '#domain/locale.ts';
 import type { RankingRules } from '#domain/pages/directory.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
-import { readContentPage } from './pages.server.ts';
+import { readContentPage } from './content-page.server.ts';
 import { rankingFigures } from './ranking-figures.server.ts';
 import { textByPath } from './texts.server.ts';
 

@@ -3,10 +3,9 @@ import { callProcedure } from '#site/data/call.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import type { Data, PageData } from '#site/documents/structured-data.ts';
 import { type Asked, defineDocument } from '../document.ts';
-import type { ContentPageName } from './pages.server.ts';
+import { type ContentPageName, loadTextPage, type TextPageData } from './content-page.server.ts';
+import { TextPage } from './long-text.tsx';
 import { rankingFigures } from './ranking-figures.server.ts';
-import { loadTextPage, type TextPageData } from './text-page.server.ts';
-import { TextPage } from './text-page.tsx';
 
 const QUESTION = /<h3[^>]*>(.*?)<\/h3>/s;
 

@@ -5,7 +5,7 @@ import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { matchDocument } from '#site/documents/routes.ts';
 import { readableMarkdown, typographicFaults } from '#site/i18n/typography.ts';
 import { listArticles, readArticle } from './articles.server.ts';
-import { type ContentPageName, readContentPage } from './pages.server.ts';
+import { type ContentPageName, readContentPage } from './content-page.server.ts';
 import { pictureByName, textByPath } from './texts.server.ts';
 
 const settings = {

@@ -1,5 +1,10 @@
 import type { Facet, HomePage, ListingCard as Listing } from '#domain/pages/directory.ts';
+import { defineDocument } from '#site/documents/document.ts';
+import { readHomePage } from '#site/documents/reads.ts';
+import { siteEntities } from '#site/documents/structured-data.ts';
+import { homeTags } from '#site/documents/tags.ts';
 import { ListingCard } from '#site/features/listing/listing-card.tsx';
+import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import { SponsorList } from '#site/features/sponsors/sponsor-list.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -9,8 +14,22 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { Hero } from './hero.tsx';
 
+export const home = defineDocument<HomePage>({
+  path: '/',
+  async load({ client, locale }) {
+    const page = await readHomePage(client, locale);
+    return { data: page, tags: homeTags(page), until: openStateUntil([...page.daily, ...page.newest]) };
+  },
+  head: (_, { t, settings }) => ({
+    title: t('shell.siteTitle'),
+    description: t('home.metaDescription'),
+    data: { entities: siteEntities(settings) },
+  }),
+  Page: Home,
+});
+
 /** The home page. */
-export function Home(page: HomePage) {
+function Home(page: HomePage) {
   const { dailyViews } = useSettings();
   return (
     <>

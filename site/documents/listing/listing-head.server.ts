@@ -6,7 +6,7 @@ import { properName } from '#domain/text/names.ts';
 import { documentTranslator } from '#site/documents/translators.server.ts';
 import { formatPhone } from '#site/features/listing/format.ts';
 import { cutAtWord } from '#site/features/listing-page/business-faq.ts';
-import { writtenList } from '#site/i18n/written.ts';
+import { writtenList } from '#site/i18n/formats.ts';
 
 /** A name of one short word in capitals is a sign (« IKEA », « BMR »), whatever it spells. */
 const SIGN = /^\S{1,4}$/;

@@ -1,4 +1,6 @@
+import { type Asked, defineDocument } from '#site/documents/document.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
+import type { PageMeta } from '#site/documents/meta.ts';
 import { codeSetLines } from '#site/features/listing/code-names.ts';
 import { ACTION, type ActionsListing, CLAIM_ID, DELETE_ID } from '#site/features/listing/index.ts';
 import { ListingCard } from '#site/features/listing/listing-card.tsx';
@@ -12,12 +14,35 @@ import { PageMessage } from '#site/shell/page-message.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
-import type { Gone, ListingData } from './load.ts';
+import { businessHead } from './listing-head.server.ts';
+import { type Gone, type ListingData, loadAlias, loadListing } from './load.ts';
+import { businessPageData } from './structured-data.ts';
 
 const SHOWN = 4;
 
+/** The head of a listing's page; one that search engines may not keep is `noindex,follow`. */
+function listingHead(data: ListingData, { t, settings, locale, pathname }: Asked): PageMeta {
+  if ('gone' in data) return { title: t('error.gone.title'), noindex: true };
+  const { page } = data;
+  const { name, ...head } = businessHead(page, locale);
+  const codeSets = codeSetLines(t, page.listing);
+  return {
+    ...head,
+    ...(page.listing.isIndexable ? {} : { noindex: 'follow' as const }),
+    data: businessPageData({ ...page, codeSets }, name, settings, settings.siteUrl + pathname, t),
+  };
+}
+
+const parts = { head: listingHead, Page: ListingPage };
+
+/** The page of a listing, and the long form of its address, which leads to it. */
+export const LISTING_DOCUMENTS = [
+  defineDocument<ListingData>({ path: '/entreprise/:slug', load: loadListing, ...parts }),
+  defineDocument<ListingData>({ path: '/:categorySlug/:citySlug/:slug', load: loadAlias, ...parts }),
+];
+
 /** A listing, or where to look instead of one that is gone. */
-export function ListingPage(data: ListingData) {
+function ListingPage(data: ListingData) {
   const { t } = useTranslation();
   if ('gone' in data) return <GoneListing {...data.gone} />;
   const { page } = data;

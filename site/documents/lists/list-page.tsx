@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
-import type { CategoryPage } from '#domain/pages/directory.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { CategoryPage, ListingCard } from '#domain/pages/directory.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
+import type { Data, PageData } from '#site/documents/structured-data.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import type { Crumb } from '#site/ui/page-header.tsx';
+
+/** How many businesses every screen of a list has but the last (`private.listing_cards` and its callers). */
+const SCREEN = 20;
 
 /** Over the title of a list of one trade: what the trade belongs to. */
 export function TopicEyebrow({ category, subcategory }: Pick<CategoryPage, 'category' | 'subcategory'>) {
@@ -62,4 +70,41 @@ export function ListPage({ header, above, aside, children }: ListPageProps) {
       </div>
     </>
   );
+}
+
+/** The list that a page shows a screen of. */
+type ShownList = {
+  /** Of the page, without its host and with what its canonical keeps of its query. */
+  path: string;
+  rows: ListingCard[];
+  /** Of all its screens. */
+  total: number;
+  /** From 1. */
+  page: number;
+};
+
+/** What a list is, as schema.org says: the way to it, and the businesses on it in their order. */
+export function listData(siteUrl: string, locale: Locale, crumbs: Crumb[], list: ShownList): PageData {
+  const { path, rows, total, page } = list;
+  const entity: Data = {
+    '@type': 'ItemList',
+    '@id': `${siteUrl}${path}#list`,
+    numberOfItems: total,
+    itemListElement: rows.map(({ name, slug }, index) => ({
+      '@type': 'ListItem',
+      position: SCREEN * (page - 1) + index + 1,
+      name,
+      url: siteUrl + localizePath(`/entreprise/${slug}`, locale),
+    })),
+  };
+  return { type: 'CollectionPage', crumbs, entities: rows.length > 0 ? [entity] : [] };
+}
+
+/** The description of one screen of a list: no two screens have the same. */
+export function screenDescription(
+  t: Translate,
+  description: string,
+  { page, pages }: { page: number; pages: number },
+): string {
+  return page > 1 ? t('browse.descriptionPage', { description, page, pages }) : description;
 }

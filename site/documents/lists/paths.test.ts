@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listQuery, listRedirect } from './paths.ts';
+import { listQuery, listRedirect, topicPath } from './paths.ts';
 
 /** Where an address leads for an answer; null when it is its own. */
 function redirection(address: string, answered: Parameters<typeof listRedirect>[1]): string | null {
@@ -26,4 +26,13 @@ describe('the address of a list', () => {
   it('is left alone, and what is not of the list with it', () => {
     expect(redirection('/ville/laval?page=2&utm_source=x', { page: 2 })).toBeNull();
   });
+});
+
+it.each([
+  ['city', 1, '/ville/laval/restaurants'],
+  ['city', 2, '/ville/laval/restaurants?page=2'],
+  ['region', 1, '/categorie/restaurants?region=laval'],
+  ['region', 3, '/categorie/restaurants?region=laval&page=3'],
+] as const)('leads from a %s, page %i, to %s', (kind, page, path) => {
+  expect(topicPath({ kind, slug: 'laval' }, 'restaurants', page)).toBe(path);
 });

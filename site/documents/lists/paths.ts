@@ -1,3 +1,5 @@
+import type { PlacePage } from '#domain/pages/directory.ts';
+
 /**
  * The French path of a category, or of one of its subcategories.
  *
@@ -19,7 +21,7 @@ export function cityCategoryPath(city: string, category: string, subcategory = '
 }
 
 /** What the query of a list's address holds; empty texts and the first page are left out. */
-export type ListQuery = { category?: string; region?: string; page?: number };
+type ListQuery = { category?: string; region?: string; page?: number };
 
 /**
  * The query of a list.
@@ -49,4 +51,18 @@ export function listRedirect(
     (name) => canonical.get(name) === query.get(name),
   );
   return isCanonical ? null : { redirect: pathname + listQuery(answered), status: 302 };
+}
+
+/**
+ * The French path of the page of a category in a place, from page 1.
+ *
+ * @example topicPath({ kind: 'region', slug: 'mauricie' }, 'restaurants') // '/categorie/restaurants?region=mauricie'
+ */
+export function topicPath(
+  { kind, slug }: Pick<PlacePage['place'], 'kind' | 'slug'>,
+  category: string,
+  page = 1,
+): string {
+  if (kind === 'city') return cityCategoryPath(slug, category) + listQuery({ page });
+  return `/categorie/${category}${listQuery({ region: slug, page })}`;
 }

@@ -7,7 +7,7 @@ import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import type { ActiveFilter } from './active-filters.ts';
+import type { ActiveFilter } from './understanding.ts';
 
 type NothingFoundProps = {
   query: SearchQuery;

@@ -11,12 +11,16 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { type ActiveFilter, activeFilters, countFilters } from './active-filters.ts';
-import { FilterPanel } from './filters/filter-panel.tsx';
-import { Filters } from './filters/filters.tsx';
+import { FilterPanel, Filters } from './filters.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Results } from './results.tsx';
-import { isUnknownPlace, remainingWords } from './understanding.ts';
+import {
+  type ActiveFilter,
+  activeFilters,
+  countFilters,
+  isUnknownPlace,
+  remainingWords,
+} from './understanding.ts';
 
 export type SearchData = {
   /** Without filters that contradict others, on a page that exists. */

@@ -1,5 +1,17 @@
 import type { SearchPage } from '#domain/pages/directory.ts';
-import type { SearchQuery } from '#domain/search/search.ts';
+import { codesOf, OPTION_FILTERS } from '#domain/search/option-filters.ts';
+import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
+import { codeName } from '#site/features/listing/code-names.ts';
+import type { Translate } from '#site/i18n/translator.ts';
+
+/** What goes when a filter goes: the narrower ones hang on it. */
+const NARROWER: Record<keyof Slugs, (keyof Slugs)[]> = {
+  category: ['category', 'subcategory'],
+  subcategory: ['subcategory'],
+  region: ['region', 'mrc', 'city'],
+  mrc: ['mrc', 'city'],
+  city: ['city'],
+};
 
 type Answer = Pick<SearchPage, 'chosen' | 'understood'>;
 
@@ -53,4 +65,57 @@ export function isUnknownPlace(query: SearchQuery, { chosen, understood }: Answe
 function understandsSomething(understood: SearchPage['understood']): boolean {
   const { category, subcategory, region, mrc, city } = understood;
   return [category, subcategory, region, mrc, city].some((part) => part !== null);
+}
+
+/** One part of a search, whether chosen or understood, and the search that is left without it. */
+export type ActiveFilter = { key: string; text: string; value: string; without: SearchQuery };
+
+type Slugs = Pick<SearchQuery, 'category' | 'subcategory' | 'region' | 'mrc' | 'city'>;
+
+/** Every part of a search that can be taken off, in the order of the form. */
+export function activeFilters(t: Translate, query: SearchQuery, result: SearchPage): ActiveFilter[] {
+  const base = writtenOut(query, result);
+  const { chosen, understood } = result;
+  const filters: ActiveFilter[] = [];
+  const add = (key: string, label: string | null, value: string, change: Partial<SearchQuery>) => {
+    const text = label === null ? value : t('search.chip', { label, value });
+    filters.push({ key, text, value, without: { ...base, ...change } });
+  };
+
+  const words = remainingWords(query, result);
+  if (words) add('q', t('search.chipWords'), words, { q: '' });
+  if (query.phone) add('phone', t('search.phone'), query.phone, { phone: '' });
+  const topic = understood.subcategory ?? understood.category;
+  if (topic) add('topic', t('search.category'), topic.name, cleared('category'));
+  for (const name of ['category', 'subcategory'] as const) {
+    if (query[name] && chosen[name]) add(name, t(`search.${name}`), chosen[name].name, cleared(name));
+  }
+  for (const name of ['region', 'mrc', 'city'] as const) {
+    const place = understood[name] ?? (query[name] ? chosen[name] : null);
+    if (place) add(name, t(`search.${name}`), place.name, cleared(name));
+  }
+  if (query.radius !== null) {
+    const { lat, lng, radius } = EMPTY_SEARCH;
+    const sort = query.sort === 'distance' ? EMPTY_SEARCH.sort : query.sort;
+    add('distance', null, t('search.chipDistance', { radius: query.radius }), { lat, lng, radius, sort });
+  }
+  for (const { name, key } of OPTION_FILTERS) {
+    const asked = codesOf(query[name]);
+    for (const code of asked) {
+      const without = asked.filter((other) => other !== code).join(',');
+      add(`${name}:${code}`, null, codeName(t, key, code), { [name]: without });
+    }
+  }
+  return filters;
+}
+
+/** How many of the filters of the form are set. */
+export function countFilters(query: SearchQuery): number {
+  const { phone, category, subcategory, region, mrc, city, radius } = query;
+  const options = OPTION_FILTERS.flatMap(({ name }) => codesOf(query[name]));
+  return [phone, category, subcategory, region, mrc, city, radius, ...options].filter(Boolean).length;
+}
+
+function cleared(name: keyof Slugs): Partial<Slugs> {
+  return Object.fromEntries(NARROWER[name].map((narrower) => [narrower, '']));
 }

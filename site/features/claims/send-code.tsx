@@ -3,7 +3,7 @@ import { readEmail } from '#domain/listing/contact.ts';
 import type { ClaimMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
-import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { sendClaimCode } from './api.ts';
 import type { ClaimTask } from './use-claim-task.ts';

@@ -8,7 +8,7 @@ import { useSessionClient } from '#site/session/use-session.ts';
 import { describe, FieldFrame } from '#site/ui/form/field-frame.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
-import { useOneAtATime } from '#site/ui/form/use-one-at-a-time.ts';
+import { useOneAtATime } from '#site/ui/form/use-task.ts';
 
 type RequestStepProps = { deletion: Deletion; onAsk: (reason: string) => void; onCancel: () => void };
 

@@ -1,6 +1,6 @@
 import { PROVINCES } from '#domain/limits.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
 import { CityField } from './address/city-field.tsx';
 import { leave, lineOnLeaving, postalCodeOnLeaving } from './on-leaving.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#domain/limits.ts';
 import { formatPhone, NETWORK_NAMES } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { SocialIcon } from '#site/ui/icon.tsx';
 import { emailOnLeaving, leave, phoneOnLeaving, socialOnLeaving, websiteOnLeaving } from './on-leaving.ts';

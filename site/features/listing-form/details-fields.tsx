@@ -1,7 +1,6 @@
 import { FOUNDED_YEAR_MIN, SIZE_BANDS } from '#domain/limits.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
-import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { CheckboxField, ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 

@@ -3,7 +3,7 @@ import { hasHours, hoursOfToday, weekdayAt } from '#domain/listing/hours/hours.t
 import { dayRow } from '#domain/listing/hours/text.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { BusinessPage, Hours } from '#domain/pages/directory.ts';
-import { writtenList } from '#site/i18n/written.ts';
+import { writtenList } from '#site/i18n/formats.ts';
 
 /**
  * A text of at most so many characters, cut after a whole word and closed by « … ».

@@ -3,9 +3,9 @@ import type { BusinessPage } from '#domain/pages/directory.ts';
 import { formatPhone, OpenState } from '#site/features/listing/index.ts';
 import { REVIEWS_ID } from '#site/features/reviews/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { Breadcrumbs } from '#site/ui/breadcrumbs.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { Breadcrumbs } from '#site/ui/page-header.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 

@@ -5,8 +5,8 @@ import {
   type ListingKey,
   type ValidationIssue,
 } from '#domain/listing/listing.ts';
+import { writtenList } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { writtenList } from '#site/i18n/written.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { useNow } from '#site/ui/use-now.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PRIVACY_DETAILS, PRIVACY_KINDS } from '#domain/trust/privacy-request.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { usePublicRead } from '#site/session/use-live.ts';
 import { useSession } from '#site/session/use-session.ts';
-import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';

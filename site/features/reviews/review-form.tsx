@@ -11,7 +11,7 @@ import { UnsettledFiles, useUploadQueue } from '#site/features/media/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { TextArea } from '#site/ui/form/text-fields.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#domain/locale.ts';
-import { publicFetch } from '#site/data/public-fetch.ts';
-import type { PublicReads } from '#site/data/public-reads.ts';
+import { type PublicReads, publicFetch } from '#site/data/public-reads.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useSettings } from '#site/page/page-context.ts';
 

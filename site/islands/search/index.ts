@@ -10,8 +10,7 @@ import {
 } from '#site/features/search/results-page.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { readForm } from '#site/ui/read-form.ts';
-import { loadMoreHere, showPagesAgain } from './load-more.ts';
-import { handOver, readShown, storeScroll, takeOver } from './shown.ts';
+import { handOver, loadMoreHere, readShown, showPagesAgain, storeScroll, takeOver } from './load-more.ts';
 
 /** What the search page does without React. */
 export function beginSearch(): void {

@@ -2,7 +2,7 @@ import { localeOfPath } from '#domain/locale.ts';
 import type { Facet, SearchPage } from '#domain/pages/directory.ts';
 import { OPTION_FILTERS } from '#domain/search/option-filters.ts';
 import { parseSearch } from '#domain/search/search.ts';
-import { publicFetch } from '#site/data/public-fetch.ts';
+import { publicFetch } from '#site/data/public-reads.ts';
 import { searchBusinesses } from '#site/features/search/api.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';

@@ -1,7 +1,6 @@
 import { localeOfPath } from '#domain/locale.ts';
 import type { MapPoint } from '#site/features/map/leaflet-map.ts';
-import type { Pin } from '#site/features/search/results-page.ts';
-import { MAP_ID } from '#site/features/search/results-page.ts';
+import { MAP_ID, type Pin } from '#site/features/search/results-page.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { Icon } from '#site/ui/icon.tsx';
+import { Icon } from '../icon.tsx';
 
 /** What a field says beside its input. */
 export type FieldWords = {

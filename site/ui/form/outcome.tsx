@@ -1,4 +1,4 @@
-import { Icon } from '#site/ui/icon.tsx';
+import { Icon } from '../icon.tsx';
 
 type OutcomeProps = {
   /** What was done. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
 
 type KeysHelpProps = { areOn: boolean; onChoose: (areOn: boolean) => void; onClose: () => void };

@@ -9,8 +9,7 @@ import {
 import { useReasons } from '#site/app/admin/shared/reasons.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Action } from '#site/session/queries.tsx';
-import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
-import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { CheckboxField, ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { SelectField, TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { answerPrivacyRequest } from './api.ts';

@@ -7,7 +7,7 @@ import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { addSynonym, addTerm } from '#site/app/admin/taxonomy/api.ts';
 import { adminTaxonomyQuery, TAXONOMY_KEY } from '#site/app/admin/tools/queries.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';

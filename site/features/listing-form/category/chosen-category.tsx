@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { ListingCategory } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
-import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
 import { categoryName } from './category-search.ts';
 

@@ -5,7 +5,7 @@ import { periodRow } from '#domain/listing/hours/text.ts';
 import { checkListing, type ListingAnswers } from '#domain/listing/listing.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
-import { CheckboxField } from '#site/ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import type { ListingForm } from '../use-listing-form.ts';
 import { HoursWords } from './controls.tsx';
 import { SpecialEditor } from './special-editor.tsx';

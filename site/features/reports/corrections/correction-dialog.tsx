@@ -4,7 +4,7 @@ import type { CorrectableListing } from '#domain/trust/correction.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePublicRead } from '#site/session/use-live.ts';
-import { ChoiceField } from '#site/ui/form/choice-field.tsx';
+import { ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TextArea } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';

@@ -1,0 +1,56 @@
+import type { PlacePage } from '#domain/pages/directory.ts';
+import { inCity, inRegion } from '#site/features/places/place-phrase.ts';
+import type { Translate } from '#site/i18n/translator.ts';
+import type { Crumb } from '#site/ui/page-header.tsx';
+
+const CATEGORIES_NAMED = 3;
+
+/** « In » the page's place. */
+export function inPlace(t: Translate, { place }: PlacePage): string {
+  return place.kind === 'city' ? inCity(t, place.name) : inRegion(t, place);
+}
+
+export function placeTitle(t: Translate, page: PlacePage): string {
+  return t('browse.titlePlace', { place: inPlace(t, page) });
+}
+
+/** The title with the number of businesses, for the head of the document. */
+export function placeHeadline(t: Translate, page: PlacePage): string {
+  const title = placeTitle(t, page);
+  if (page.page > 1) return t('browse.titlePage', { title, page: page.page });
+  if (page.total === 0) return title;
+  const businesses = t('lists.businesses', { count: page.total });
+  return t('browse.titleTopic', { topic: businesses, place: inPlace(t, page) });
+}
+
+/** One or two sentences about the place and its businesses, made of facts. */
+export function placeIntro(t: Translate, page: PlacePage): string {
+  const names = page.categories.slice(0, CATEGORIES_NAMED).map(({ name }) => name);
+  const first = introduction(t, page);
+  if (names.length < CATEGORIES_NAMED) return first;
+  return `${first} ${t('browse.introMostly', { list: names.join(', ') })}`;
+}
+
+// How many people live in most small places is not known, and is then not said.
+function introduction(t: Translate, page: PlacePage): string {
+  const { place, region, total } = page;
+  const facts = { businesses: t('lists.businesses', { count: total }), place: inPlace(t, page) };
+  const population = place.population ? t('browse.population', { count: place.population }) : null;
+  if (place.kind === 'region') {
+    return population ? t('browse.introRegion', { ...facts, population }) : t('browse.introPlace', facts);
+  }
+  const about = [
+    population && t('browse.municipalityOf', { population }),
+    // Where another region has a municipality of that name, its own is in the name already.
+    !place.name.endsWith(`(${region.name})`) && inRegion(t, region),
+  ].filter(Boolean);
+  return about.length > 0
+    ? t('browse.introPlaceOf', { ...facts, about: about.join(' ') })
+    : t('browse.introPlace', facts);
+}
+
+export function placeCrumbs(t: Translate, { place, region }: PlacePage): Crumb[] {
+  const way: Crumb[] = [{ name: t('browse.regions'), to: '/parcourir/regions' }];
+  if (place.kind === 'city') way.push({ name: region.name, to: `/region/${region.slug}` });
+  return [...way, { name: place.name }];
+}

@@ -1,0 +1,172 @@
+import type { Locale } from '#domain/locale.ts';
+import type { PlacePage } from '#domain/pages/directory.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { EMPTY_SEARCH, parseSearch } from '#domain/search/search.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
+import { type Asked, defineDocument } from '#site/documents/document.ts';
+import type { PageMeta } from '#site/documents/meta.ts';
+import { type PlaceRequest, readCityPage, readMovedCategory, readRegionPage } from '#site/documents/reads.ts';
+import { placeCard } from '#site/documents/share-cards.ts';
+import { placeTags } from '#site/documents/tags.ts';
+import { ListingList } from '#site/features/listing/listing-list.tsx';
+import { openStateUntil } from '#site/features/listing/open-state-until.ts';
+import { PageSponsors } from '#site/features/sponsors/sponsor-list.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { Breadcrumbs, PageHeader } from '#site/ui/page-header.tsx';
+import { Pagination } from '#site/ui/pagination.tsx';
+import { Disclosure } from '#site/ui/section.tsx';
+import { CITY_CATEGORY_DOCUMENTS } from './city-category.tsx';
+import { Facets } from './facets.tsx';
+import { ListPage, listData, SearchHere, screenDescription } from './list-page.tsx';
+import { listQuery, listRedirect, topicPath } from './paths.ts';
+import { inPlace, placeCrumbs, placeHeadline, placeIntro, placeTitle } from './place-text.ts';
+
+const CITIES_BESIDE_CITY = 12;
+
+const NEIGHBOURS_OFFERED = 5;
+
+type ReadPlace = (client: PublicReads, request: PlaceRequest, locale: Locale) => Promise<PlacePage | null>;
+
+/**
+ * The page of a municipality or of a region. A category in it is a page of its own, to which the address with
+ * `?category=` redirects (301).
+ */
+async function loadPlace(read: ReadPlace, asked: Asked) {
+  const { client, params, query, locale } = asked;
+  const { category: typed, page: number } = parseSearch(query);
+  const page = await read(client, { slug: params.slug ?? '', category: typed, page: number }, locale);
+  if (!page) return { missing: 404 } as const;
+  const isListed = (slug: string) => page.categories.some((category) => category.slug === slug);
+  const category = typed === '' || isListed(typed) ? typed : await formerCategory(client, typed);
+  if (isListed(category)) {
+    const path = topicPath(page.place, category, page.page);
+    return { redirect: localizePath(path, locale), status: 301 } as const;
+  }
+  const redirect = listRedirect(asked, { page: page.page });
+  if (redirect) return redirect;
+  return { data: { page }, tags: placeTags(page), until: openStateUntil(page.rows) };
+}
+
+// The present slug of a main category that was renamed or merged into another.
+async function formerCategory(client: PublicReads, slug: string): Promise<string> {
+  return (await readMovedCategory(client, slug, ''))?.category ?? '';
+}
+
+/** The head of the page of a place. An empty one stays out of search engines until it has a business. */
+function placeHead(page: PlacePage, { t, settings, locale, pathname }: Asked): PageMeta {
+  const search = listQuery({ page: page.page });
+  const list = { ...page, path: pathname + search };
+  return {
+    title: placeHeadline(t, page),
+    description: screenDescription(t, placeIntro(t, page), page),
+    search,
+    ...(page.isIndexable ? {} : { noindex: 'follow' }),
+    card: placeCard(t, page),
+    data: listData(settings.siteUrl, locale, placeCrumbs(t, page), list),
+  };
+}
+
+/** Cities, regions, and the categories of a city. */
+export const PLACE_DOCUMENTS = [
+  place('/ville/:slug', readCityPage),
+  place('/region/:slug', readRegionPage),
+  ...CITY_CATEGORY_DOCUMENTS,
+];
+
+function place(path: string, read: ReadPlace) {
+  return defineDocument<{ page: PlacePage }>({
+    path,
+    load: (asked) => loadPlace(read, asked),
+    head: ({ page }, asked) => placeHead(page, asked),
+    Page: PlaceView,
+  });
+}
+
+/** The businesses of a municipality or of a region, and the places around it. */
+function PlaceView({ page }: { page: PlacePage }) {
+  const { t } = useTranslation();
+  const { place, rows, categories, neighbours, cities, sponsors = [] } = page;
+  const path = place.kind === 'city' ? `/ville/${place.slug}` : `/region/${place.slug}`;
+  const search = { ...EMPTY_SEARCH, [place.kind]: place.slug };
+  const title = placeTitle(t, page);
+  return (
+    <ListPage
+      header={
+        <PageHeader
+          breadcrumbs={<Breadcrumbs crumbs={placeCrumbs(t, page)} />}
+          eyebrow={t(`browse.${place.kind}`)}
+          title={title}
+          lead={placeIntro(t, page)}
+        >
+          <SearchHere search={search} place={inPlace(t, page)} />
+        </PageHeader>
+      }
+      above={
+        <Disclosure title={t('browse.categories')}>
+          <Facets
+            title={t('browse.categories')}
+            items={categories}
+            to={(slug) => topicPath(place, slug)}
+            columns={4}
+          />
+        </Disclosure>
+      }
+      aside={
+        <>
+          <PageSponsors sponsors={sponsors} />
+          {place.kind === 'city' && (
+            <Facets title={t('browse.nearbyCities')} items={neighbours} to={(slug) => `/ville/${slug}`} />
+          )}
+          <Facets
+            title={t('browse.regionCities')}
+            items={cities.slice(0, place.kind === 'city' ? CITIES_BESIDE_CITY : undefined)}
+            to={(slug) => `/ville/${slug}`}
+          />
+          {place.kind === 'region' && (
+            <Facets title={t('browse.otherRegions')} items={neighbours} to={(slug) => `/region/${slug}`} />
+          )}
+        </>
+      }
+    >
+      {rows.length > 0 ? (
+        <>
+          <h2 className="sr-only">{t('browse.listings')}</h2>
+          <ListingList listings={rows} label={title} />
+          <Pagination
+            page={page.page}
+            pages={page.pages}
+            to={(number) => path + listQuery({ page: number })}
+          />
+        </>
+      ) : (
+        <EmptyPlace page={page} />
+      )}
+    </ListPage>
+  );
+}
+
+function EmptyPlace({ page }: { page: PlacePage }) {
+  const { t } = useTranslation();
+  const { place, region, neighbours } = page;
+  const segment = place.kind === 'city' ? 'ville' : 'region';
+  return (
+    <EmptyState
+      icon="store"
+      title={t('browse.emptyTitle', { place: inPlace(t, page) })}
+      text={t('browse.emptyText')}
+    >
+      {neighbours.slice(0, NEIGHBOURS_OFFERED).map(({ slug, name, count }) => (
+        <LocalLink key={slug} to={`/${segment}/${slug}`} className="chip min-h-11 bg-card">
+          {t('lists.option', { name, count })}
+        </LocalLink>
+      ))}
+      {place.kind === 'city' && (
+        <LocalLink to={`/region/${region.slug}`} className="chip min-h-11 bg-card">
+          {region.name}
+        </LocalLink>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,201 @@
+import { type ReactNode, useId } from 'react';
+import { RADII_KM } from '#domain/limits.ts';
+import type { Facet, SearchPage } from '#domain/pages/directory.ts';
+import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
+import { FILTERS_ID, SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
+import { searchPath } from '#site/features/search/search-path.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { OptionFilterFields } from './option-filter.tsx';
+
+type FilterPanelProps = { count: number; children: ReactNode };
+
+/**
+ * The filters: a column beside the results on a wide screen, a panel over them on a narrow one. It is a popover, so it
+ * opens and closes without JavaScript, and is the same markup at both widths.
+ */
+export function FilterPanel({ count, children }: FilterPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <button type="button" popoverTarget={FILTERS_ID} className="button button-quiet w-full lg:hidden">
+        <Icon name="sliders-horizontal" />
+        {count > 0 ? t('search.filtersCount', { count }) : t('search.filters')}
+      </button>
+      <div id={FILTERS_ID} popover="auto" className="filter-panel">
+        <div className="section-rule mb-4 flex items-center justify-between">
+          <h2 className="font-bold text-heading">{t('search.filters')}</h2>
+          <button
+            type="button"
+            popoverTarget={FILTERS_ID}
+            popoverTargetAction="hide"
+            aria-label={t('search.closeFilters')}
+            className="grid size-11 place-items-center rounded-small hover:bg-sunken lg:hidden"
+          >
+            <Icon name="x" className="size-6" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
+
+type FiltersProps = {
+  query: SearchQuery;
+  result: SearchPage;
+  /** Categories and regions to choose from when the search found nothing. */
+  otherwise: Pick<SearchPage['facets'], 'categories' | 'regions'>;
+};
+
+/**
+ * The filters of a search; they belong to its one form, wherever they stand on the page. What can be chosen follows what is
+ * chosen before it is applied (site/islands/search/narrow-filters.ts).
+ */
+export function Filters({ query, result, otherwise }: FiltersProps) {
+  const { t } = useTranslation();
+  const phoneId = useId();
+  const { facets, chosen } = result;
+  const select = (
+    name: 'category' | 'subcategory' | 'region' | 'mrc' | 'city',
+    any: string,
+    options: Facet[],
+    hint?: string,
+  ) => (
+    <FilterSelect
+      name={name}
+      label={t(`search.${name}`)}
+      any={any}
+      options={options}
+      chosen={query[name] ? chosen[name] : null}
+      hint={hint}
+    />
+  );
+  return (
+    <div className="grid gap-4">
+      {select('category', t('search.anyCategory'), orElse(facets.categories, otherwise.categories))}
+      {select('subcategory', t('search.anySubcategory'), facets.subcategories, t('search.needsCategory'))}
+      {select('region', t('search.anyRegion'), orElse(facets.regions, otherwise.regions))}
+      {select('mrc', t('search.anyMrc'), facets.mrcs, t('search.needsRegion'))}
+      {select('city', t('search.anyCity'), facets.cities, t('search.needsRegion'))}
+      <DistanceSelect radius={query.radius} />
+      <OptionFilterFields query={query} counts={result.options} />
+      <div>
+        <label htmlFor={phoneId} className="mb-1 block font-semibold text-sm">
+          {t('search.phone')}
+        </label>
+        <input
+          id={phoneId}
+          form={SEARCH_FORM_ID}
+          type="tel"
+          name="phone"
+          defaultValue={query.phone}
+          placeholder={t('search.phoneHint')}
+          maxLength={40}
+          autoComplete="off"
+          className="field"
+        />
+      </div>
+      <div className="flex gap-3">
+        <button type="submit" form={SEARCH_FORM_ID} className="button button-primary flex-1">
+          {t('search.apply')}
+        </button>
+        <LocalLink
+          to={searchPath({ ...EMPTY_SEARCH, view: query.view })}
+          prefetch="none"
+          className="button button-quiet"
+        >
+          <Icon name="x" />
+          {t('search.reset')}
+        </LocalLink>
+      </div>
+    </div>
+  );
+}
+
+function DistanceSelect({ radius }: { radius: number | null }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
+        {t('search.distance')}
+      </label>
+      <select
+        id={id}
+        form={SEARCH_FORM_ID}
+        name="radius"
+        defaultValue={radius ?? ''}
+        disabled={radius === null}
+        aria-describedby={radius === null ? `${id}-hint` : undefined}
+        className="field field-select"
+      >
+        {radius === null && <option value="">{t('search.anyDistance')}</option>}
+        {RADII_KM.map((km) => (
+          <option key={km} value={km}>
+            {t('search.kilometres', { count: km })}
+          </option>
+        ))}
+      </select>
+      {radius === null && (
+        <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
+          {t('search.needsLocation')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function orElse(found: Facet[], otherwise: Facet[]): Facet[] {
+  return found.length > 0 ? found : otherwise;
+}
+
+type FilterSelectProps = {
+  name: string;
+  label: string;
+  /** What no choice is called. */
+  any: string;
+  options: Facet[];
+  /** What is chosen; offered even when it has no listing left. */
+  chosen: { slug: string; name: string } | null;
+  /** Why there is nothing to choose from, shown when there is nothing. */
+  hint?: string | undefined;
+};
+
+/** One filter with the number of businesses that each choice would leave. */
+function FilterSelect({ name, label, any, options, chosen, hint }: FilterSelectProps) {
+  const id = useId();
+  const { t } = useTranslation();
+  const isMissing = chosen !== null && !options.some(({ slug }) => slug === chosen.slug);
+  const isEmpty = options.length === 0 && !isMissing;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
+        {label}
+      </label>
+      <select
+        id={id}
+        form={SEARCH_FORM_ID}
+        name={name}
+        defaultValue={chosen?.slug ?? ''}
+        disabled={isEmpty}
+        aria-describedby={isEmpty && hint ? `${id}-hint` : undefined}
+        className="field field-select"
+      >
+        <option value="">{any}</option>
+        {isMissing && <option value={chosen.slug}>{chosen.name}</option>}
+        {options.map(({ slug, name: text, count }) => (
+          <option key={slug} value={slug}>
+            {t('lists.option', { name: text, count })}
+          </option>
+        ))}
+      </select>
+      {hint && (
+        <p id={`${id}-hint`} hidden={!isEmpty} className="mt-1 text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** The page of a server that cannot make another one now. */
+export const busy = {
+  title: 'Beaucoup de monde en ce moment',
+  text: 'Nous ne pouvons pas préparer cette page à l’instant. Réessayez dans quelques secondes : rien n’est perdu.',
+  again: 'Réessayer',
+  home: 'Retour à l’accueil',
+};
+
+/** What a listing's page says of itself in search engines and on social networks; the server alone writes it. */
+export const businessHead = {
+  title: '{{name}} · {{about}}',
+  facts: '{{name}}, {{about}} : {{facts}}.',
+  ownWords: '{{name}}, {{place}} : {{description}}',
+  ownWordsNowhere: '{{name}} : {{description}}',
+  hours: 'heures d’ouverture',
+  photos: 'photos',
+  reviews: 'avis de la clientèle',
+};
+
+/** The page that stands in for the others without a network; the server alone writes it. */
+export const offline = {
+  title: 'Vous êtes hors ligne',
+  lead: 'Cette page n’a pas été lue récemment sur cet appareil : il faut une connexion pour l’ouvrir.',
+  retry: 'Réessayer',
+  kept: 'Pages que vous pouvez lire maintenant',
+  none: 'Aucune page n’est conservée sur cet appareil pour l’instant. Les dernières que vous lirez le seront.',
+};
+
+/** The site as it is installed on a device; the server alone writes it (site/documents/translators.server.ts). */
+export const app = {
+  name: '{{site}}, l’annuaire des entreprises du Québec',
+  description: 'Trouvez une entreprise du Québec par métier, par nom ou par lieu.',
+  search: 'Chercher une entreprise',
+  browse: 'Parcourir l’annuaire',
+  addListing: 'Ajouter une fiche',
+};
+
+/** The RSS feed of new businesses, which the server alone writes. */
+export const feed = {
+  title: '{{siteName}} : nouvelles entreprises',
+  description: 'Les nouvelles fiches de l’annuaire des entreprises du Québec.',
+  item: '{{name}} ({{city}})',
+  summary: '{{category}}, {{city}}',
+};
+
+/** The page that a link of a letter leads to; the server alone writes it (site/documents/translators.server.ts). */
+export const unsubscribe = {
+  title: 'Ne plus recevoir ces courriels',
+  topics: {
+    reviews: 'un nouvel avis sur une de vos fiches',
+    replies: 'une réponse à un de vos avis',
+    corrections: 'des corrections proposées',
+    digest: 'ce qui attend une décision, chaque semaine',
+  },
+  ask: 'Vous ne recevrez plus de courriel pour : {{topic}}. Les notifications du site restent.',
+  confirm: 'Ne plus les recevoir',
+  doneTitle: 'C’est fait',
+  done: 'Vous ne recevez plus de courriel pour : {{topic}}.',
+  choose: 'Choisir mes courriels',
+  unknownTitle: 'Lien inconnu',
+  unknown: 'Ce lien n’est pas celui d’un de nos courriels, ou le compte n’existe plus.',
+};

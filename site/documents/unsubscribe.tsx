@@ -1,0 +1,88 @@
+import { DataError } from '#site/data/error.ts';
+import type { PublicReads } from '#site/data/public-reads.ts';
+import { readUnsubscribeLink } from '#site/features/email-preferences/api.ts';
+import { useSettings } from '#site/page/page-context.ts';
+import { EmptyState } from '#site/ui/empty-state.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { PageHeader } from '#site/ui/page-header.tsx';
+import { type Asked, defineDocument } from './document.ts';
+
+type UnsubscribeData = {
+  token: string;
+  title: string;
+  text: string;
+  /** The button of the form; null when there is nothing to do. */
+  action: string | null;
+  /** The link to the person's choices; null for an unknown link. */
+  choose: string | null;
+};
+
+/** The page of the links in emails: it asks first, and its form works without JavaScript. */
+export const unsubscribe = defineDocument<UnsubscribeData>({
+  path: '/desabonnement',
+  async load({ client, query, t }) {
+    const token = query.get('token') ?? '';
+    const data = { token, ...(await textsOf(client, token, t)) };
+    // It shows what one person chose.
+    return { data, status: data.choose ? 200 : 404, isPrivate: true };
+  },
+  head: ({ title }) => ({ title, noindex: true }),
+  Page: Unsubscribe,
+});
+
+function Unsubscribe({ title, text, action, choose, token }: UnsubscribeData) {
+  const { supabaseUrl } = useSettings();
+  if (choose === null) {
+    return (
+      <div className="container-page py-12">
+        <h1 className="sr-only">{title}</h1>
+        <EmptyState icon="mail" title={title} text={text} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={title} lead={text}>
+        {action && (
+          <form
+            method="post"
+            action={`${supabaseUrl}/functions/v1/unsubscribe?token=${encodeURIComponent(token)}`}
+          >
+            <button type="submit" className="button button-primary">
+              {action}
+            </button>
+          </form>
+        )}
+        <LocalLink to="/profil?section=letters" prefetch="none" className="button button-quiet">
+          {choose}
+        </LocalLink>
+      </PageHeader>
+      <div className="min-h-[30vh]" />
+    </>
+  );
+}
+
+async function textsOf(
+  client: PublicReads,
+  token: string,
+  t: Asked['t'],
+): Promise<Omit<UnsubscribeData, 'token'>> {
+  try {
+    const { topic, wanted } = await readUnsubscribeLink(client, token);
+    const about = { topic: t(`unsubscribe.topics.${topic}`) };
+    const choose = t('unsubscribe.choose');
+    if (!wanted) {
+      return { title: t('unsubscribe.doneTitle'), text: t('unsubscribe.done', about), action: null, choose };
+    }
+    const [title, text] = [t('unsubscribe.title'), t('unsubscribe.ask', about)];
+    return { title, text, action: t('unsubscribe.confirm'), choose };
+  } catch (error) {
+    if (!(error instanceof DataError) || error.code !== 'email_link_not_found') throw error;
+    return {
+      title: t('unsubscribe.unknownTitle'),
+      text: t('unsubscribe.unknown'),
+      action: null,
+      choose: null,
+    };
+  }
+}
