@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
 import { AddressContext, useAddress } from '#site/page/address.ts';
 import type { IslandProps } from '#site/page/island.tsx';
+import { writeProps } from '#site/page/island-props.ts';
 import { PageContext, usePage } from '#site/page/page-context.ts';
 import { PageIconsContext } from '#site/ui/icon.tsx';
 
@@ -13,7 +14,7 @@ export const IslandCountContext = createContext({ count: 0 });
  * Writes an island with the data that hydrates it. It is rendered as a separate root, so that the browser generates the
  * same ids.
  */
-export function DocumentIsland({ name, when, of: Component, props }: IslandProps) {
+export function DocumentIsland({ name, when, of: Component, props, written }: IslandProps) {
   const islands = useContext(IslandCountContext);
   const page = usePage();
   const address = useAddress();
@@ -35,11 +36,10 @@ export function DocumentIsland({ name, when, of: Component, props }: IslandProps
   );
   return (
     <div
-      className="contents"
       data-island={name}
       data-when={[when].flat().join(' ')}
       data-prefix={prefix}
-      data-props={JSON.stringify(props)}
+      data-props={writeProps(written ? written(props) : props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -73,7 +73,7 @@ describe('a document', () => {
       ['session', 'session'],
     ]);
     expect(new Set(islands.map(([, , , prefix]) => prefix)).size).toBe(islands.length);
-    expect(html).toContain('data-props="{&quot;place&quot;:&quot;row&quot;}"');
+    expect(html).toContain('data-props="{`place`:`row`}"');
   });
 });
 

@@ -7,6 +7,7 @@ import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { AddressContext } from '#site/page/address.ts';
 import { type GoTo, GoToContext } from '#site/page/go-to.tsx';
 import type { IslandName } from '#site/page/island.tsx';
+import { readProps } from '#site/page/island-props.ts';
 import { storeNextState } from '#site/page/next-state.ts';
 import { PageContext } from '#site/page/page-context.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
@@ -76,12 +77,14 @@ function currentHash(): string {
  * @throws when its files cannot be loaded
  */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
-  const { island, props = '{}', prefix = '' } = element.dataset;
-  const { load, texts } = ISLANDS[island as IslandName];
+  const { island, props: written = '{}', prefix = '' } = element.dataset;
+  const { load, texts, read } = ISLANDS[island as IslandName];
   const [Component, translator] = await Promise.all([
     load(),
     translatorOf(localeOfPath(location.pathname), texts),
   ]);
+  const sent = readProps(written);
+  const props = read ? await read(element, sent) : sent;
   const page = readPageFacts();
   const { supabaseUrl, supabaseAnonKey } = page.settings;
   beginSession(() => browserClient(supabaseUrl, supabaseAnonKey));
@@ -96,7 +99,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
       <PageContext value={page}>
         <IslandAddress>
           <TranslatorContext value={translator}>
-            <Component {...JSON.parse(props)} />
+            <Component {...props} />
           </TranslatorContext>
         </IslandAddress>
       </PageContext>

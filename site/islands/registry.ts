@@ -7,6 +7,8 @@ export type IslandSource = {
   load(): Promise<ComponentType<any>>;
   /** The texts that it needs beyond those of every page. */
   texts?: readonly TextArea[];
+  /** Adds to the props that the document wrote what the island's HTML says. */
+  read?(element: Element, props: object): Promise<object>;
 };
 
 /** What hydrates each island, loaded when the first of its name wakes. */
@@ -58,6 +60,10 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
   reviews: {
     load: async () => (await import('#site/features/reviews/reviews.tsx')).Reviews,
     texts: ['business'],
+    read: async (element, props) => {
+      const { withRows } = await import('#site/features/reviews/reviews.tsx');
+      return withRows(element, props as Parameters<typeof withRows>[1]);
+    },
   },
   'manager-actions': {
     load: async () => (await import('#site/features/listing-page/manager-actions.tsx')).ManagerActions,

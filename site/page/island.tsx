@@ -34,6 +34,11 @@ export type IslandProps<Props = object> = {
   of: ComponentType<Props>;
   /** What can be written as JSON. */
   props: Props;
+  /**
+   * What of the props a document writes: all, unless the island reads some from its own HTML (`read` in
+   * site/islands/registry.ts).
+   */
+  written?: (props: Props) => object;
 };
 
 /** What writes the islands of a document; null in the application, which renders them as components. */

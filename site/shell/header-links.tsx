@@ -8,8 +8,7 @@ import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { rememberLanguage } from './arrival.ts';
 
 /** The look of a link of the header. */
-export const HEADER_LINK =
-  'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-small px-3 font-medium hover:bg-sunken';
+export const HEADER_LINK = 'nav-link';
 
 /** The links of the header that everyone has, in a row on a wide screen and in the menu on a narrow one. */
 export function HeaderLinks() {

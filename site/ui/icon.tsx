@@ -28,17 +28,13 @@ export function SocialIcon({ network }: { network: SocialNetwork }) {
   return <SpriteIcon name={`brand-${network}`} className="size-5" />;
 }
 
-function SpriteIcon({
-  name,
-  className = 'size-[1.25em]',
-  title,
-}: Omit<IconProps, 'name'> & { name: string }) {
+function SpriteIcon({ name, className, title }: Omit<IconProps, 'name'> & { name: string }) {
   const address = useIconAddress(name);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label or is hidden, whichever applies
     <svg
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
-      className={`icon ${className}`}
+      className={className ? `icon ${className}` : 'icon'}
     >
       <use href={address} />
     </svg>

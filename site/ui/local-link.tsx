@@ -22,7 +22,7 @@ export function PageLink(props: PageLinkProps) {
   const AppLink = useContext(LinkContext);
   if (AppLink) return <AppLink {...props} />;
   const { prefetch = 'intent', replace: _r, preventScrollReset: _p, focus: _f, ...anchor } = props;
-  return <a data-ahead={prefetch} {...anchor} />;
+  return <a data-ahead={prefetch === 'viewport' ? prefetch : undefined} {...anchor} />;
 }
 
 type LocalLinkProps = Omit<PageLinkProps, 'href'> & {

@@ -28,7 +28,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
               to={to(number)}
               aria-label={t('lists.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
-              className="grid size-11 place-items-center rounded-field font-semibold tabular-nums hover:bg-sunken aria-[current]:bg-yellow aria-[current]:text-on-yellow"
+              className="page-number"
             >
               {number}
             </LocalLink>

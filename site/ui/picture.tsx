@@ -35,14 +35,19 @@ export function Picture({ path, alt, width, height, className = '' }: PicturePro
     <img
       src={onDevice ?? rendition(1)}
       srcSet={
-        onDevice ? undefined : DENSITIES.map((density) => `${rendition(density)} ${density}x`).join(', ')
+        onDevice
+          ? undefined
+          : // Browsers take `src` for the first density (HTML, « update the source set »).
+            DENSITIES.filter((density) => density > 1)
+              .map((density) => `${rendition(density)} ${density}x`)
+              .join(', ')
       }
       alt={alt}
       width={width}
       height={height}
       loading="lazy"
       decoding="async"
-      className={`bg-sunken ${className}`}
+      className={className ? `bg-sunken ${className}` : 'bg-sunken'}
     />
   );
 }

@@ -14,12 +14,10 @@ type SectionProps = {
 export function Section({ title, note, action, className = '', children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`section-rule ${className}`}>
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <section aria-labelledby={id} className={className ? `section-rule ${className}` : 'section-rule'}>
+      <div className="section-head">
         <div>
-          <h2 id={id} className="font-bold text-heading">
-            {title}
-          </h2>
+          <h2 id={id}>{title}</h2>
           {note && <p className="text-ink-soft">{note}</p>}
         </div>
         {action}

@@ -16,25 +16,20 @@ export function Stars({ rating, count }: StarsProps) {
   const stars = useIconAddress('stars');
   const figure = formatNumber(rating, language, 'rating');
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="stars">
       <svg
         role="img"
         aria-label={t('listing.ratingOutOf', { rating: figure })}
         viewBox={`0 0 ${STARS_WIDTH} ${STAR_SIZE}`}
-        className="h-[1.1em] w-[5.5em] shrink-0"
       >
-        <use href={stars} width={STARS_WIDTH} height={STAR_SIZE} className="fill-rule" />
+        <use href={stars} />
         {/* What overflows it is cut off. */}
         <svg aria-hidden="true" width={filledWidth(rating)} height={STAR_SIZE}>
-          <use href={stars} width={STARS_WIDTH} height={STAR_SIZE} className="fill-star" />
+          <use href={stars} />
         </svg>
       </svg>
-      <span aria-hidden="true" className="font-semibold">
-        {figure}
-      </span>
-      {count !== undefined && (
-        <span className="text-ink-soft text-sm">{t('listing.reviews', { count })}</span>
-      )}
+      <span aria-hidden="true">{figure}</span>
+      {count !== undefined && <span>{t('listing.reviews', { count })}</span>}
     </span>
   );
 }

@@ -82,7 +82,12 @@ function fiveStars(): string {
   const stars = [0, 1, 2, 3, 4].map(
     (index) => `<path d="${STAR}" transform="translate(${index * STAR_SIZE})"/>`,
   );
-  return symbol('stars', `0 0 ${STARS_WIDTH} ${STAR_SIZE}`, stars.join(''));
+  // In a narrower place, such as that of a rating, what overflows is cut off at the right.
+  return symbol(
+    'stars',
+    `0 0 ${STARS_WIDTH} ${STAR_SIZE}" preserveAspectRatio="xMinYMin slice`,
+    stars.join(''),
+  );
 }
 
 function symbol(name: string, box: string, shapes: string): string {

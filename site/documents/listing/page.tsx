@@ -114,19 +114,19 @@ function EveryonesActions({ slug }: { slug: string }) {
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
       <li>
         <PageLink href={`${search}#${CLAIM_ID}`} preventScrollReset className={ACTION}>
-          <Icon name="store" className="size-4" />
+          <Icon name="store" />
           {t('business.claim')}
         </PageLink>
       </li>
       <li>
         <LocalLink to={`/entreprise/${slug}/modifier`} prefetch="none" rel="nofollow" className={ACTION}>
-          <Icon name="pencil" className="size-4" />
+          <Icon name="pencil" />
           {t('business.edit')}
         </LocalLink>
       </li>
       <li>
         <PageLink href={`${search}#${DELETE_ID}`} preventScrollReset className={ACTION}>
-          <Icon name="trash-2" className="size-4" />
+          <Icon name="trash-2" />
           {t('business.delete')}
         </PageLink>
       </li>

@@ -58,22 +58,16 @@ export function Gallery({ listing: { id, name }, photos }: GalleryProps) {
   if (photos.length === 0) return null;
   return (
     <Section title={t('business.photos')}>
-      <ul className="grid grid-cols-2 gap-2 pairs:grid-cols-4">
+      <ul className="photos grid grid-cols-2 gap-2 pairs:grid-cols-4">
         {described.map(({ path, alt }, index) => (
-          <li key={path} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
+          <li key={path} className={index === 0 ? 'col-span-2 row-span-2' : undefined}>
             <a
               href={imageUrl(supabaseUrl, path)}
               data-held=""
               aria-label={t('business.enlarge', { alt })}
-              className="block overflow-hidden rounded-small"
               onClick={(event) => open(event, index)}
             >
-              <Picture
-                path={path}
-                alt={alt}
-                {...(index === 0 ? LARGE : SMALL)}
-                className="aspect-4/3 h-auto w-full object-cover"
-              />
+              <Picture path={path} alt={alt} {...(index === 0 ? LARGE : SMALL)} />
             </a>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { BusinessPage, ListingCard as Listing } from '#domain/pages/directo
 import { Gallery } from '#site/features/gallery/index.ts';
 import { type CodeSetLine, ListingCard, USEFUL_ID, WRITE_ID } from '#site/features/listing/index.ts';
 import { ListingActions } from '#site/features/reports/index.ts';
-import { GoogleReviews, Reviews } from '#site/features/reviews/index.ts';
+import { GoogleReviews, Reviews, withoutRows } from '#site/features/reviews/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
 import { useSettings } from '#site/page/page-context.ts';
@@ -68,6 +68,7 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
             when={['session', 'press', `#${WRITE_ID}`, `#${USEFUL_ID}`]}
             of={Reviews}
             props={{ listing: { id, slug, name, rating, ratingCount }, reviews, isStill }}
+            written={withoutRows}
           />
           <GoogleReviews name={listing.name} placeId={listing.googlePlaceId} />
           <Faq listing={listing} />

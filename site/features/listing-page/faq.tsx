@@ -17,18 +17,16 @@ export function Faq({ listing }: { listing: BusinessPage['listing'] }) {
   if (entries.length === 0) return null;
   return (
     <Section title={t('business.faqTitle')} note={t('business.faqNote')}>
-      <div>
+      <div className="faq">
         {entries.map((entry) => {
           const values = readable(entry, t, language);
           return (
-            <details key={entry.key} className="group border-rule border-b">
-              <summary className="flex min-h-11 items-center justify-between gap-4 py-3 font-semibold wrap-anywhere">
+            <details key={entry.key}>
+              <summary>
                 {t(`business.faq.${entry.key}.question`, values)}
-                <Icon name="chevron-down" className="size-5 text-ink-soft group-open:rotate-180" />
+                <Icon name="chevron-down" />
               </summary>
-              <p className="max-w-prose pb-4 wrap-anywhere">
-                {t(`business.faq.${entry.key}.answer`, values)}
-              </p>
+              <p>{t(`business.faq.${entry.key}.answer`, values)}</p>
             </details>
           );
         })}

@@ -46,7 +46,7 @@ export function Days({ listing }: { listing: OpeningHours }) {
   return (
     <>
       {hasHours(hours) && (
-        <table className="w-full">
+        <table className="week">
           <thead className="sr-only">
             <tr>
               <th scope="col">{t('business.day')}</th>
@@ -77,15 +77,12 @@ export function Days({ listing }: { listing: OpeningHours }) {
 function Day({ row }: { row: DayRow }) {
   const { t } = useTranslation();
   return (
-    <tr
-      data-today={row.isToday || undefined}
-      className="group border-rule border-b align-top data-today:font-bold"
-    >
-      <th scope="row" className="py-1.5 pr-4 text-left font-normal group-data-today:font-bold">
-        <span className="inline-block first-letter:uppercase">{row.name}</span>
+    <tr data-today={row.isToday || undefined}>
+      <th scope="row">
+        <span className="name">{row.name}</span>
         {row.isToday && <span className="sr-only"> ({t('business.today')})</span>}
       </th>
-      <td className="py-1.5 text-right">
+      <td>
         <Times row={row} />
       </td>
     </tr>

@@ -36,14 +36,14 @@ function Actions({ listing }: { listing: ActionsListing }) {
       <ul className="absolute bottom-1 flex gap-x-5">
         <li>
           <LocalLink to={`/entreprise/${slug}/modifier`} className={ACTION}>
-            <Icon name="pencil" className="size-4" />
+            <Icon name="pencil" />
             {t('business.edit')}
           </LocalLink>
         </li>
         {right.data !== 'manager' && (
           <li>
             <button type="button" aria-haspopup="dialog" className={ACTION} onClick={() => setDeleting(true)}>
-              <Icon name="trash-2" className="size-4" />
+              <Icon name="trash-2" />
               {t('business.delete')}
             </button>
           </li>

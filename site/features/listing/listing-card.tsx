@@ -23,16 +23,12 @@ export function ListingCard({ listing, level = 3 }: ListingCardProps) {
   const trade = listing.subcategory ?? listing.category;
   const city = listing.city?.name ?? listing.cityName;
   return (
-    <article className="card relative flex gap-4 p-4 transition-colors hover:border-ink focus-within:border-ink">
+    <article className="card listing-card">
       <ListingThumbnail listing={listing} />
-      <div className="min-w-0 flex-1">
-        <p className="text-ink-soft text-sm">{[trade?.name, city].filter(Boolean).join(' · ')}</p>
-        <Heading className="mt-0.5 font-bold text-lg leading-snug">
-          <LocalLink
-            to={`/entreprise/${listing.slug}`}
-            prefetch="viewport"
-            className="after:absolute after:inset-0 after:rounded-card after:content-[''] hover:underline"
-          >
+      <div>
+        <p>{[trade?.name, city].filter(Boolean).join(' · ')}</p>
+        <Heading>
+          <LocalLink to={`/entreprise/${listing.slug}`} prefetch="viewport">
             {listing.name}
           </LocalLink>
           {listing.isClaimed && (
@@ -43,7 +39,7 @@ export function ListingCard({ listing, level = 3 }: ListingCardProps) {
             />
           )}
         </Heading>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
+        <p className="facts">
           {listing.rating !== null && <Stars rating={listing.rating} count={listing.ratingCount} />}
           <OpenState listing={listing} />
           {listing.distanceKm !== null && (
@@ -54,8 +50,8 @@ export function ListingCard({ listing, level = 3 }: ListingCardProps) {
         </p>
         {listing.description && (
           <p
+            className="description"
             lang={listing.descriptionLocale === locale ? undefined : languageTag(listing.descriptionLocale)}
-            className="mt-2 line-clamp-2 text-ink-soft text-sm"
           >
             {listing.description}
           </p>

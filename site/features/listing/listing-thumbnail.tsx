@@ -2,19 +2,15 @@ import type { ListingCard } from '#domain/pages/directory.ts';
 import { Picture } from '#site/ui/picture.tsx';
 
 const SIZE = 88;
-const FRAME = 'size-16 shrink-0 rounded-small object-cover sm:size-22';
 
 type ListingThumbnailProps = { listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath'> };
 
 /** The logo or a photo; without either, the initial, as an index has it. It only decorates: the name is beside it. */
 export function ListingThumbnail({ listing }: ListingThumbnailProps) {
   const path = listing.logoPath ?? listing.photoPath;
-  if (path) return <Picture path={path} alt="" width={SIZE} height={SIZE} className={FRAME} />;
+  if (path) return <Picture path={path} alt="" width={SIZE} height={SIZE} className="thumbnail" />;
   return (
-    <span
-      aria-hidden="true"
-      className={`grid place-items-center bg-sunken font-bold text-3xl text-ink-faint ${FRAME}`}
-    >
+    <span aria-hidden="true" className="thumbnail">
       {initial(listing.name)}
     </span>
   );

@@ -33,7 +33,7 @@ export function ListingActions({ listing: { id, name, updatedAt } }: ListingActi
         className={`${ACTION} min-h-11`}
         onClick={() => setCorrecting(true)}
       >
-        <Icon name="pencil" className="size-4" />
+        <Icon name="pencil" />
         {t('business.suggestCorrection')}
       </button>
       <ReportAction

@@ -33,7 +33,7 @@ export function ReportAction({ subject, text, label, className, onCorrect }: Rep
         className={className}
         onClick={() => setOpen(true)}
       >
-        <Icon name="flag" className={text ? 'size-4' : 'size-6'} />
+        <Icon name="flag" className={text ? undefined : 'size-6'} />
         {text}
       </button>
       {isOpen &&

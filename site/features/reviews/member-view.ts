@@ -1,17 +1,18 @@
 import type { Dispatch, SetStateAction } from 'react';
-import type { BusinessPage, Review } from '#domain/pages/directory.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
+import type { ShownReview } from './read-reviews.ts';
 
 /** What the page knows of the reader, and what they changed since the server rendered the reviews. */
 export type MemberView = {
   ownId: number | null;
   /** By the id of the review; null for one that was deleted. */
-  changes: Record<number, Partial<Review> | null>;
+  changes: Record<number, Partial<ShownReview> | null>;
 };
 
 export type MemberReviewsProps = {
   listing: Pick<BusinessPage['listing'], 'id' | 'slug' | 'name'>;
   /** Those of the page. */
-  rows: readonly Review[];
+  rows: readonly ShownReview[];
   /** The reviews were read again, after a change. */
   onRead: (page: Pick<BusinessPage, 'listing' | 'reviews'>) => void;
   /** Closes the dialog that the fragment of the address opens. */

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Review } from '#domain/pages/directory.ts';
 import type { WrittenReview } from '#domain/trust/review.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { readBusinessPage, WRITE_ID } from '#site/features/listing/index.ts';
@@ -14,6 +13,7 @@ import { useTaskWith } from '#site/ui/form/use-task.ts';
 import { Modal } from '#site/ui/modal.tsx';
 import { deleteReview, readMyReview } from './api.ts';
 import type { MemberReviewsProps } from './member-view.ts';
+import type { ShownReview } from './read-reviews.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { reviewId } from './review-places.ts';
 import { ReviewTools } from './review-tools.tsx';
@@ -45,7 +45,7 @@ export function PersonReviews(props: PersonReviewsProps) {
   }, [mine, onView]);
 
   const change = useCallback(
-    (id: number, part: Partial<Review> | null) =>
+    (id: number, part: Partial<ShownReview> | null) =>
       onView((former) => {
         const changes = former?.changes ?? {};
         return {

@@ -11,14 +11,12 @@ type RatingDistributionProps = {
   to(stars: number | null): string;
 };
 
-const LINE = 'grid min-h-6 grid-cols-[5.5rem_1fr_2.5rem] items-center gap-3 text-sm';
-
 /** How many reviews gave each rating, five stars first; each leads to its own. */
 export function RatingDistribution({ distribution, stars: shown, to }: RatingDistributionProps) {
   const { t, language } = useTranslation();
   const total = distribution.reduce((sum, count) => sum + count, 0);
   return (
-    <ul aria-label={t('business.distribution')} className="grid max-w-sm gap-0.5">
+    <ul aria-label={t('business.distribution')} className="distribution">
       {distribution
         .map((count, index) => ({ stars: index + 1, count }))
         .reverse()
@@ -26,15 +24,13 @@ export function RatingDistribution({ distribution, stars: shown, to }: RatingDis
           const isShown = stars === shown;
           const line = (
             <>
-              <span className={count > 0 ? 'underline decoration-edge underline-offset-4' : ''}>
-                {t('business.starsCount', { count: stars })}
-              </span>
+              <span>{t('business.starsCount', { count: stars })}</span>
               {/* A width of an attribute: the page has no inline style. */}
-              <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full">
-                <rect width="100" height="8" className="fill-rule" />
-                <rect width={total && (100 * count) / total} height="8" className="fill-star" />
+              <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none">
+                <rect width="100" height="8" />
+                <rect width={total && (100 * count) / total} height="8" />
               </svg>
-              <span className="text-right text-ink-soft tabular-nums">{formatNumber(count, language)}</span>
+              <span>{formatNumber(count, language)}</span>
             </>
           );
           return (
@@ -45,12 +41,11 @@ export function RatingDistribution({ distribution, stars: shown, to }: RatingDis
                   prefetch="none"
                   rel="nofollow"
                   aria-current={isShown || undefined}
-                  className={`${LINE} rounded-small hover:bg-sunken aria-[current]:font-bold`}
                 >
                   {line}
                 </LocalLink>
               ) : (
-                <span className={LINE}>{line}</span>
+                <span>{line}</span>
               )}
             </li>
           );

@@ -15,7 +15,7 @@ import { faultWords, refusalWords } from './review-words.ts';
 type ReplyFormProps = {
   reviewId: number;
   /** The present one, when there is one. */
-  reply: ReviewReply | null;
+  reply: Pick<ReviewReply, 'body'> | null;
   businessName: string;
   onReplied: (reply: ReviewReply) => void;
   onCancel: () => void;

@@ -11,12 +11,13 @@ import { Icon } from '#site/ui/icon.tsx';
 import { PageLink } from '#site/ui/local-link.tsx';
 import { imageUrl, Picture } from '#site/ui/picture.tsx';
 import { Stars } from '#site/ui/stars.tsx';
+import { photoData, reviewData, type ShownReview } from './read-reviews.ts';
 import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewId, reviewToolsId } from './review-places.ts';
 
 const SIDE = 96;
 
 type ReviewItemProps = {
-  review: Review;
+  review: ShownReview;
   /** Of the business, which may have replied. */
   businessName: string;
   isOwn: boolean;
@@ -30,17 +31,13 @@ export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItem
   const { id, createdAt, editedAt, photos, reply, usefulCount } = review;
   const author = review.authorName ?? t('business.anonymous');
   return (
-    <article
-      id={reviewId(id)}
-      tabIndex={-1}
-      className="scroll-mt-24 border-rule border-b py-5 outline-offset-4 target:outline-3 target:outline-yellow"
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-bold wrap-anywhere">
+    <article id={reviewId(id)} tabIndex={-1} className="review" {...reviewData(review)}>
+      <div className="head">
+        <h3>
           {author}
           {isOwn && <span className="font-normal text-ink-soft"> · {t('business.ownReview')}</span>}
         </h3>
-        <p className="text-ink-soft text-sm">
+        <p>
           <time dateTime={createdAt}>{formatDay(createdAt, language)}</time>
           {editedAt && ` · ${t('business.reviewEdited', { date: formatDay(editedAt, language) })}`}
         </p>
@@ -49,18 +46,14 @@ export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItem
       <Words text={review.body} locale={review.locale} />
       <ReviewPhotos id={id} photos={photos} author={author} />
       {reply && (
-        <div className="mt-4 border-rule border-l-4 pl-4">
-          <h4 className="font-semibold text-sm wrap-anywhere">
-            {t('business.replyOf', { name: businessName })}
-          </h4>
+        <div className="reply">
+          <h4>{t('business.replyOf', { name: businessName })}</h4>
           <Words text={reply.body} locale={reply.locale} />
         </div>
       )}
       <div id={replyPlaceId(id)} />
-      <div className="mt-2 flex flex-wrap items-center gap-x-5">
-        <span id={reviewToolsId(id)} className="contents">
-          {!isMember && <VisitorTool id={id} usefulCount={usefulCount} />}
-        </span>
+      <div className="tools">
+        <span id={reviewToolsId(id)}>{!isMember && <VisitorTool id={id} usefulCount={usefulCount} />}</span>
         {!isOwn && (
           <ReportAction
             subject={{ kind: 'review', id }}
@@ -69,7 +62,7 @@ export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItem
             className={REVIEW_TOOL}
           />
         )}
-        <span id={moreToolsId(id)} className="contents" />
+        <span id={moreToolsId(id)} />
       </div>
     </article>
   );
@@ -79,10 +72,7 @@ export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItem
 function Words({ text, locale }: { text: string; locale: Review['locale'] }) {
   const isForeign = locale !== useLocale();
   return (
-    <p
-      lang={isForeign ? LANGUAGE_TAGS[locale] : undefined}
-      className="own-words mt-2 max-w-prose whitespace-pre-line"
-    >
+    <p lang={isForeign ? LANGUAGE_TAGS[locale] : undefined} className="own-words">
       {text}
     </p>
   );
@@ -94,7 +84,7 @@ function VisitorTool({ id, usefulCount }: { id: number; usefulCount: number }) {
   const { search } = useAddress();
   return (
     <PageLink href={`${search}#${USEFUL_ID}-${id}`} preventScrollReset rel="nofollow" className={REVIEW_TOOL}>
-      <Icon name="thumbs-up" className="size-4" />
+      <Icon name="thumbs-up" />
       {usefulCount > 0 ? t('business.reviewUsefulCount', { count: usefulCount }) : t('business.reviewUseful')}
     </PageLink>
   );
@@ -120,15 +110,22 @@ function ReviewPhotos({ id, photos, author }: ReviewPhotosProps) {
   return (
     <>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {described.map(({ path, alt }, index) => (
-          <li key={path}>
+        {described.map((photo, index) => (
+          <li key={photo.path}>
             <a
-              href={imageUrl(supabaseUrl, path)}
+              href={imageUrl(supabaseUrl, photo.path)}
               data-held=""
+              data-photo={photoData(photo)}
               className="block overflow-hidden rounded-small"
               onClick={(event) => open(event, index)}
             >
-              <Picture path={path} alt={alt} width={SIDE} height={SIDE} className="size-24 object-cover" />
+              <Picture
+                path={photo.path}
+                alt={photo.alt}
+                width={SIDE}
+                height={SIDE}
+                className="size-24 object-cover"
+              />
             </a>
           </li>
         ))}

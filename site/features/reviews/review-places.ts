@@ -8,5 +8,4 @@ export const moreToolsId = (id: number) => `review-${id}-more`;
 export const replyPlaceId = (id: number) => `review-${id}-reply`;
 
 /** How a tool of a review looks. */
-export const REVIEW_TOOL =
-  'inline-flex min-h-8 items-center gap-1.5 rounded-small font-semibold text-ink-soft text-sm hover:text-ink hover:underline';
+export const REVIEW_TOOL = 'review-tool';

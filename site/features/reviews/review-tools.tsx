@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Review } from '#domain/pages/directory.ts';
 import type { MyReview } from '#domain/trust/review.ts';
 import { WRITE_ID } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -12,15 +11,16 @@ import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { PageLink } from '#site/ui/local-link.tsx';
 import { removeReply, voteUseful } from './api.ts';
+import type { ShownReview } from './read-reviews.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewToolsId } from './review-places.ts';
 import { refusalWords } from './review-words.ts';
 
 type ReviewToolsProps = {
-  review: Review;
+  review: ShownReview;
   businessName: string;
   mine: MyReview;
-  onChange: (part: Partial<Review>) => void;
+  onChange: (part: Partial<ShownReview>) => void;
   onRemove: () => void;
 };
 
@@ -55,7 +55,7 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
         {isOwn ? (
           <>
             <PageLink href={`${search}#${WRITE_ID}`} preventScrollReset className={REVIEW_TOOL}>
-              <Icon name="pencil" className="size-4" />
+              <Icon name="pencil" />
               {t('reviewDialog.change')}
             </PageLink>
             <Tool icon="trash-2" label={t('reviewDialog.removeLabel')} onPress={onRemove}>
@@ -131,7 +131,7 @@ function Tool({ icon, label, isPressed, isExpanded, onPress, children }: ToolPro
       className={`${REVIEW_TOOL} aria-pressed:text-link`}
       onClick={onPress}
     >
-      <Icon name={isPressed ? 'check' : icon} className="size-4" />
+      <Icon name={isPressed ? 'check' : icon} />
       {children}
     </button>
   );

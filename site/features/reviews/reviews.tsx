@@ -17,6 +17,7 @@ import { useHydrated } from '#site/ui/use-hydrated.ts';
 import { GoToPage } from './go-to-page.tsx';
 import type { MemberReviewsProps, MemberView } from './member-view.ts';
 import { RatingDistribution } from './rating-distribution.tsx';
+import type { ShownReviews } from './read-reviews.ts';
 import { ReviewItem } from './review-item.tsx';
 import { reviewsSearch } from './reviews-query.ts';
 
@@ -26,12 +27,14 @@ const MEMBER_REVIEWS = dialogSource<MemberReviewsProps>(
   ['reviewDialog'],
 );
 
+export { withRows } from './read-reviews.ts';
+
 /** Fragment of the reviews, the same in both languages. */
 export const REVIEWS_ID = 'avis';
 
 type ReviewsProps = {
   listing: Pick<BusinessPage['listing'], 'id' | 'slug' | 'name' | 'rating' | 'ratingCount'>;
-  reviews: BusinessPage['reviews'];
+  reviews: ShownReviews;
   /** Nothing in it is anybody's: it is looked at only. */
   isStill?: boolean | undefined;
 };
@@ -142,9 +145,8 @@ type ReviewSortProps = {
 /** In which order reviews are shown, and the way back from those of one rating: links, which need no JavaScript. */
 function ReviewSort({ reviews: { order: shown, stars }, to }: ReviewSortProps) {
   const { t } = useTranslation();
-  const link = 'inline-flex min-h-8 items-center font-semibold underline-offset-4';
   return (
-    <nav aria-label={t('business.sortReviews')} className="mt-6 flex flex-wrap gap-x-5 text-sm">
+    <nav aria-label={t('business.sortReviews')} className="review-sort">
       {REVIEW_ORDERS.map((order) => (
         <LocalLink
           key={order}
@@ -152,13 +154,12 @@ function ReviewSort({ reviews: { order: shown, stars }, to }: ReviewSortProps) {
           prefetch="none"
           rel="nofollow"
           aria-current={order === shown || undefined}
-          className={`${link} text-ink-soft hover:underline aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2`}
         >
           {t(`business.reviewOrders.${order}`)}
         </LocalLink>
       ))}
       {stars && (
-        <LocalLink to={to(shown, null)} prefetch="none" className={`${link} underline`}>
+        <LocalLink to={to(shown, null)} prefetch="none" className="all">
           {t('business.allRatings')}
         </LocalLink>
       )}
