@@ -7,7 +7,7 @@ import { useSession } from '#site/session/use-session.ts';
 
 const BELLS = { fr: lazyBell('fr'), en: lazyBell('en') } satisfies Record<Locale, unknown>;
 
-/** The place of the bell, which is kept from the first paint for people with a session (components.css). */
+/** The place of the bell, which is kept from the first paint for people with a session (page.css). */
 export function BellSlot() {
   const session = useSession();
   const Bell = BELLS[useLocale()];

@@ -11,7 +11,7 @@ type SessionLinksProps = { place: 'row' | 'menu' };
 
 /**
  * The links that depend on who is looking. The server, which cannot know, offers to sign in: a browser that keeps a
- * session hides that until it knows (components.css), and what takes its place moves nothing.
+ * session hides that until it knows (page.css), and what takes its place moves nothing.
  */
 export function SessionLinks({ place }: SessionLinksProps) {
   const session = useSession();
