@@ -139,6 +139,7 @@ describe.each(['fr', 'en'] as const)('a person’s account, by keyboard alone (%
     await press(page, button(page, words.turnOn));
     await page.getByText(words.on, { exact: true }).waitFor();
     await press(page, button(page, SIGN_OUT[locale]));
+    await arrival(page, words.home);
     const toLogin = page
       .getByRole('banner')
       .getByRole('link', { name: words.login })
