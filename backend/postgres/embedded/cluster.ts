@@ -11,8 +11,11 @@ export const POLL_MS = 50;
 /** The lines of `postmaster.pid` that matter (PostgreSQL's storage documentation, « postmaster.pid »). */
 export type Cluster = { pid: number; port: number; socketFolder: string; onLoopback: boolean };
 
-/** Whether a PostgreSQL answers: one that starts or stops does « not yet », where nobody listens « nobody » does. */
+/** Whether a PostgreSQL answers: one that starts or stops does « not yet », where nobody listens, or what listened went away meanwhile, « nobody » does. */
 type Answer = 'yes' | 'not yet' | 'nobody';
+
+/** What a connection meets where nobody listens, or no more: a postmaster resets those it had not taken yet. */
+const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 
 /** How long a postmaster that lives may answer nowhere: it listens within moments of its start. */
 const PATIENCE_MS = 10_000;
@@ -94,9 +97,14 @@ export async function answerOf(url: string): Promise<Answer> {
     const { code } = error as { code?: string };
     // cannot_connect_now: it starts, recovers or stops.
     if (code === '57P03') return 'not yet';
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody';
+    if (NOBODY.includes(code ?? '') || isCutOff(error as Error)) return 'nobody';
     throw error;
   }
+}
+
+// The driver has words alone for it.
+function isCutOff({ message }: Error): boolean {
+  return message === 'Connection terminated unexpectedly';
 }
 
 /** Over loopback, as a person's `psql`. */
