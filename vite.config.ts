@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { CHUNKS } from './site/vite/chunks.ts';
+import { CHUNKS, preloadedWith } from './site/vite/chunks.ts';
 import { iconSprite } from './site/vite/icon-sprite.ts';
 import { siteFiles } from './site/vite/site-files.ts';
 
@@ -18,6 +18,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/client',
         // By which the server finds the scripts of pages.
         manifest: true,
+        modulePreload: { resolveDependencies: preloadedWith },
         rollupOptions: {
           input: ['site/islands/start.ts', 'site/app/start.tsx'],
           // A file of a feature does nothing by being imported: its index.ts does not bring what its user does not name.

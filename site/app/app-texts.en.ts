@@ -1,5 +1,6 @@
 import { claimDialog } from '#site/features/claims/texts.en.ts';
 import { listingDeletion } from '#site/features/deletion/texts.en.ts';
+import { gallery } from '#site/features/gallery/texts.en.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.en.ts';
 import { listingFields } from '#site/features/listing-form/fields/texts.en.ts';
 import { listingHours } from '#site/features/listing-form/hours/texts.en.ts';
@@ -9,12 +10,17 @@ import { preview } from '#site/features/listing-preview/texts.en.ts';
 import { map } from '#site/features/map/texts.en.ts';
 import { listingMedia } from '#site/features/media/texts.en.ts';
 import { notifications } from '#site/features/notifications/texts.en.ts';
-import { reportDialog } from '#site/features/reports/texts.en.ts';
-import { reviewDialog } from '#site/features/reviews/texts.en.ts';
+import { places } from '#site/features/places/texts.en.ts';
+import { correction } from '#site/features/reports/corrections/texts.en.ts';
+import { reports } from '#site/features/reports/texts.en.ts';
+import { reviews } from '#site/features/reviews/texts.en.ts';
+import { reviewDialog } from '#site/features/reviews/writing/texts.en.ts';
+import { searchForm } from '#site/features/search/form/texts.en.ts';
 import { search } from '#site/features/search/texts.en.ts';
 import type { SameTexts } from '#site/i18n/catalogue.ts';
 import { signOut } from '#site/session/texts.en.ts';
 import common from '#site/shell/common-texts.en.ts';
+import { shell } from '#site/shell/texts.en.ts';
 import { form } from '#site/ui/form/texts.en.ts';
 import { account } from './account/texts.en.ts';
 import { adminClaims } from './admin/claims/texts.en.ts';
@@ -37,7 +43,13 @@ export default {
   ...common,
   search,
   business,
-  reportDialog,
+  correction,
+  gallery,
+  places,
+  reports,
+  reviews,
+  searchForm,
+  shell,
   claimDialog,
   reviewDialog,
   notifications,

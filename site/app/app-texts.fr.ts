@@ -1,5 +1,6 @@
 import { claimDialog } from '#site/features/claims/texts.fr.ts';
 import { listingDeletion } from '#site/features/deletion/texts.fr.ts';
+import { gallery } from '#site/features/gallery/texts.fr.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.fr.ts';
 import { listingFields } from '#site/features/listing-form/fields/texts.fr.ts';
 import { listingHours } from '#site/features/listing-form/hours/texts.fr.ts';
@@ -9,11 +10,16 @@ import { preview } from '#site/features/listing-preview/texts.fr.ts';
 import { map } from '#site/features/map/texts.fr.ts';
 import { listingMedia } from '#site/features/media/texts.fr.ts';
 import { notifications } from '#site/features/notifications/texts.fr.ts';
-import { reportDialog } from '#site/features/reports/texts.fr.ts';
-import { reviewDialog } from '#site/features/reviews/texts.fr.ts';
+import { places } from '#site/features/places/texts.fr.ts';
+import { correction } from '#site/features/reports/corrections/texts.fr.ts';
+import { reports } from '#site/features/reports/texts.fr.ts';
+import { reviews } from '#site/features/reviews/texts.fr.ts';
+import { reviewDialog } from '#site/features/reviews/writing/texts.fr.ts';
+import { searchForm } from '#site/features/search/form/texts.fr.ts';
 import { search } from '#site/features/search/texts.fr.ts';
 import { signOut } from '#site/session/texts.fr.ts';
 import common from '#site/shell/common-texts.fr.ts';
+import { shell } from '#site/shell/texts.fr.ts';
 import { form } from '#site/ui/form/texts.fr.ts';
 import { account } from './account/texts.fr.ts';
 import { adminClaims } from './admin/claims/texts.fr.ts';
@@ -35,7 +41,13 @@ export default {
   ...common,
   search,
   business,
-  reportDialog,
+  correction,
+  gallery,
+  places,
+  reports,
+  reviews,
+  searchForm,
+  shell,
   claimDialog,
   reviewDialog,
   notifications,

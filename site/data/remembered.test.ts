@@ -19,7 +19,7 @@ it('asks once for each key of each client', async () => {
 
 it('asks again after a failure', async () => {
   const read = vi.fn().mockRejectedValueOnce(new Error('unreachable')).mockResolvedValue('A');
-  const readOnce = remembered<string, string>(read);
+  const readOnce = remembered<DataClient, string, string>(read);
   const one = client();
   await expect(readOnce(one, 'a')).rejects.toThrow('unreachable');
   expect(await readOnce(one, 'a')).toBe('A');

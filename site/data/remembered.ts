@@ -1,13 +1,16 @@
 import type { DataClient } from './client.ts';
+import type { PublicReads } from './public-reads.ts';
 
-type Read<Key, Value> = (client: DataClient, key: Key) => Promise<Value>;
+type Read<Client, Key, Value> = (client: Client, key: Key) => Promise<Value>;
 
 /**
  * A read whose answers are kept for as long as the client, for what does not change while somebody fills in a form.
  * A reading that failed is forgotten, so that the next one asks again.
  */
-export function remembered<Key, Value>(read: Read<Key, Value>): Read<Key, Value> {
-  const answers = new WeakMap<DataClient, Map<Key, Promise<Value>>>();
+export function remembered<Client extends DataClient | PublicReads, Key, Value>(
+  read: Read<Client, Key, Value>,
+): Read<Client, Key, Value> {
+  const answers = new WeakMap<Client, Map<Key, Promise<Value>>>();
   return (client, key) => {
     const known = answers.get(client) ?? new Map<Key, Promise<Value>>();
     answers.set(client, known);

@@ -1,9 +1,16 @@
+import { gallery } from '#site/features/gallery/texts.en.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.en.ts';
 import { business } from '#site/features/listing-page/texts.en.ts';
+import { map } from '#site/features/map/texts.en.ts';
+import { places } from '#site/features/places/texts.en.ts';
 import { privacyRequest } from '#site/features/privacy-requests/texts.en.ts';
+import { reports } from '#site/features/reports/texts.en.ts';
+import { reviews } from '#site/features/reviews/texts.en.ts';
+import { searchForm } from '#site/features/search/form/texts.en.ts';
 import { search } from '#site/features/search/texts.en.ts';
 import type { SameTexts } from '#site/i18n/catalogue.ts';
 import common from '#site/shell/common-texts.en.ts';
+import { shell } from '#site/shell/texts.en.ts';
 import { form } from '#site/ui/form/texts.en.ts';
 import { blog, commitments, ranking } from './content/texts.en.ts';
 import type french from './document-texts.fr.ts';
@@ -24,10 +31,17 @@ export default {
   commitments,
   feed,
   form,
+  gallery,
   home,
+  map,
   offline,
+  places,
   privacyRequest,
   ranking,
+  reports,
+  reviews,
   search,
+  searchForm,
+  shell,
   unsubscribe,
 } satisfies SameTexts<typeof french>;

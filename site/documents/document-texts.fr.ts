@@ -1,8 +1,15 @@
+import { gallery } from '#site/features/gallery/texts.fr.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.fr.ts';
 import { business } from '#site/features/listing-page/texts.fr.ts';
+import { map } from '#site/features/map/texts.fr.ts';
+import { places } from '#site/features/places/texts.fr.ts';
 import { privacyRequest } from '#site/features/privacy-requests/texts.fr.ts';
+import { reports } from '#site/features/reports/texts.fr.ts';
+import { reviews } from '#site/features/reviews/texts.fr.ts';
+import { searchForm } from '#site/features/search/form/texts.fr.ts';
 import { search } from '#site/features/search/texts.fr.ts';
 import common from '#site/shell/common-texts.fr.ts';
+import { shell } from '#site/shell/texts.fr.ts';
 import { form } from '#site/ui/form/texts.fr.ts';
 import { blog, commitments, ranking } from './content/texts.fr.ts';
 import { home } from './home/texts.fr.ts';
@@ -22,10 +29,17 @@ export default {
   commitments,
   feed,
   form,
+  gallery,
   home,
+  map,
   offline,
+  places,
   privacyRequest,
   ranking,
+  reports,
+  reviews,
   search,
+  searchForm,
+  shell,
   unsubscribe,
 };

@@ -1,12 +1,8 @@
 import type app from '#site/app/app-texts.fr.ts';
 import type documents from '#site/documents/document-texts.fr.ts';
-import type common from '#site/shell/common-texts.fr.ts';
 
 /** The type of the English texts: the same keys as the French ones. `export const home = {…} satisfies SameTexts<typeof french>` */
 export type SameTexts<T> = { [Key in keyof T]: T[Key] extends string ? string : SameTexts<T[Key]> };
-
-/** The texts of every page, area by area. */
-export type Catalogue = SameTexts<typeof common>;
 
 type PluralStem<Name extends string> = Name extends `${infer Stem}_${'one' | 'many' | 'other'}` ? Stem : Name;
 

@@ -1,5 +1,3 @@
-import { dayOfMonth } from '#domain/listing/hours/calendar-names.ts';
-import { localTime } from '#domain/listing/hours/time-zone.ts';
 import type { Locale } from '#domain/locale.ts';
 
 const AND: Record<Locale, string> = { fr: ' et ', en: ' and ' };
@@ -25,18 +23,6 @@ const STYLES = {
 export function formatNumber(value: number, language: string, style: keyof typeof STYLES = 'plain'): string {
   const { unit, ...decimals }: Decimals & { unit?: string } = STYLES[style];
   return writtenNumber(value, language, decimals, unit);
-}
-
-/**
- * A day written out, by Quebec's clock: the server's and the visitor's must say the same.
- *
- * @param at ISO 8601
- * @example formatDay('2026-03-01T12:00:00Z', 'fr-CA') // '1er mars 2026'
- */
-export function formatDay(at: string, language: string): string {
-  const locale = language.startsWith('fr') ? 'fr' : 'en';
-  const { year, month, day } = localTime(new Date(at), 'America/Toronto');
-  return `${dayOfMonth(day, month, locale)}${locale === 'fr' ? '' : ','} ${year}`;
 }
 
 /**

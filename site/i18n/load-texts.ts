@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import { createTranslator, type Translator } from '#site/i18n/translator.ts';
 
-/** The texts of every page. */
+/** The texts of every island. */
 const COMMON = {
   fr: async () => (await import('#site/shell/common-texts.fr.ts')).default,
   en: async () => (await import('#site/shell/common-texts.en.ts')).default,
@@ -13,9 +13,17 @@ const AREAS = {
     fr: () => import('#site/features/listing-page/texts.fr.ts'),
     en: () => import('#site/features/listing-page/texts.en.ts'),
   },
+  correction: {
+    fr: () => import('#site/features/reports/corrections/texts.fr.ts'),
+    en: () => import('#site/features/reports/corrections/texts.en.ts'),
+  },
   form: {
     fr: () => import('#site/ui/form/texts.fr.ts'),
     en: () => import('#site/ui/form/texts.en.ts'),
+  },
+  gallery: {
+    fr: () => import('#site/features/gallery/texts.fr.ts'),
+    en: () => import('#site/features/gallery/texts.en.ts'),
   },
   claimDialog: {
     fr: () => import('#site/features/claims/texts.fr.ts'),
@@ -41,17 +49,25 @@ const AREAS = {
     fr: () => import('#site/features/media/texts.fr.ts'),
     en: () => import('#site/features/media/texts.en.ts'),
   },
+  map: {
+    fr: () => import('#site/features/map/texts.fr.ts'),
+    en: () => import('#site/features/map/texts.en.ts'),
+  },
   notifications: {
     fr: () => import('#site/features/notifications/texts.fr.ts'),
     en: () => import('#site/features/notifications/texts.en.ts'),
   },
-  reportDialog: {
+  reports: {
     fr: () => import('#site/features/reports/texts.fr.ts'),
     en: () => import('#site/features/reports/texts.en.ts'),
   },
-  reviewDialog: {
+  reviews: {
     fr: () => import('#site/features/reviews/texts.fr.ts'),
     en: () => import('#site/features/reviews/texts.en.ts'),
+  },
+  reviewDialog: {
+    fr: () => import('#site/features/reviews/writing/texts.fr.ts'),
+    en: () => import('#site/features/reviews/writing/texts.en.ts'),
   },
   privacyRequest: {
     fr: () => import('#site/features/privacy-requests/texts.fr.ts'),
@@ -60,6 +76,18 @@ const AREAS = {
   search: {
     fr: () => import('#site/features/search/texts.fr.ts'),
     en: () => import('#site/features/search/texts.en.ts'),
+  },
+  searchForm: {
+    fr: () => import('#site/features/search/form/texts.fr.ts'),
+    en: () => import('#site/features/search/form/texts.en.ts'),
+  },
+  places: {
+    fr: () => import('#site/features/places/texts.fr.ts'),
+    en: () => import('#site/features/places/texts.en.ts'),
+  },
+  shell: {
+    fr: () => import('#site/shell/texts.fr.ts'),
+    en: () => import('#site/shell/texts.en.ts'),
   },
 } as const;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay } from './formats.ts';
-import { formatMoment, formatWait } from './moments.ts';
+import { formatDay, formatMoment, formatWait } from './moments.ts';
 
 test('a moment is told by Quebec’s clock, without a zero before the hour', () => {
   // Intl sets spaces that hold the words together.

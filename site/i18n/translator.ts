@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
-import type { Catalogue, TextKey } from './catalogue.ts';
+import type { TextKey } from './catalogue.ts';
 import { formatNumber } from './formats.ts';
 
 /** What the places of a text take; `count` also chooses among its plurals, `defaultValue` stands in for a missing text. */
@@ -40,7 +40,7 @@ const PLACE = /\{\{(\w+)(, number)?\}\}/g;
  */
 export function createTranslator(
   locale: Locale,
-  catalogue: Catalogue | Tree,
+  catalogue: Tree,
   around: Translator | null = null,
 ): Translator {
   const language = LANGUAGE_TAGS[locale];

@@ -15,11 +15,19 @@ export type IslandSource = {
 export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
   'session-links': {
     load: async () => (await import('#site/shell/session-links.tsx')).SessionLinks,
+    texts: ['shell'],
   },
-  bell: { load: async () => (await import('#site/shell/bell-slot.tsx')).BellSlot },
-  session: { load: async () => (await import('#site/session/session-messages.tsx')).SessionMessages },
+  bell: {
+    load: async () => (await import('#site/shell/bell-slot.tsx')).BellSlot,
+    texts: ['shell'],
+  },
+  session: {
+    load: async () => (await import('#site/session/session-messages.tsx')).SessionMessages,
+    texts: ['shell'],
+  },
   'suggest-field': {
     load: async () => (await import('#site/features/search/suggest-field.tsx')).SuggestField,
+    texts: ['places', 'searchForm'],
   },
   'location-prompt': {
     load: async () => (await import('#site/features/search/location-prompt.tsx')).LocationPrompt,
@@ -35,7 +43,7 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
   },
   gallery: {
     load: async () => (await import('#site/features/gallery/gallery.tsx')).Gallery,
-    texts: ['business'],
+    texts: ['gallery'],
   },
   hours: {
     load: async () => (await import('#site/features/listing-page/hours-table.tsx')).Days,
@@ -43,7 +51,7 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
   },
   'listing-map': {
     load: async () => (await import('#site/features/listing-page/lazy-map.tsx')).LazyMap,
-    texts: ['business'],
+    texts: ['map'],
   },
   'copy-link': {
     load: async () => (await import('#site/features/listing-page/share.tsx')).CopyLink,
@@ -55,11 +63,11 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
   },
   'listing-actions': {
     load: async () => (await import('#site/features/reports/listing-actions.tsx')).ListingActions,
-    texts: ['business'],
+    texts: ['reports'],
   },
   reviews: {
     load: async () => (await import('#site/features/reviews/reviews.tsx')).Reviews,
-    texts: ['business'],
+    texts: ['gallery', 'reviews'],
     read: async (element, props) => {
       const { withRows } = await import('#site/features/reviews/reviews.tsx');
       return withRows(element, props as Parameters<typeof withRows>[1]);

@@ -1,7 +1,6 @@
 import { SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { reportOpened, whenIdle } from '#site/measures/measures.ts';
 import { fillOfflinePage } from '#site/offline/offline-page.ts';
-import { keepForm } from '#site/page/kept-form.ts';
 import { leaveForOwnLanguage } from '#site/shell/arrival.ts';
 import { beginSpeculation } from '#site/shell/speculation.ts';
 import { keepOpenStates } from './open-states.ts';
@@ -17,7 +16,7 @@ if ('prerendering' in document && document.prerendering) {
 async function begin(): Promise<void> {
   if (!leaveForOwnLanguage(window)) {
     beginShell();
-    keepForm();
+    beginKeptForm();
     fillOfflinePage();
     wakeIslands();
     keepOpenStates();
@@ -39,6 +38,15 @@ async function begin(): Promise<void> {
   }
   // In the performance timeline: the page answers to everything from now on.
   performance.mark('hydrated');
+}
+
+/** Where the page has a form whose values are kept, or says that it was sent. */
+function beginKeptForm(): void {
+  if (!document.querySelector('[data-kept], [data-sent]')) return;
+  import('#site/page/kept-form.ts').then(
+    ({ keepForm }) => keepForm(),
+    (error) => console.warn('What is typed is not kept:', error),
+  );
 }
 
 /** Where the page is a search; nothing of it works otherwise than without JavaScript until then. */

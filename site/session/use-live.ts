@@ -25,10 +25,18 @@ export function useLive<Data>(read: (client: DataClient) => Promise<Data>): Live
 export function usePublicRead<Data>(read: (client: PublicReads) => Promise<Data>): Live<Data> {
   const { supabaseUrl, supabaseAnonKey } = useSettings();
   const getClient = useCallback(
-    async () => publicFetch(supabaseUrl, supabaseAnonKey),
+    async () => publicReads(supabaseUrl, supabaseAnonKey),
     [supabaseUrl, supabaseAnonKey],
   );
   return useReading(read, getClient);
+}
+
+let made: { url: string; reads: PublicReads } | undefined;
+
+// One and the same, by which answers are remembered.
+function publicReads(url: string, anonKey: string): PublicReads {
+  if (made?.url !== url) made = { url, reads: publicFetch(url, anonKey) };
+  return made.reads;
 }
 
 function useReading<Client, Data>(

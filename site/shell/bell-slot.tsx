@@ -27,7 +27,7 @@ function lazyBell(locale: Locale) {
   return lazy(async () => {
     const [{ Bell }, translator] = await Promise.all([
       import('#site/features/notifications/bell.tsx'),
-      translatorOf(locale, ['notifications']),
+      translatorOf(locale, ['notifications', 'shell']),
     ]);
     return {
       default: ({ userId }: { userId: string }) => (

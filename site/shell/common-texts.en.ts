@@ -1,19 +1,24 @@
 import { listing, lists } from '#site/features/listing/texts.en.ts';
-import { places } from '#site/features/places/texts.en.ts';
-import { searchForm } from '#site/features/search/form/texts.en.ts';
 import type { SameTexts } from '#site/i18n/catalogue.ts';
-import { error } from '#site/shell/texts.en.ts';
 import type french from './common-texts.fr.ts';
-import { shell } from './texts.en.ts';
 
-/** The English texts that every public page has, area by area. */
-export default {
-  shell,
-  error,
+/** Pages that have nothing to show, and dialogs that cannot be loaded. */
+export const error = {
+  notFound: {
+    title: 'Page not found',
+    text: 'This address leads nowhere. The page may have changed its name, or a character got lost on the way.',
+  },
+  gone: {
+    title: 'This listing no longer exists',
+    text: 'The business has been removed from the directory. Others near you may offer just what you need.',
+  },
+  failed: {
+    title: 'Something went wrong',
+    text: 'The page could not be displayed. The problem is on our side: please try again in a moment.',
+  },
+  search: 'Search the directory',
+  home: 'Back to the home page',
+};
 
-  searchForm,
-
-  places,
-  listing,
-  lists,
-} satisfies SameTexts<typeof french>;
+/** The English texts that every page and every island has. */
+export default { error, listing, lists } satisfies SameTexts<typeof french>;

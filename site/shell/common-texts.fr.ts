@@ -1,8 +1,22 @@
 import { listing, lists } from '#site/features/listing/texts.fr.ts';
-import { places } from '#site/features/places/texts.fr.ts';
-import { searchForm } from '#site/features/search/form/texts.fr.ts';
-import { error } from '#site/shell/texts.fr.ts';
-import { shell } from './texts.fr.ts';
 
-/** The French texts that every public page has, area by area; layouts of routes/public/texts bring the rest. */
-export default { shell, error, searchForm, places, listing, lists };
+/** Pages that have nothing to show, and dialogs that cannot be loaded. */
+export const error = {
+  notFound: {
+    title: 'Page introuvable',
+    text: 'Cette adresse ne mène nulle part. La page a peut-être changé de nom, ou un caractère s’est perdu en route.',
+  },
+  gone: {
+    title: 'Cette fiche n’existe plus',
+    text: 'L’entreprise a été retirée de l’annuaire. D’autres près de chez vous répondent peut-être au même besoin.',
+  },
+  failed: {
+    title: 'Une erreur est survenue',
+    text: 'La page n’a pas pu s’afficher. Le problème est de notre côté : réessayez dans un instant.',
+  },
+  search: 'Faire une recherche',
+  home: 'Retour à l’accueil',
+};
+
+/** The French texts that every page and every island has. */
+export default { error, listing, lists };

@@ -1,5 +1,5 @@
 import type { SameTexts } from '#site/i18n/catalogue.ts';
-import type { error as frenchError, shell as frenchShell } from './texts.fr.ts';
+import type { shell as french } from './texts.fr.ts';
 
 export const shell = {
   siteTitle: 'Every business in Quebec',
@@ -50,21 +50,4 @@ export const shell = {
     help: 'Help and trust',
     copyright: '© {{year}} {{siteName}}. All rights reserved.',
   },
-} satisfies SameTexts<typeof frenchShell>;
-
-export const error = {
-  notFound: {
-    title: 'Page not found',
-    text: 'This address leads nowhere. The page may have changed its name, or a character got lost on the way.',
-  },
-  gone: {
-    title: 'This listing no longer exists',
-    text: 'The business has been removed from the directory. Others near you may offer just what you need.',
-  },
-  failed: {
-    title: 'Something went wrong',
-    text: 'The page could not be displayed. The problem is on our side: please try again in a moment.',
-  },
-  search: 'Search the directory',
-  home: 'Back to the home page',
-} satisfies SameTexts<typeof frenchError>;
+} satisfies SameTexts<typeof french>;

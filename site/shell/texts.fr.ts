@@ -49,21 +49,3 @@ export const shell = {
     copyright: '© {{year}} {{siteName}}. Tous droits réservés.',
   },
 };
-
-/** Pages that have nothing to show. */
-export const error = {
-  notFound: {
-    title: 'Page introuvable',
-    text: 'Cette adresse ne mène nulle part. La page a peut-être changé de nom, ou un caractère s’est perdu en route.',
-  },
-  gone: {
-    title: 'Cette fiche n’existe plus',
-    text: 'L’entreprise a été retirée de l’annuaire. D’autres près de chez vous répondent peut-être au même besoin.',
-  },
-  failed: {
-    title: 'Une erreur est survenue',
-    text: 'La page n’a pas pu s’afficher. Le problème est de notre côté : réessayez dans un instant.',
-  },
-  search: 'Faire une recherche',
-  home: 'Retour à l’accueil',
-};

@@ -3,9 +3,8 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 
 /** What most islands are made of. */
 const ISLAND = [
-  /\/site\/ui\/(icon|local-link|section|use-hydrated|picture)\.tsx?$/,
-  /\/site\/features\/map\/(use-map|index)\.ts$/,
-  /\/site\/(page\/(?!kept-form)|i18n\/use-)/,
+  /\/site\/ui\/(icon|use-hydrated)\.tsx?$/,
+  /\/site\/(page\/(?!kept-form|page-facts)|i18n\/use-)/,
   /\/site\/session\/(open-session|use-session)\.ts$/,
   /\/domain\/(limits|pages\/return-path)\.ts$/,
 ];
@@ -16,15 +15,24 @@ const ROUTER = [/\/node_modules\/react-router\//, /\/site\/shell\/shell\.tsx$/];
 /** What the application has around its pages, and what its previews of listings and lists are made of. */
 const SITE = [
   /\/site\/shell\/(?!texts\.|common-texts|member-links|shell\.|idle\.|arrival\.|top-id)/,
-  /\/site\/ui\/(logo|page-header|use-now|pagination|empty-state|stars)\.tsx?$/,
+  /\/site\/ui\/(logo|page-header|use-now|empty-state)\.tsx?$/,
   /\/site\/session\/session-(messages|pending)\.tsx$/,
   /\/domain\/accounts\/cookie-consent\.ts$/,
-  /\/site\/features\/listing\/(listing-card|listing-thumbnail|open-state|hours-text|listing-list)\.tsx$/,
+  /\/site\/features\/listing\/(listing-card|listing-thumbnail|open-state|listing-list)\.tsx$/,
   /\/site\/features\/places\/place-phrase\.ts$/,
 ];
 
-/** Dialogs, and the fields of their forms. */
-const FORM = [/\/site\/ui\/(form\/(?!texts\.)|modal\.tsx)/];
+/** The fields of forms, and what the forms of visitors have around them. */
+const FORM = [/\/site\/(ui\/form\/(?!texts\.|password)|features\/reports\/dialog-parts)/];
+
+/** What opens a dialog, and its frame. */
+const DIALOG_FRAME = [/\/site\/(ui\/(modal|lazy-dialog)|features\/reports\/report-action)\.tsx$/];
+
+/** What the reviews of a listing share with lists. */
+const LISTS = [
+  /\/site\/ui\/(local-link|pagination|picture|section|stars)\.tsx$/,
+  /\/domain\/pages\/picture-sizes\.ts$/,
+];
 
 /** What the forms of accounts share. */
 const ACCOUNT = [
@@ -62,12 +70,26 @@ const PLAIN = [
   /\/domain\/(locale|pages\/(segments|kind|app-paths|speculation-rules)|operations\/measures|accounts\/stored-session)\.ts$/,
 ];
 
-/** What changes a document without React: texts, opening hours, and calls of procedures. */
-const WORDS = [
-  /\/site\/(i18n\/(translator|formats|load-texts)|page\/page-facts|data\/(client|call|error|wait))\.ts$/,
-  /\/site\/features\/listing\/open-state-(until|text)\.ts$/,
-  /\/domain\/listing\/hours\/(hours|text|time-zone|calendar-day|calendar-names)\.ts$/,
+/** Texts, of islands and of what changes a document without React. */
+const TEXTS = [/\/site\/(i18n\/(translator|formats|load-texts)|page\/page-facts)\.ts$/];
+
+/** What forms and hours share. */
+const LIMITS = [/\/domain\/limits\.ts$/];
+
+/** Days and times by the clock of a place. */
+const DATES = [
+  /\/site\/i18n\/moments\.ts$/,
+  /\/domain\/listing\/hours\/(time-zone|calendar-day|calendar-names)\.ts$/,
 ];
+
+/** Whether a business is open, and its hours. */
+const HOURS = [
+  /\/site\/features\/listing\/open-state-(until|text)\.ts$/,
+  /\/domain\/listing\/hours\/(hours|text)\.ts$/,
+];
+
+/** Calls of procedures. */
+const CALLS = [/\/site\/(data\/(call|error|wait|public-reads)|session\/use-live)\.ts$/];
 
 const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
@@ -80,8 +102,14 @@ const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(
 export const CHUNKS = [
   { name: 'plain', test: any(PLAIN), priority: 5 },
   { name: 'react', test: REACT, priority: 4 },
-  { name: 'words', test: any(WORDS), priority: 4 },
+  { name: 'limits', test: any(LIMITS), priority: 4.1 },
+  { name: 'texts', test: any(TEXTS), priority: 4 },
+  { name: 'dates', test: any(DATES), priority: 4.1 },
+  { name: 'hours', test: any(HOURS), priority: 4 },
   { name: 'island', test: any(ISLAND), priority: 3.5 },
+  { name: 'calls', test: any(CALLS), priority: 3.4 },
+  { name: 'dialog-frame', test: any(DIALOG_FRAME), priority: 3.2 },
+  { name: 'lists', test: any(LISTS), priority: 3.2 },
   { name: 'site', test: any(SITE), priority: 3 },
   { name: 'router', test: any(ROUTER), priority: 2.5 },
   { name: 'form', test: any(FORM), priority: 2.4 },
@@ -92,3 +120,15 @@ export const CHUNKS = [
   { name: 'tanstack-query', test: any(TANSTACK_QUERY), priority: 0 },
   { name: 'admin-sections', test: any(ADMIN), priority: 0, minShareCount: 2 },
 ];
+
+/** What every island and page of the application has loaded with itself. */
+const ALWAYS_LOADED = /\/(rolldown-runtime|react|plain|texts|island)-[^/]+\.js$/;
+
+/**
+ * The files that the browser fetches at once with what a file imports later: not those that the file that imports has
+ * itself, whose names would weigh more than they save.
+ */
+export function preloadedWith(_file: string, imports: string[], { hostId }: { hostId: string }): string[] {
+  const isStart = /\/start-[^/]+\.js$/.test(hostId);
+  return isStart ? imports : imports.filter((each) => !ALWAYS_LOADED.test(each));
+}

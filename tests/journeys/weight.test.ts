@@ -11,6 +11,10 @@ import { newShop } from './support/shops.ts';
  */
 const SCRIPTS_MAX = 20_000;
 const FONTS_MAX = 60_000;
+/** The same with one dialog open on the page of a listing, where React weighs 58 KB. */
+const DIALOG_MAX = 83_000;
+/** With every value of a listing to be corrected, its hours among them. */
+const CORRECTION_MAX = 92_000;
 /** Loaded when they are used: the map, the dialogs, the pages behind an account, the client of the backend. */
 const ON_DEMAND =
   /lightbox|leaflet|dialog|editor|wizard|account|profile|admin|make-client|zod|phone|tanstack/;
@@ -19,9 +23,12 @@ type Loaded = { path: string; kind: string; bytes: number; gzip: number };
 
 const browser = useBrowser();
 let listing = '';
+/** Its address is not published: a map is loaded when it is seen, whatever is pressed. */
+let withoutMap = '';
 
 beforeAll(async () => {
   listing = (await newShop()).slug;
+  withoutMap = (await newShop({ showAddress: false })).slug;
 });
 
 describe('a public page until it has nothing left to do', () => {
@@ -62,6 +69,29 @@ describe('a public page until it has nothing left to do', () => {
         'bytes',
       ),
     ).toBeLessThanOrEqual(FONTS_MAX);
+  });
+});
+
+describe('a listing with one dialog open, of a visitor', () => {
+  it.each([
+    ['lightbox', { name: /^Agrandir : / }, 'Photos agrandies', DIALOG_MAX],
+    ['report', { name: 'Signaler cette fiche' }, 'Signaler cette fiche', DIALOG_MAX],
+    ['review', { name: 'Écrire un avis' }, 'Vous devez être connecté pour écrire un avis', DIALOG_MAX],
+    ['correction', { name: 'Suggérer une correction' }, 'Suggérer une correction', CORRECTION_MAX],
+  ])('%s: loads at most so many bytes of scripts', async (name, control, title, max) => {
+    const page = await browser.open('about:blank');
+    const loaded = follow(page);
+    await page.goto(new URL(`/entreprise/${withoutMap}`, inject('siteUrl')).href);
+    const pressed = page.getByRole('button', control).or(page.getByRole('link', control)).first();
+    await pressed.click();
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const scripts = (await loaded()).filter(({ kind }) => kind === 'script');
+    const report = scripts.map(({ path, bytes }) => `${String(bytes).padStart(7)} ${path}`).join('\n');
+    const bytes = sum([...scripts, await inlineScripts(page)], 'bytes');
+    console.log(`${name}: ${bytes} bytes with Brotli\n${report}`);
+    expect(scripts.map(({ path }) => path).filter((path) => /react/.test(path))).toHaveLength(1);
+    expect(bytes, report).toBeLessThanOrEqual(max);
   });
 });
 

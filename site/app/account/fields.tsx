@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#domain/limits.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { PasswordField, TextField } from '#site/ui/form/text-fields.tsx';
+import { PasswordField } from '#site/ui/form/password-field.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 
 /** What is wrong with an address, as far as a page can tell; null when nothing is. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import { PasswordField } from '#site/ui/form/text-fields.tsx';
+import { PasswordField } from '#site/ui/form/password-field.tsx';
 import { PageLink } from '#site/ui/local-link.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';

@@ -9,7 +9,7 @@ import { restoreListing } from '#site/features/deletion/api.ts';
 import { DeleteDialog } from '#site/features/deletion/delete-dialog.tsx';
 import { readOwnIndexing } from '#site/features/listing/indexing-api.ts';
 import { countWaitingCorrections } from '#site/features/reports/corrections/api.ts';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { takeNextState } from '#site/page/next-state.ts';

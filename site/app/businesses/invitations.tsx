@@ -1,5 +1,5 @@
 import type { ReceivedInvitation } from '#domain/listing/edit.ts';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Section } from '#site/ui/section.tsx';

@@ -1,6 +1,6 @@
 import type { OwnListing } from '#domain/listing/edit.ts';
 import { ListingThumbnail } from '#site/features/listing/listing-thumbnail.tsx';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { EditableListing } from '#domain/listing/edit.ts';
 import type { DataClient } from '#site/data/client.ts';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';

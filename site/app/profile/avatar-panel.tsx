@@ -26,7 +26,7 @@ export function AvatarPanel({ account, onChange }: AccountPanelProps) {
     currentTarget.value = '';
     if (!file) return;
     const opened = await openPicture(file);
-    if (typeof opened === 'string') task.refuse(t(`form.image.${opened}`));
+    if (typeof opened === 'string') task.refuse(t(`listingMedia.image.${opened}`));
     else setPicture(opened);
   }
 

@@ -6,7 +6,7 @@ import { AccountError } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { PasswordField } from '#site/ui/form/text-fields.tsx';
+import { PasswordField } from '#site/ui/form/password-field.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { changePassword, checkPassword, sendReauthentication } from './credentials-api.ts';
 import type { AccountPanelProps } from './panel.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { OwnReview } from '#domain/accounts/account.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { useProblem } from '#site/app/account/problem-summary.tsx';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';

@@ -12,7 +12,7 @@ import { PositionFields } from '#site/features/listing-form/position-fields.tsx'
 import { ServicesFields } from '#site/features/listing-form/services-fields.tsx';
 import { type ListingForm, useListingForm } from '#site/features/listing-form/use-listing-form.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { isComplete, stepNumber, type WizardStep } from './steps.ts';
+import { faultsOf, isComplete, stepNumber, type WizardStep } from './steps.ts';
 import type { OpenDraft } from './use-draft.ts';
 
 /** What each step asks. */
@@ -48,7 +48,7 @@ export function StepForm({ step, open, heading, refused, onNext, children }: Ste
   const { t } = useTranslation();
   const id = useId();
   const { draft } = open;
-  const { form, container, check, refuse } = useListingForm(draft.answers, open.change);
+  const { form, container, refuse } = useListingForm(draft.answers, open.change);
   const keys: readonly ListingKey[] = LISTING_STEPS[step];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens
@@ -56,7 +56,9 @@ export function StepForm({ step, open, heading, refused, onNext, children }: Ste
     const ofThisStep = refused.filter(({ key }) => keys.includes(key));
     const wasPassed = stepNumber(step) < stepNumber(draft.reached);
     if (ofThisStep.length > 0) refuse(ofThisStep);
-    else if (wasPassed && !isComplete(step, draft.answers, new Date())) check(keys);
+    else if (wasPassed && !isComplete(step, draft.answers, new Date())) {
+      refuse(faultsOf(keys, draft.answers));
+    }
   }, []);
 
   return (
@@ -66,7 +68,9 @@ export function StepForm({ step, open, heading, refused, onNext, children }: Ste
       className="card grid min-w-0 gap-6 self-start p-4 pb-0 sm:p-6 sm:pb-0"
       onSubmit={(event) => {
         event.preventDefault();
-        if (check(keys)) onNext();
+        const faults = faultsOf(keys, draft.answers);
+        refuse(faults);
+        if (faults.length === 0) onNext();
       }}
     >
       <div>

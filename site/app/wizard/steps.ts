@@ -1,4 +1,10 @@
-import { checkListing, LISTING_STEPS, type ListingAnswers } from '#domain/listing/listing.ts';
+import {
+  checkListing,
+  LISTING_STEPS,
+  type ListingAnswers,
+  type ListingKey,
+  type ValidationIssue,
+} from '#domain/listing/listing.ts';
 
 export type WizardStep = keyof typeof LISTING_STEPS;
 
@@ -45,6 +51,11 @@ export function furthest(one: WizardStep, other: WizardStep): WizardStep {
 /** Whether nothing is wrong with the fields of a step. */
 export function isComplete(step: WizardStep, answers: ListingAnswers, now: Date): boolean {
   return checkListing(LISTING_STEPS[step], answers, now).issues.length === 0;
+}
+
+/** What is wrong with the answers to some fields. */
+export function faultsOf(keys: readonly ListingKey[], answers: ListingAnswers): readonly ValidationIssue[] {
+  return checkListing(keys, answers, new Date()).issues;
 }
 
 /** The steps before the summary that lack something, in their order. */

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS, type Locale, localeOfPath } from '#domain/locale.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { documentTranslator } from '#site/documents/translators.server.ts';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import {
   type Article,
   listArticles,

@@ -2,7 +2,7 @@ import { type Asked, defineDocument } from '#site/documents/document.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
 import type { PageMeta } from '#site/documents/meta.ts';
 import { codeSetLines } from '#site/features/listing/code-names.ts';
-import { ACTION, type ActionsListing, CLAIM_ID, DELETE_ID } from '#site/features/listing/index.ts';
+import { type ActionsListing, CLAIM_ID, DELETE_ID } from '#site/features/listing/index.ts';
 import { ListingCard } from '#site/features/listing/listing-card.tsx';
 import { BusinessView } from '#site/features/listing-page/business-view.tsx';
 import { ManagerActions } from '#site/features/listing-page/manager-actions.tsx';
@@ -113,19 +113,19 @@ function EveryonesActions({ slug }: { slug: string }) {
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
       <li>
-        <PageLink href={`${search}#${CLAIM_ID}`} preventScrollReset className={ACTION}>
+        <PageLink href={`${search}#${CLAIM_ID}`} preventScrollReset className="action">
           <Icon name="store" />
           {t('business.claim')}
         </PageLink>
       </li>
       <li>
-        <LocalLink to={`/entreprise/${slug}/modifier`} prefetch="none" rel="nofollow" className={ACTION}>
+        <LocalLink to={`/entreprise/${slug}/modifier`} prefetch="none" rel="nofollow" className="action">
           <Icon name="pencil" />
           {t('business.edit')}
         </LocalLink>
       </li>
       <li>
-        <PageLink href={`${search}#${DELETE_ID}`} preventScrollReset className={ACTION}>
+        <PageLink href={`${search}#${DELETE_ID}`} preventScrollReset className="action">
           <Icon name="trash-2" />
           {t('business.delete')}
         </PageLink>

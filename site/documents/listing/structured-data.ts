@@ -93,7 +93,7 @@ const SCALE = { bestRating: 5, worstRating: 1 } as const;
 function reviewData({ authorName, rating, body, locale, createdAt }: Review, t: Translate): Data {
   return {
     '@type': 'Review',
-    author: { '@type': 'Person', name: authorName ?? t('business.anonymous') },
+    author: { '@type': 'Person', name: authorName ?? t('reviews.anonymous') },
     reviewRating: { '@type': 'Rating', ratingValue: rating, ...SCALE },
     reviewBody: body,
     inLanguage: LANGUAGE_TAGS[locale],

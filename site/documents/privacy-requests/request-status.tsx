@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PrivacyErrorCode, PrivacyStatus } from '#domain/trust/privacy-request.ts';
 import { CopyDownload } from '#site/features/privacy-requests/copy-download.tsx';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';

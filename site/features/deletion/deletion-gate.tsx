@@ -7,7 +7,7 @@ import type { DeleteDialogProps } from './delete-dialog.tsx';
 
 const DIALOG = dialogSource(
   async () => (await import('./delete-dialog.tsx')).DeleteDialog,
-  ['business', 'listingDeletion', 'listingForm'],
+  ['form', 'listingDeletion', 'listingForm'],
 );
 
 type PageDeletionProps = Omit<DeleteDialogProps, 'onDeleted'> & {

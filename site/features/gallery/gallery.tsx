@@ -52,19 +52,19 @@ export function Gallery({ listing: { id, name }, photos }: GalleryProps) {
   const { supabaseUrl } = useSettings();
   const described = photos.map((photo, index) => ({
     ...photo,
-    alt: photo.alt ?? t('business.photoAlt', { name, number: index + 1 }),
+    alt: photo.alt ?? t('gallery.alt', { name, number: index + 1 }),
   }));
   const { open, lightbox } = useLightbox(described, { kind: 'listing', id });
   if (photos.length === 0) return null;
   return (
-    <Section title={t('business.photos')}>
+    <Section title={t('gallery.title')}>
       <ul className="photos grid grid-cols-2 gap-2 pairs:grid-cols-4">
         {described.map(({ path, alt }, index) => (
           <li key={path} className={index === 0 ? 'col-span-2 row-span-2' : undefined}>
             <a
               href={imageUrl(supabaseUrl, path)}
               data-held=""
-              aria-label={t('business.enlarge', { alt })}
+              aria-label={t('gallery.enlarge', { alt })}
               onClick={(event) => open(event, index)}
             >
               <Picture path={path} alt={alt} {...(index === 0 ? LARGE : SMALL)} />

@@ -45,24 +45,24 @@ export function Lightbox({ photos, index, of, onShow, onClose }: LightboxProps) 
   return (
     <dialog
       ref={dialog}
-      aria-label={t('business.lightbox')}
+      aria-label={t('gallery.lightbox')}
       onClose={onClose}
       onKeyDown={onKeyDown}
       className="lightbox band"
     >
       <div className="flex items-center justify-between gap-4">
         <p role="status">
-          {t('business.photoCount', { number: index + 1, total: photos.length })}
+          {t('gallery.count', { number: index + 1, total: photos.length })}
           <span className="sr-only">, {photo.alt}</span>
         </p>
         <div className="flex gap-2">
           {/* The same button for every photo: it has the focus first, and turning must not take it away. */}
           <ReportAction
             subject={{ kind: 'photo', of: of.kind, id: of.id, photo: photo.path }}
-            label={t('business.reportPhoto')}
+            label={t('gallery.report')}
             className="button button-quiet size-11 p-0"
           />
-          <Control icon="x" label={t('business.close')} onClick={() => dialog.current?.close()} />
+          <Control icon="x" label={t('gallery.close')} onClick={() => dialog.current?.close()} />
         </div>
       </div>
       <img
@@ -76,8 +76,8 @@ export function Lightbox({ photos, index, of, onShow, onClose }: LightboxProps) 
       <div className="flex items-center justify-center gap-4">
         {photos.length > 1 && (
           <>
-            <Control icon="chevron-left" label={t('business.previousPhoto')} onClick={() => turn(-1)} />
-            <Control icon="chevron-right" label={t('business.nextPhoto')} onClick={() => turn(1)} />
+            <Control icon="chevron-left" label={t('gallery.previous')} onClick={() => turn(-1)} />
+            <Control icon="chevron-right" label={t('gallery.next')} onClick={() => turn(1)} />
           </>
         )}
       </div>

@@ -1,12 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListingIssueCode } from '#domain/listing/codes.ts';
-import {
-  checkListing,
-  type ListingAnswers,
-  type ListingDraft,
-  type ListingKey,
-  type ValidationIssue,
-} from '#domain/listing/listing.ts';
+import type { ListingAnswers, ListingKey, ValidationIssue } from '#domain/listing/listing.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
@@ -37,28 +31,25 @@ export type ListingForm = {
   fault(key: ListingKey, ...path: (string | number)[]): string | null;
 };
 
-export type CheckedForm = {
+export type FaultyForm = {
   form: ListingForm;
   /** Of the element around the fields: the first that is wrong takes the focus there. */
   container: RefObject<HTMLDivElement | null>;
-  /**
-   * Says what is wrong with some fields, and leads to the first.
-   *
-   * @returns their values in the form in which they are kept; null when something is wrong
-   */
-  check<Key extends ListingKey>(keys: readonly Key[]): Pick<ListingDraft, Key> | null;
-  /** Says what the database refused. */
+  /** Says what is wrong with some fields, and leads to the first; of none, that nothing is. */
   refuse(faults: readonly ValidationIssue[]): void;
 };
 
 /** An input that is wrong, or what stands for it where a field is no input. */
 const FAULTY = '[aria-invalid="true"], [data-faulty]';
 
-/** Fields of a listing: their answers stay with whoever keeps them, what is wrong with them is kept here. */
+/**
+ * Fields of a listing: their answers stay with whoever keeps them, what is wrong with them is kept here. The rules are not:
+ * they weigh 50 KB, which a correction needs only when it is sent.
+ */
 export function useListingForm(
   answers: ListingAnswers,
   onChange: (part: ListingAnswers) => void,
-): CheckedForm {
+): FaultyForm {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly ValidationIssue[]>([]);
@@ -90,11 +81,5 @@ export function useListingForm(
     [answers, faults, onChange, t],
   );
 
-  function check<Key extends ListingKey>(keys: readonly Key[]): Pick<ListingDraft, Key> | null {
-    const { values, issues: found } = checkListing(keys, answers, new Date());
-    refuse(found);
-    return found.length > 0 ? null : (values as Pick<ListingDraft, Key>);
-  }
-
-  return { form, container, check, refuse };
+  return { form, container, refuse };
 }

@@ -4,6 +4,7 @@ import { Gallery } from '#site/features/gallery/index.ts';
 import { type CodeSetLine, ListingCard, USEFUL_ID, WRITE_ID } from '#site/features/listing/index.ts';
 import { ListingActions } from '#site/features/reports/index.ts';
 import { GoogleReviews, Reviews, withoutRows } from '#site/features/reviews/index.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
 import { useSettings } from '#site/page/page-context.ts';
@@ -34,6 +35,7 @@ type BusinessViewProps = {
  */
 export function BusinessView({ business, codeSets, actions, isStill }: BusinessViewProps) {
   const { listing, photos, reviews, nearby } = business;
+  const { t, language } = useTranslation();
   const { id, slug, name, rating, ratingCount } = listing;
   return (
     <>
@@ -49,12 +51,17 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
           <HoursTable listing={listing} />
           <Location listing={listing} isStill={isStill} />
           <Share slug={listing.slug} name={listing.name} />
-          <Island
-            name="listing-actions"
-            when="press"
-            of={ListingActions}
-            props={{ listing: { id, name, updatedAt: listing.updatedAt } }}
-          />
+          <div className="grid gap-1">
+            <time dateTime={listing.updatedAt} className="text-ink-soft text-sm">
+              {t('business.updated', { date: formatDay(listing.updatedAt, language) })}
+            </time>
+            <Island
+              name="listing-actions"
+              when="press"
+              of={ListingActions}
+              props={{ listing: { id, name } }}
+            />
+          </div>
         </div>
         <div className="grid min-w-0 content-start gap-12">
           {photos.length > 0 && (

@@ -39,7 +39,7 @@ export function LazyMap({ point, name, address, isStill }: LazyMapProps) {
     <div
       ref={frame}
       role="group"
-      aria-label={t('business.mapOf', { name })}
+      aria-label={t('map.of', { name })}
       className="relative isolate h-64 overflow-hidden rounded-card border border-rule bg-sunken"
     >
       <div ref={canvas} className="map absolute inset-0" />
@@ -53,7 +53,7 @@ export function LazyMap({ point, name, address, isStill }: LazyMapProps) {
             className="button button-quiet bg-card"
             onClick={show}
           >
-            {t('business.showMap')}
+            {t('map.show')}
           </a>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { localizePath } from '#domain/pages/segments.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { PageDeletion, readRight } from '#site/features/deletion/index.ts';
-import { ACTION, type ActionsListing } from '#site/features/listing/index.ts';
+import type { ActionsListing } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useGoTo } from '#site/page/go-to.tsx';
@@ -35,14 +35,14 @@ function Actions({ listing }: { listing: ActionsListing }) {
     <>
       <ul className="absolute bottom-1 flex gap-x-5">
         <li>
-          <LocalLink to={`/entreprise/${slug}/modifier`} className={ACTION}>
+          <LocalLink to={`/entreprise/${slug}/modifier`} className="action">
             <Icon name="pencil" />
             {t('business.edit')}
           </LocalLink>
         </li>
         {right.data !== 'manager' && (
           <li>
-            <button type="button" aria-haspopup="dialog" className={ACTION} onClick={() => setDeleting(true)}>
+            <button type="button" aria-haspopup="dialog" className="action" onClick={() => setDeleting(true)}>
               <Icon name="trash-2" />
               {t('business.delete')}
             </button>

@@ -2,7 +2,6 @@ import type { Locale } from '#domain/locale.ts';
 import type { BusinessAddress, BusinessPage, ListingCategory } from '#domain/pages/directory.ts';
 import type { ReviewOrder } from '#domain/pages/review-order.ts';
 import { callProcedure } from '#site/data/call.ts';
-import type { DataClient } from '#site/data/client.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import { remembered } from '#site/data/remembered.ts';
 
@@ -41,15 +40,13 @@ export function findBusiness(
   return callProcedure(client, 'find_business', address);
 }
 
-const read = remembered<'all', ListingCategory[]>((client) =>
-  callProcedure(client, 'listing_categories', {}),
-);
+const read = remembered((client: PublicReads, _: 'all') => callProcedure(client, 'listing_categories', {}));
 
 /**
  * Every category with its subcategories, in the order of the directory, asked for once.
  *
  * @throws DataError
  */
-export function readTaxonomy(client: DataClient): Promise<ListingCategory[]> {
+export function readTaxonomy(client: PublicReads): Promise<ListingCategory[]> {
   return read(client, 'all');
 }

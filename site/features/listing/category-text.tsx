@@ -1,11 +1,11 @@
 import { useLocale } from '#site/page/address.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { usePublicRead } from '#site/session/use-live.ts';
 import { readTaxonomy } from './business-api.ts';
 
 /** The name of a category or subcategory; its slug until the names were read. */
 export function CategoryText({ slug }: { slug: string }) {
   const locale = useLocale();
-  const { data } = useLive(readTaxonomy);
+  const { data } = usePublicRead(readTaxonomy);
   const all = (data ?? []).flatMap((main) => [main, ...main.subcategories]);
   const category = all.find((each) => each.slug === slug);
   if (!category) return slug;

@@ -1,4 +1,5 @@
 import type { SocialNetwork } from '#domain/limits.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
 
 /**
  * A telephone as people of Quebec read it; one from outside North America stays as it is.
@@ -37,3 +38,6 @@ export const DELETE_ID = 'supprimer';
 export const WRITE_ID = 'rediger-avis';
 /** In the address, before `-` and the id of a review: a visitor found it useful. */
 export const USEFUL_ID = 'utile';
+
+/** What the actions of a listing's page need to know of it. */
+export type ActionsListing = Pick<BusinessPage['listing'], 'id' | 'slug' | 'name' | 'isClaimed'>;

@@ -23,9 +23,9 @@ function Line({ row: { name, status, ranges } }: { row: Pick<DayRow, 'name' | 's
   const { t } = useTranslation();
   const times =
     status === 'closed'
-      ? t('business.closedDay')
+      ? t('listing.closedDay')
       : status === 'allDay'
-        ? t('business.allDay')
+        ? t('listing.allDay')
         : ranges.join(', ');
   return (
     <span className="block">

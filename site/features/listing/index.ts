@@ -3,6 +3,7 @@ export { readBusinessPage, readTaxonomy } from './business-api.ts';
 export { CategoryText } from './category-text.tsx';
 export { type CodeSetLine, codeName, codeSetLines } from './code-names.ts';
 export {
+  type ActionsListing,
   CLAIM_ID,
   DELETE_ID,
   formatPhone,
@@ -15,4 +16,3 @@ export { WeekText } from './hours-text.tsx';
 export { ListingCard } from './listing-card.tsx';
 export { OpenState } from './open-state.tsx';
 export { midnightAfter } from './open-state-until.ts';
-export { ACTION, type ActionsListing } from './owner-action.ts';

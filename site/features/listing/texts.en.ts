@@ -18,6 +18,9 @@ export const listing = {
   opensOn: 'Closed, opens {{day}} at {{time}}',
   opensOnDate: 'Closed, opens {{day}} at {{time}}',
   byAppointment: 'By appointment',
+  allDay: 'Open 24 hours',
+  closedDay: 'Closed',
+  unknownDay: 'Not given',
 } satisfies SameTexts<typeof frenchListing>;
 
 export const lists = {

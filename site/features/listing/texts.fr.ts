@@ -16,6 +16,9 @@ export const listing = {
   opensOn: 'Fermé, ouvre {{day}} à {{time}}',
   opensOnDate: 'Fermé, ouvre le {{day}} à {{time}}',
   byAppointment: 'Sur rendez-vous',
+  allDay: 'Ouvert 24 heures',
+  closedDay: 'Fermé',
+  unknownDay: 'Non précisé',
 };
 
 /** Lists of businesses, places and categories: what several pages share. */

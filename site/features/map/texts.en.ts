@@ -3,6 +3,8 @@ import type { map as french } from './texts.fr.ts';
 
 /** The map on which one places a business. */
 export const map = {
+  of: 'Map: {{name}}',
+  show: 'Show the map',
   label: 'Map of the place',
   pin: 'Pin of the business',
   howToMove:

@@ -1,5 +1,7 @@
 /** The map on which one places a business. */
 export const map = {
+  of: 'Carte : {{name}}',
+  show: 'Afficher la carte',
   label: 'Carte de l’emplacement',
   pin: 'Repère de l’établissement',
   howToMove:

@@ -53,5 +53,5 @@ function words(t: Translate, name: string, fault: RefusedFile['fault']): string 
   if (fault === 'onlyOne') return t('listingMedia.faults.onlyOne');
   return fault === 'tooMany'
     ? t('listingMedia.faults.tooMany', { max: PHOTOS_MAX })
-    : t(`form.image.${fault}`);
+    : t(`listingMedia.image.${fault}`);
 }

@@ -76,5 +76,13 @@ export const listingMedia = withLimits('en', {
     offline_other: 'No connection. {{count}} images will be uploaded once it is back.',
     done: 'All your images are saved.',
   },
+  /** Why a file is not taken as an image. */
+  image: {
+    notAnImage: 'Please select a valid image.',
+    tooLarge: 'File is too large. Maximum {{imageMegabytes}}MB.',
+    tooManyPixels:
+      'This image is too large: it has more than 50 million pixels. Make it smaller, then try again.',
+    heic: 'This browser cannot read HEIC photos. On the iPhone, choose Settings, Camera, Formats, “Most Compatible”, or save the photo as JPEG.',
+  },
   notKept: 'This browser cannot keep your images in reserve: do not close the page before they are sent.',
 } satisfies SameTexts<typeof french>);

@@ -75,6 +75,14 @@ export const listingMedia = withLimits('fr', {
     offline_other: 'Pas de connexion. {{count}} images seront envoyées dès son retour.',
     done: 'Toutes vos images sont enregistrées.',
   },
+  /** Why a file is not taken as an image. */
+  image: {
+    notAnImage: 'Veuillez choisir une image valide.',
+    tooLarge: 'Le fichier est trop volumineux. Maximum {{imageMegabytes}} Mo.',
+    tooManyPixels:
+      'Cette image est trop grande : elle compte plus de 50 millions de pixels. Réduisez-la, puis réessayez.',
+    heic: 'Ce navigateur ne lit pas les photos HEIC. Sur l’iPhone, choisissez Réglages, Appareil photo, Formats, « Le plus compatible », ou enregistrez la photo en JPEG.',
+  },
   notKept:
     'Ce navigateur ne peut pas garder vos images en réserve : ne fermez pas la page avant la fin de l’envoi.',
 });

@@ -1,8 +1,8 @@
 import type { PlaceRef } from '#domain/pages/directory.ts';
-import type { Catalogue } from '#site/i18n/catalogue.ts';
 import type { Translate } from '#site/i18n/translator.ts';
+import type { places } from './texts.fr.ts';
 
-type RegionSlug = keyof Catalogue['places']['inRegion'];
+type RegionSlug = keyof (typeof places)['inRegion'];
 
 /**
  * « In » a municipality, its article joined to the preposition as French asks.

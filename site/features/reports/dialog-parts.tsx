@@ -11,19 +11,19 @@ export function LoadingState({ hasFailed, reload, onCancel }: ReadingProps) {
     <div className="mt-4 grid gap-4">
       {hasFailed ? (
         <p role="alert" className="font-medium text-bad">
-          {t('reportDialog.notRead')}
+          {t('reports.notRead')}
         </p>
       ) : (
-        <p role="status">{t('reportDialog.reading')}</p>
+        <p role="status">{t('reports.reading')}</p>
       )}
       <div className="flex flex-wrap gap-3">
         {hasFailed && (
           <button type="button" className="button button-primary" onClick={() => void reload()}>
-            {t('reportDialog.retry')}
+            {t('reports.retry')}
           </button>
         )}
         <button type="button" className="button button-quiet" onClick={onCancel}>
-          {t('reportDialog.cancel')}
+          {t('reports.cancel')}
         </button>
       </div>
     </div>
@@ -47,10 +47,10 @@ export function SendButtons({ action, isBusy, onCancel }: SendButtonsProps) {
         aria-disabled={isBusy || undefined}
         className="button button-primary aria-disabled:opacity-70"
       >
-        {isBusy ? t('reportDialog.sending') : action}
+        {isBusy ? t('reports.sending') : action}
       </button>
       <TaskButton isBusy={isBusy} onPress={onCancel}>
-        {t('reportDialog.cancel')}
+        {t('reports.cancel')}
       </TaskButton>
     </div>
   );
@@ -69,7 +69,7 @@ export function Thanks({ text, onClose }: ThanksProps) {
     <div className="mt-3 grid justify-items-start gap-5">
       <p role="status">{text}</p>
       <button type="button" className="button button-primary" onClick={onClose}>
-        {t('reportDialog.close')}
+        {t('reports.close')}
       </button>
     </div>
   );

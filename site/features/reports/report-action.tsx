@@ -6,7 +6,7 @@ import { dialogSource, LazyDialog } from '#site/ui/lazy-dialog.tsx';
 
 const DIALOG = dialogSource(
   async () => (await import('./report-dialog.tsx')).ReportDialog,
-  ['business', 'form', 'reportDialog'],
+  ['form', 'reports'],
 );
 
 type ReportActionProps = {

@@ -25,17 +25,17 @@ export function ReportDialog({ subject, onCorrect, onClose }: ReportDialogProps)
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
-  const title = t(isSent ? 'reportDialog.sentTitle' : `reportDialog.titles.${subject.kind}`);
+  const title = t(isSent ? 'reports.sentTitle' : `reports.titles.${subject.kind}`);
   return (
     <Modal title={title} isBusy={isBusy} onClose={onClose}>
       {isSent ? (
-        <Thanks text={t('reportDialog.sentText')} onClose={onClose} />
+        <Thanks text={t('reports.sentText')} onClose={onClose} />
       ) : (
         <>
-          <p className="mt-3">{t('reportDialog.lead')}</p>
+          <p className="mt-3">{t('reports.lead')}</p>
           {onCorrect && (
             <p className="mt-2">
-              {t('reportDialog.inaccurate')}{' '}
+              {t('reports.inaccurate')}{' '}
               <button
                 type="button"
                 className="link"
@@ -44,7 +44,7 @@ export function ReportDialog({ subject, onCorrect, onClose }: ReportDialogProps)
                   onCorrect();
                 }}
               >
-                {t('reportDialog.correctInstead')}
+                {t('reports.correctInstead')}
               </button>
             </p>
           )}
@@ -98,28 +98,28 @@ function Fields({
   return (
     <form ref={form} noValidate className="mt-4 grid gap-5" onSubmit={send}>
       <ChoiceField
-        label={t('reportDialog.reason')}
-        error={faults.reason && t(`reportDialog.faults.${faults.reason}`)}
+        label={t('reports.reason')}
+        error={faults.reason && t(`reports.faults.${faults.reason}`)}
         options={reasons.map(({ code, text }) => ({ value: code, label: text }))}
         isList
         value={words.reason || null}
         onChange={(reason) => change({ reason })}
       />
       <TextArea
-        label={t('reportDialog.details')}
+        label={t('reports.details')}
         isOptional={words.reason !== OTHER_REASON}
-        hint={t('reportDialog.detailsHint')}
-        error={faults.details && t(`reportDialog.faults.${faults.details}`, { max: REPORT_DETAILS_MAX })}
+        hint={t('reports.detailsHint')}
+        error={faults.details && t(`reports.faults.${faults.details}`, { max: REPORT_DETAILS_MAX })}
         value={words.details}
         onChange={(details) => change({ details })}
         max={REPORT_DETAILS_MAX}
       />
       {session.status !== 'signed-in' && (
         <TextField
-          label={t('reportDialog.email')}
+          label={t('reports.email')}
           isOptional
-          hint={t('reportDialog.emailHint')}
-          error={faults.email && t(`reportDialog.faults.${faults.email}`)}
+          hint={t('reports.emailHint')}
+          error={faults.email && t(`reports.faults.${faults.email}`)}
           value={words.email}
           onChange={(event) => change({ email: event.target.value })}
           // Not `email`: a browser would change what is typed, and say itself what is wrong.
@@ -140,7 +140,7 @@ function Fields({
         className="hidden"
       />
       <Outcome failed={report.failed} />
-      <SendButtons action={t('reportDialog.send')} isBusy={isBusy} onCancel={onCancel} />
+      <SendButtons action={t('reports.send')} isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

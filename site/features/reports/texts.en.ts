@@ -1,8 +1,11 @@
 import type { SameTexts } from '#site/i18n/catalogue.ts';
-import type { reportDialog as french } from './texts.fr.ts';
+import type { reports as french } from './texts.fr.ts';
 
-/** Reporting something, and suggesting a correction. */
-export const reportDialog = {
+/** Reporting that something is wrong. */
+export const reports = {
+  suggestCorrection: 'Suggest a correction',
+  action: 'Report',
+  actionLabel: 'Report this listing',
   titles: {
     listing: 'Report this listing',
     review: 'Report this review',
@@ -41,55 +44,5 @@ export const reportDialog = {
       'The server is not responding. Check your Internet connection, then try again: what you wrote stays here.',
     insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later.',
     unexpected_failure: 'Something went wrong on our side. Try again in a few minutes.',
-  },
-  correction: {
-    title: 'Suggest a correction',
-    lead: 'Change what is wrong and leave the rest as it is. Whoever manages the listing, or the directory’s team, will decide.',
-    about: 'What is it about?',
-    abouts: {
-      wrong: 'Some details are wrong',
-      moved: 'The business has moved',
-      closed: 'The business has closed for good',
-    },
-    closedText:
-      'If your correction is accepted, the listing will be removed from the directory. Please say below how you know.',
-    addressHidden: 'The address of this business is not public: only the city can be corrected.',
-    groups: {
-      name: 'Business name',
-      phone: 'Phone',
-      email: 'Email',
-      website: 'Website',
-      address: 'Address',
-      city: 'City',
-      hours: 'Opening hours',
-      category: 'Category',
-      services: 'Products and services',
-    },
-    unknown: 'Not given',
-    correct: 'Correct',
-    correctOf: 'Correct: {{field}}',
-    leave: 'Leave as it is',
-    leaveOf: 'Leave as it is: {{field}}',
-    note: 'Your source, or a comment',
-    noteHint: 'For example: it is written on the door, or on their website.',
-    noteTooLong: 'The comment must be at most {{max, number}} characters.',
-    send: 'Send the correction',
-    sentTitle: 'Thank you, we have it',
-    sentText:
-      'Your correction will be read by whoever manages the listing, or by the directory’s team. The listing does not change until then.',
-    refusals: {
-      listing_not_found: 'This listing is no longer online.',
-      nothing_to_correct: 'The listing says this already. Change at least one detail.',
-      invalid_listing: 'A detail was not accepted. Check it, then try again.',
-      too_many_requests:
-        'Too many corrections were sent from here today. Try again tomorrow: what you wrote stays here.',
-      too_many_waiting:
-        'Many corrections of this listing are waiting for a decision already. Try again in a few days.',
-      unreachable:
-        'The server is not responding. Check your Internet connection, then try again: what you wrote stays here.',
-      insufficient_storage:
-        'There is no room left on the server for now. Nothing was saved: try again later.',
-      unexpected_failure: 'Something went wrong on our side. Try again in a few minutes.',
-    },
   },
 } satisfies SameTexts<typeof french>;

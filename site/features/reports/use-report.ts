@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
-import { readEmail } from '#domain/listing/contact.ts';
 import type { Locale } from '#domain/locale.ts';
 import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
 import {
@@ -43,7 +42,7 @@ export function useReport(subject: ReportSubject, onSent: () => void) {
   const task = useTaskWith((error) => {
     const code = reportErrorCode(error instanceof DataError ? error.code : null);
     if (code === 'unexpected_failure') console.error(error);
-    return t(`reportDialog.refusals.${code}`);
+    return t(`reports.refusals.${code}`);
   });
 
   function change(part: Partial<Report>) {
@@ -63,6 +62,7 @@ export function useReport(subject: ReportSubject, onSent: () => void) {
 
   const send = (isTrapped: boolean) =>
     task.run(async () => {
+      const { readEmail } = await import('#domain/listing/contact.ts');
       const email = session.status === 'signed-in' ? '' : words.email.trim();
       const report = {
         reason: words.reason,

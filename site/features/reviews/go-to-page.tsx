@@ -32,7 +32,7 @@ export function GoToPage({ page, pages, name, action, search }: GoToPageProps) {
           <input key={key} type="hidden" name={key} value={value} />
         ))}
       <label htmlFor={id} className="text-ink-soft">
-        {t('business.goTo')}
+        {t('reviews.goTo')}
       </label>
       <input
         // A new page brings its own number.
@@ -47,7 +47,7 @@ export function GoToPage({ page, pages, name, action, search }: GoToPageProps) {
         className="field w-20 tabular-nums"
       />
       <button type="submit" className="button button-quiet">
-        {t('business.go')}
+        {t('reviews.go')}
       </button>
     </form>
   );

@@ -11,14 +11,14 @@ export function GoogleReviews({ name, placeId }: GoogleReviewsProps) {
   // « Maps URLs »: the name is what is searched where the identifier is no longer known.
   const query = new URLSearchParams({ api: '1', query: name, query_place_id: placeId });
   return (
-    <Section title={t('business.googleReviews')} note={t('business.googleReviewsText')}>
+    <Section title={t('reviews.google')} note={t('reviews.googleText')}>
       <a
         href={`https://www.google.com/maps/search/?${query}`}
         rel="nofollow noopener external"
         className="button button-quiet"
       >
         <Icon name="external-link" />
-        {t('business.googleReviewsLink')}
+        {t('reviews.googleLink')}
       </a>
     </Section>
   );

@@ -7,13 +7,12 @@ import { useHere, useSession } from '#site/session/use-session.ts';
 import { dialogSource, LazyDialog } from '#site/ui/lazy-dialog.tsx';
 import { PageLink } from '#site/ui/local-link.tsx';
 import { Modal } from '#site/ui/modal.tsx';
-import type { MemberReviewsProps } from './member-view.ts';
-import { reviewId } from './review-places.ts';
+import { type MemberReviewsProps, reviewId } from './member-view.ts';
 
 // Visitors load none of it.
 const PERSON_REVIEWS = dialogSource(
-  async () => (await import('./person-reviews.tsx')).PersonReviews,
-  ['business', 'form', 'listingMedia', 'reviewDialog'],
+  async () => (await import('./writing/person-reviews.tsx')).PersonReviews,
+  ['form', 'listingMedia', 'reviewDialog', 'reviews'],
 );
 
 /**
@@ -51,17 +50,17 @@ export function MemberReviews(props: MemberReviewsProps) {
 function SignInDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal title={t('reviewDialog.refusals.login_required')} onClose={onClose}>
-      <p className="mt-3">{t('reviewDialog.loginText')}</p>
+    <Modal title={t('reviews.signIn.title')} onClose={onClose}>
+      <p className="mt-3">{t('reviews.signIn.text')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <PageLink href={useHere('/connexion')} className="button button-primary">
-          {t('reviewDialog.login')}
+          {t('reviews.signIn.logIn')}
         </PageLink>
         <PageLink href={useHere('/inscription')} className="button button-quiet">
-          {t('reviewDialog.register')}
+          {t('reviews.signIn.register')}
         </PageLink>
         <button type="button" className="button button-quiet" onClick={onClose}>
-          {t('reviewDialog.cancel')}
+          {t('reviews.signIn.cancel')}
         </button>
       </div>
     </Modal>

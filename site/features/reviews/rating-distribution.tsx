@@ -16,7 +16,7 @@ export function RatingDistribution({ distribution, stars: shown, to }: RatingDis
   const { t, language } = useTranslation();
   const total = distribution.reduce((sum, count) => sum + count, 0);
   return (
-    <ul aria-label={t('business.distribution')} className="distribution">
+    <ul aria-label={t('reviews.distribution')} className="distribution">
       {distribution
         .map((count, index) => ({ stars: index + 1, count }))
         .reverse()
@@ -24,7 +24,7 @@ export function RatingDistribution({ distribution, stars: shown, to }: RatingDis
           const isShown = stars === shown;
           const line = (
             <>
-              <span>{t('business.starsCount', { count: stars })}</span>
+              <span>{t('reviews.starsCount', { count: stars })}</span>
               {/* A width of an attribute: the page has no inline style. */}
               <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none">
                 <rect width="100" height="8" />

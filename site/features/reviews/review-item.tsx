@@ -3,7 +3,7 @@ import type { Photo, Review } from '#domain/pages/directory.ts';
 import { useLightbox } from '#site/features/gallery/index.ts';
 import { USEFUL_ID } from '#site/features/listing/index.ts';
 import { ReportAction } from '#site/features/reports/index.ts';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useAddress, useLocale } from '#site/page/address.ts';
 import { useSettings } from '#site/page/page-context.ts';
@@ -11,8 +11,8 @@ import { Icon } from '#site/ui/icon.tsx';
 import { PageLink } from '#site/ui/local-link.tsx';
 import { imageUrl, Picture } from '#site/ui/picture.tsx';
 import { Stars } from '#site/ui/stars.tsx';
+import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewId, reviewToolsId } from './member-view.ts';
 import { photoData, reviewData, type ShownReview } from './read-reviews.ts';
-import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewId, reviewToolsId } from './review-places.ts';
 
 const SIDE = 96;
 
@@ -29,17 +29,17 @@ type ReviewItemProps = {
 export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItemProps) {
   const { t, language } = useTranslation();
   const { id, createdAt, editedAt, photos, reply, usefulCount } = review;
-  const author = review.authorName ?? t('business.anonymous');
+  const author = review.authorName ?? t('reviews.anonymous');
   return (
     <article id={reviewId(id)} tabIndex={-1} className="review" {...reviewData(review)}>
       <div className="head">
         <h3>
           {author}
-          {isOwn && <span className="font-normal text-ink-soft"> · {t('business.ownReview')}</span>}
+          {isOwn && <span className="font-normal text-ink-soft"> · {t('reviews.own')}</span>}
         </h3>
         <p>
           <time dateTime={createdAt}>{formatDay(createdAt, language)}</time>
-          {editedAt && ` · ${t('business.reviewEdited', { date: formatDay(editedAt, language) })}`}
+          {editedAt && ` · ${t('reviews.edited', { date: formatDay(editedAt, language) })}`}
         </p>
       </div>
       <Stars rating={review.rating} />
@@ -47,7 +47,7 @@ export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItem
       <ReviewPhotos id={id} photos={photos} author={author} />
       {reply && (
         <div className="reply">
-          <h4>{t('business.replyOf', { name: businessName })}</h4>
+          <h4>{t('reviews.replyOf', { name: businessName })}</h4>
           <Words text={reply.body} locale={reply.locale} />
         </div>
       )}
@@ -57,8 +57,8 @@ export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItem
         {!isOwn && (
           <ReportAction
             subject={{ kind: 'review', id }}
-            text={t('business.report')}
-            label={t('business.reportReviewOf', { author })}
+            text={t('reviews.reportText')}
+            label={t('reviews.report', { author })}
             className={REVIEW_TOOL}
           />
         )}
@@ -85,7 +85,7 @@ function VisitorTool({ id, usefulCount }: { id: number; usefulCount: number }) {
   return (
     <PageLink href={`${search}#${USEFUL_ID}-${id}`} preventScrollReset rel="nofollow" className={REVIEW_TOOL}>
       <Icon name="thumbs-up" />
-      {usefulCount > 0 ? t('business.reviewUsefulCount', { count: usefulCount }) : t('business.reviewUseful')}
+      {usefulCount > 0 ? t('reviews.usefulCount', { count: usefulCount }) : t('reviews.useful')}
     </PageLink>
   );
 }
@@ -103,7 +103,7 @@ function ReviewPhotos({ id, photos, author }: ReviewPhotosProps) {
   const { supabaseUrl } = useSettings();
   const described = photos.map((photo) => ({
     ...photo,
-    alt: photo.alt ?? t('business.reviewPhotoAlt', { author }),
+    alt: photo.alt ?? t('reviews.photoAlt', { author }),
   }));
   const { open, lightbox } = useLightbox(described, { kind: 'review', id });
   if (photos.length === 0) return null;

@@ -24,7 +24,7 @@ import { reviewsSearch } from './reviews-query.ts';
 // Visitors, who are most, load none of it.
 const MEMBER_REVIEWS = dialogSource<MemberReviewsProps>(
   async () => (await import('./member-reviews.tsx')).MemberReviews,
-  ['reviewDialog'],
+  ['reviews'],
 );
 
 export { withRows } from './read-reviews.ts';
@@ -64,7 +64,7 @@ export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }
   return (
     <div id={REVIEWS_ID} className="scroll-mt-24">
       <Section
-        title={t('business.reviews')}
+        title={t('reviews.title')}
         action={
           <PageLink
             id={WRITE_ID}
@@ -74,12 +74,12 @@ export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }
             className="button button-quiet"
           >
             <Icon name="pencil" />
-            {t(known?.ownId ? 'business.editReview' : 'business.writeReview')}
+            {t(known?.ownId ? 'reviews.edit' : 'reviews.write')}
           </PageLink>
         }
       >
         {total === 0 || listing.rating === null ? (
-          <p className="text-ink-soft">{t('business.noReviewYet')}</p>
+          <p className="text-ink-soft">{t('reviews.none')}</p>
         ) : (
           <>
             <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
@@ -97,7 +97,7 @@ export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }
             {total > 1 && <ReviewSort reviews={reviews} to={(order, stars) => to({ order, stars })} />}
             {pages > 1 && (
               <p role="status" className="mt-3 text-ink-soft text-sm">
-                {t('business.reviewsPage', { page, pages })}
+                {t('reviews.page', { page, pages })}
               </p>
             )}
             <div className="mt-2">
@@ -146,7 +146,7 @@ type ReviewSortProps = {
 function ReviewSort({ reviews: { order: shown, stars }, to }: ReviewSortProps) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('business.sortReviews')} className="review-sort">
+    <nav aria-label={t('reviews.order')} className="review-sort">
       {REVIEW_ORDERS.map((order) => (
         <LocalLink
           key={order}
@@ -155,12 +155,12 @@ function ReviewSort({ reviews: { order: shown, stars }, to }: ReviewSortProps) {
           rel="nofollow"
           aria-current={order === shown || undefined}
         >
-          {t(`business.reviewOrders.${order}`)}
+          {t(`reviews.orders.${order}`)}
         </LocalLink>
       ))}
       {stars && (
         <LocalLink to={to(shown, null)} prefetch="none" className="all">
-          {t('business.allRatings')}
+          {t('reviews.allRatings')}
         </LocalLink>
       )}
     </nav>

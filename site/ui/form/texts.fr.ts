@@ -1,7 +1,5 @@
-import { withLimits } from '#site/i18n/limits.ts';
-
 /** Words of fields and forms, wherever they stand. */
-export const form = withLimits('fr', {
+export const form = {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   /** After the label of a field. */
@@ -16,12 +14,4 @@ export const form = withLimits('fr', {
   charactersOver_one: '{{count}} caractère de trop',
   charactersOver_many: '{{count}} caractères de trop',
   charactersOver_other: '{{count}} caractères de trop',
-  /** Why a file is not taken as an image. */
-  image: {
-    notAnImage: 'Veuillez choisir une image valide.',
-    tooLarge: 'Le fichier est trop volumineux. Maximum {{imageMegabytes}} Mo.',
-    tooManyPixels:
-      'Cette image est trop grande : elle compte plus de 50 millions de pixels. Réduisez-la, puis réessayez.',
-    heic: 'Ce navigateur ne lit pas les photos HEIC. Sur l’iPhone, choisissez Réglages, Appareil photo, Formats, « Le plus compatible », ou enregistrez la photo en JPEG.',
-  },
-});
+};

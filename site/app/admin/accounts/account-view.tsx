@@ -4,8 +4,7 @@ import { type AccountDetails, type FoundAccount, isForGood } from '#domain/accou
 import { LoadingState } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { ACCOUNTS_KEY, accountQuery } from '#site/app/admin/tools/queries.ts';
-import { formatDay } from '#site/i18n/formats.ts';
-import { formatMoment } from '#site/i18n/moments.ts';
+import { formatDay, formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';

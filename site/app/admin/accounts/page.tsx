@@ -4,7 +4,7 @@ import type { FoundAccount } from '#domain/accounts/accounts.ts';
 import { PageEnd, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { accountsQuery } from '#site/app/admin/tools/queries.ts';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { CheckboxField } from '#site/ui/form/choice-fields.tsx';

@@ -3,8 +3,7 @@ import type { ClaimEvidence, ClaimedListing } from '#domain/trust/claim-answers.
 import { Age, formatAge } from '#site/app/admin/shared/age.tsx';
 import { formatPhone } from '#site/features/listing/format.ts';
 import { ListingThumbnail } from '#site/features/listing/listing-thumbnail.tsx';
-import { formatDay } from '#site/i18n/formats.ts';
-import { formatMoment } from '#site/i18n/moments.ts';
+import { formatDay, formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { useNow } from '#site/ui/use-now.ts';

@@ -1,7 +1,7 @@
 import type { ComparedListing, ListingWithValues } from '#domain/listing/duplicates.ts';
 import type { ListingKey } from '#domain/listing/listing.ts';
 import { fieldName, ValueText } from '#site/features/listing/value-text.tsx';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 

@@ -4,8 +4,7 @@ import type { IndexingReport } from '#domain/pages/indexing.ts';
 import { BarTable, DataTable } from '#site/app/admin/charts/bar-table.tsx';
 import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { indexingReportQuery } from '#site/app/admin/tools/queries.ts';
-import { formatDay } from '#site/i18n/formats.ts';
-import { formatMoment } from '#site/i18n/moments.ts';
+import { formatDay, formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 const REASONS = ['all', 'one', 'reach', 'basics'] as const;

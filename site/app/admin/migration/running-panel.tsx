@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Transfer } from '#domain/operations/transfers.ts';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
-import { formatDay, formatNumber } from '#site/i18n/formats.ts';
-import { formatWait } from '#site/i18n/moments.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
+import { formatDay, formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';

@@ -4,7 +4,7 @@ import { privacyClock } from '#domain/trust/privacy-request.ts';
 import { LoadingState } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { privacyRequestQuery } from '#site/app/admin/tools/queries.ts';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';

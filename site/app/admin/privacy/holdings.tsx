@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PrivacyHoldings } from '#domain/trust/privacy-request.ts';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';

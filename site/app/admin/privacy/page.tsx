@@ -3,7 +3,7 @@ import type { PrivacyLine } from '#domain/trust/privacy-request.ts';
 import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { privacyRequestsQuery } from '#site/app/admin/tools/queries.ts';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';

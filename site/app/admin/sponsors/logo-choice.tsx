@@ -26,7 +26,7 @@ export function LogoChoice({ path, chosen, onChoose, onRemove }: LogoChoiceProps
   async function choose([file]: File[]) {
     if (!file) return;
     const prepared = await prepareImage(file, 'logo');
-    if (typeof prepared === 'string') return setFault(t(`form.image.${prepared}`));
+    if (typeof prepared === 'string') return setFault(t(`listingMedia.image.${prepared}`));
     setFault(null);
     onChoose(prepared.blob);
   }

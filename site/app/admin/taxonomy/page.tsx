@@ -5,7 +5,7 @@ import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
 import { adminTaxonomyQuery, TAXONOMY_KEY } from '#site/app/admin/tools/queries.ts';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import type { Action } from '#site/session/queries.tsx';

@@ -6,7 +6,7 @@ import { answerClaim } from '#site/features/claims/api.ts';
 import { forgetText, keepText, loadText } from '#site/features/claims/claim-form.tsx';
 import { Evidence } from '#site/features/claims/evidence.tsx';
 import { type ClaimTask, useClaimTask } from '#site/features/claims/use-claim-task.ts';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';

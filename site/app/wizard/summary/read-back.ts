@@ -145,7 +145,7 @@ function hoursLine(
   { t, locale }: ReadBackWords,
 ): string {
   const hours =
-    status === 'open' ? ranges.join(', ') : t(`business.${SAID[status]}`).toLocaleLowerCase(locale);
+    status === 'open' ? ranges.join(', ') : t(`listing.${SAID[status]}`).toLocaleLowerCase(locale);
   const line = t('wizard.summary.day', { day: name, hours });
   return line.charAt(0).toLocaleUpperCase(locale) + line.slice(1);
 }

@@ -10,7 +10,7 @@ import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { incompleteSteps, STEPS, stepPath, type WizardStep } from '../steps.ts';
+import { faultsOf, incompleteSteps, STEPS, stepPath, type WizardStep } from '../steps.ts';
 import type { OpenDraft } from '../use-draft.ts';
 import type { RefusedField } from '../use-submission.ts';
 import { type Submission, useSubmission } from '../use-submission.ts';
@@ -39,7 +39,7 @@ export function Summary({ open, heading, onRefused }: SummaryProps) {
   const queue = useUploadQueue();
   const { data: categories = [] } = useQuery(taxonomyQuery);
   const { answers } = open.draft;
-  const { form, container, check } = useListingForm(answers, open.change);
+  const { form, container, refuse } = useListingForm(answers, open.change);
   const submission = useSubmission(open, {
     settleImages: queue.settled,
     clearImages: queue.clear,
@@ -49,8 +49,13 @@ export function Summary({ open, heading, onRefused }: SummaryProps) {
   const missing = incompleteSteps(answers, now);
 
   function submit() {
-    if (missing.length > 0) missingBox.current?.focus();
-    else if (check(['acceptsTerms'])) void submission.submit();
+    if (missing.length > 0) {
+      missingBox.current?.focus();
+      return;
+    }
+    const faults = faultsOf(['acceptsTerms'], answers);
+    refuse(faults);
+    if (faults.length === 0) void submission.submit();
   }
 
   return (

@@ -22,15 +22,15 @@ export function CorrectionDialog({ listing: { id, name }, onClose }: CorrectionD
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
   const correctable = usePublicRead(useCallback((client: PublicReads) => readCorrectable(client, id), [id]));
-  const title = t(isSent ? 'reportDialog.correction.sentTitle' : 'reportDialog.correction.title');
+  const title = t(isSent ? 'correction.sentTitle' : 'correction.title');
   return (
     <Modal title={title} isBusy={isBusy} onClose={onClose}>
       {isSent ? (
-        <Thanks text={t('reportDialog.correction.sentText')} onClose={onClose} />
+        <Thanks text={t('correction.sentText')} onClose={onClose} />
       ) : (
         <>
           <p className="mt-1 font-semibold wrap-anywhere">{name}</p>
-          <p className="mt-2">{t('reportDialog.correction.lead')}</p>
+          <p className="mt-2">{t('correction.lead')}</p>
           {correctable.data ? (
             <CorrectionForm
               listing={correctable.data}
@@ -67,15 +67,15 @@ export function CorrectionForm({ listing, onBusy, onSent, onCancel }: Correction
   return (
     <form noValidate className="mt-4 grid gap-5" onSubmit={send}>
       <ChoiceField
-        label={t('reportDialog.correction.about')}
-        options={ABOUTS.map((value) => ({ value, label: t(`reportDialog.correction.abouts.${value}`) }))}
+        label={t('correction.about')}
+        options={ABOUTS.map((value) => ({ value, label: t(`correction.abouts.${value}`) }))}
         isList
         value={about}
         onChange={correction.setAbout}
       />
-      {about === 'closed' && <p>{t('reportDialog.correction.closedText')}</p>}
+      {about === 'closed' && <p>{t('correction.closedText')}</p>}
       {about !== 'closed' && !listing.showAddress && (
-        <p className="text-ink-soft text-sm">{t('reportDialog.correction.addressHidden')}</p>
+        <p className="text-ink-soft text-sm">{t('correction.addressHidden')}</p>
       )}
       <div ref={correction.container} className="divide-y divide-rule border-rule border-y empty:hidden">
         {groupsAbout(about).map((group) => (
@@ -91,16 +91,16 @@ export function CorrectionForm({ listing, onBusy, onSent, onCancel }: Correction
         ))}
       </div>
       <TextArea
-        label={t('reportDialog.correction.note')}
+        label={t('correction.note')}
         isOptional
-        hint={t('reportDialog.correction.noteHint')}
-        error={noteFault ? t('reportDialog.correction.noteTooLong', { max: CORRECTION_NOTE_MAX }) : null}
+        hint={t('correction.noteHint')}
+        error={noteFault ? t('correction.noteTooLong', { max: CORRECTION_NOTE_MAX }) : null}
         value={note}
         onChange={correction.setNote}
         max={CORRECTION_NOTE_MAX}
       />
       <Outcome failed={correction.failed} />
-      <SendButtons action={t('reportDialog.correction.send')} isBusy={isBusy} onCancel={onCancel} />
+      <SendButtons action={t('correction.send')} isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

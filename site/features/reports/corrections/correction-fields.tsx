@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { CorrectableListing } from '#domain/trust/correction.ts';
 import { formatPhone } from '#site/features/listing/index.ts';
 import type { ListingForm } from '#site/features/listing-form/index.ts';
@@ -18,10 +18,23 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import type { Group } from './groups.ts';
 
-type CorrectionFieldsProps = { group: Group; form: ListingForm; listing: CorrectableListing };
+type GroupFieldsProps = { group: Group; form: ListingForm; listing: CorrectableListing };
 
-/** The fields of a group, as the owner of a listing has them. */
-export function CorrectionFields({ group, form, listing }: CorrectionFieldsProps) {
+/** The fields of a group, as the owner of a listing has them; the first takes the focus. */
+export function CorrectionFields({ takesFocus, ...group }: GroupFieldsProps & { takesFocus: boolean }) {
+  const fields = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they appear
+  useEffect(() => {
+    if (takesFocus) fields.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, []);
+  return (
+    <div ref={fields}>
+      <GroupFields {...group} />
+    </div>
+  );
+}
+
+function GroupFields({ group, form, listing }: GroupFieldsProps) {
   const { t } = useTranslation();
   const line = (key: TextKey, label: string) => (
     <TextAnswer form={form} field={key} label={label} onLeaving={lineOnLeaving} />

@@ -1,11 +1,17 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Hours } from '#domain/pages/directory.ts';
 import type { CorrectableKey, CorrectableListing } from '#domain/trust/correction.ts';
 import { CategoryText, formatPhone, WeekText } from '#site/features/listing/index.ts';
 import type { ListingForm } from '#site/features/listing-form/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { CorrectionFields } from './correction-fields.tsx';
+import { dialogSource, LazyDialog } from '#site/ui/lazy-dialog.tsx';
 import { GROUPS, type Group } from './groups.ts';
+
+// Most of what the dialog weighs: loaded once a field is to be corrected.
+const FIELDS = dialogSource(
+  async () => (await import('./correction-fields.tsx')).CorrectionFields,
+  ['business', 'form', 'listingFields', 'listingForm', 'listingHours'],
+);
 
 type CorrectionRowProps = {
   group: Group;
@@ -21,14 +27,9 @@ type CorrectionRowProps = {
 export function CorrectionRow({ group, listing, form, isOpen, onOpen, onLeave }: CorrectionRowProps) {
   const { t } = useTranslation();
   const id = useId();
-  const fields = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
-  useEffect(() => {
-    if (isOpen && wasPressed.current) fields.current?.querySelector<HTMLElement>('input, button')?.focus();
-    wasPressed.current = false;
-  }, [isOpen]);
   const isCityAlone = group === 'address' && !listing.showAddress;
-  const name = t(`reportDialog.correction.groups.${isCityAlone ? 'city' : group}`);
+  const name = t(`correction.groups.${isCityAlone ? 'city' : group}`);
   const press = () => {
     wasPressed.current = true;
     if (isOpen) onLeave();
@@ -56,16 +57,22 @@ export function CorrectionRow({ group, listing, form, isOpen, onOpen, onLeave }:
             type="button"
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={t(`reportDialog.correction.${isOpen ? 'leaveOf' : 'correctOf'}`, { field: name })}
+            aria-label={t(`correction.${isOpen ? 'leaveOf' : 'correctOf'}`, { field: name })}
             className="button button-quiet shrink-0"
             onClick={press}
           >
-            {t(`reportDialog.correction.${isOpen ? 'leave' : 'correct'}`)}
+            {t(`correction.${isOpen ? 'leave' : 'correct'}`)}
           </button>
         )}
       </div>
-      <div ref={fields} id={id} hidden={!isOpen} className="mt-4 mb-2">
-        {isOpen && <CorrectionFields group={group} form={form} listing={listing} />}
+      <div id={id} hidden={!isOpen} className="mt-4 mb-2">
+        {isOpen && (
+          <LazyDialog
+            source={FIELDS}
+            props={{ group, form, listing, takesFocus: wasPressed.current }}
+            onClose={onLeave}
+          />
+        )}
       </div>
     </div>
   );
@@ -77,7 +84,7 @@ type PresentValueProps = { field: CorrectableKey; value: unknown };
 function PresentValue({ field, value }: PresentValueProps) {
   const { t } = useTranslation();
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
-    return <i>{t('reportDialog.correction.unknown')}</i>;
+    return <i>{t('correction.unknown')}</i>;
   }
   switch (field) {
     case 'phone':

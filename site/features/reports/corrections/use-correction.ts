@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { CORRECTION_NOTE_MAX } from '#domain/limits.ts';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
-import type { CorrectableKey, CorrectableListing } from '#domain/trust/correction.ts';
+import type { CorrectableListing, CorrectableValues } from '#domain/trust/correction.ts';
 import { correctionErrorCode } from '#domain/trust/correction.ts';
 import { DataError } from '#site/data/error.ts';
 import { useListingForm } from '#site/features/listing-form/index.ts';
@@ -38,11 +38,11 @@ export function useCorrection(listing: CorrectableListing, onSent: () => void) {
     (part: ListingAnswers) => update(({ answers }) => ({ answers: { ...answers, ...part } })),
     [update],
   );
-  const { form, container, check, refuse } = useListingForm(draft.answers, change);
+  const { form, container, refuse } = useListingForm(draft.answers, change);
   const task = useTaskWith((error) => {
     const code = correctionErrorCode(error instanceof DataError ? error.code : null);
     if (code === 'unexpected_failure') console.error(error);
-    return t(`reportDialog.correction.refusals.${code}`);
+    return t(`correction.refusals.${code}`);
   });
 
   const send = () =>
@@ -54,12 +54,15 @@ export function useCorrection(listing: CorrectableListing, onSent: () => void) {
       setNoteFault(isNoteTooLong);
       const groups = about === 'moved' ? groupsAbout(about) : opened;
       const keys = isClosed ? [] : changedKeys(groups, listing, answers);
-      const fields = check<CorrectableKey>(keys);
-      if (!fields || isNoteTooLong) return null;
+      const { checkListing } = await import('#domain/listing/listing.ts');
+      const { values, issues } = checkListing(keys, answers, new Date());
+      refuse(issues);
+      if (issues.length > 0 || isNoteTooLong) return null;
       if (!isClosed && keys.length === 0) {
-        return { failed: t('reportDialog.correction.refusals.nothing_to_correct') };
+        return { failed: t('correction.refusals.nothing_to_correct') };
       }
       try {
+        const fields = values as CorrectableValues;
         await suggestCorrection(await getClient(), listing.id, { fields, isClosed, note });
       } catch (error) {
         const key = keys.find((each) => error instanceof DataError && error.details === each);

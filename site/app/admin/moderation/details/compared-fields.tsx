@@ -23,9 +23,9 @@ export function ComparedFields({ fields, changedSince = [] }: ComparedFieldsProp
   const words = {
     yes: t('moderation.yes'),
     no: t('moderation.no'),
-    allDay: t('business.allDay'),
-    closed: t('business.closedDay'),
-    unknown: t('business.unknownDay'),
+    allDay: t('listing.allDay'),
+    closed: t('listing.closedDay'),
+    unknown: t('listing.unknownDay'),
     code: (key: CodeSetKey, code: string) => codeName(t, key, code),
   };
   return (

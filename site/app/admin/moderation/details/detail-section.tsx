@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Requester } from '#domain/trust/waiting.ts';
-import { formatDay } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** One part of what is needed to decide. */

@@ -61,7 +61,7 @@ export function ReviewText({ review }: { review: ReviewedText }) {
     <div className="card grid gap-3 p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
-        <span className="font-medium">{authorName ?? t('business.anonymous')}</span>
+        <span className="font-medium">{authorName ?? t('reviews.anonymous')}</span>
         <span className="text-ink-soft text-sm">
           {formatMoment(createdAt, language)}
           {wasEdited && ` · ${t('moderation.edited', { at: formatMoment(updatedAt, language) })}`}

@@ -11,14 +11,14 @@ import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { useTaskWith } from '#site/ui/form/use-task.ts';
 import { Modal } from '#site/ui/modal.tsx';
+import type { MemberReviewsProps } from '../member-view.ts';
+import { reviewId } from '../member-view.ts';
+import type { ShownReview } from '../read-reviews.ts';
+import { readReviewsQuery } from '../reviews-query.ts';
 import { deleteReview, readMyReview } from './api.ts';
-import type { MemberReviewsProps } from './member-view.ts';
-import type { ShownReview } from './read-reviews.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { reviewId } from './review-places.ts';
 import { ReviewTools } from './review-tools.tsx';
 import { refusalWords } from './review-words.ts';
-import { readReviewsQuery } from './reviews-query.ts';
 
 type PersonReviewsProps = MemberReviewsProps & {
   personId: string;

@@ -47,7 +47,7 @@ export function StarsField({ rating, error, onChange }: StarsFieldProps) {
                 />
               </svg>
               <span className="sr-only">
-                {t('business.starsCount', { count: star })}, {t(`reviewDialog.ratings.${word}`)}
+                {t('reviews.starsCount', { count: star })}, {t(`reviewDialog.ratings.${word}`)}
               </span>
             </label>
           ))}

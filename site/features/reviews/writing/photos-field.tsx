@@ -42,7 +42,7 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
     if (fault === 'tooMany' || fault === 'onlyOne') return faultWords(t, 'too_many_photos');
     return fault === 'notAnImage' || fault === 'tooLarge'
       ? t(`reviewDialog.images.${fault}`)
-      : t(`form.image.${fault}`);
+      : t(`listingMedia.image.${fault}`);
   }
 
   function remove(path: string): void {

@@ -138,7 +138,7 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
         hint={
           mine.displayName
             ? t('reviewDialog.signed', { name: mine.displayName })
-            : t('reviewDialog.unsigned', { label: t('business.anonymous') })
+            : t('reviewDialog.unsigned', { label: t('reviews.anonymous') })
         }
         isChecked={answers.isAnonymous}
         onChange={(isAnonymous) => change({ isAnonymous })}

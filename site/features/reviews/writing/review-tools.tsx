@@ -10,10 +10,10 @@ import { useTaskWith } from '#site/ui/form/use-task.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { PageLink } from '#site/ui/local-link.tsx';
+import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewToolsId } from '../member-view.ts';
+import type { ShownReview } from '../read-reviews.ts';
 import { removeReply, voteUseful } from './api.ts';
-import type { ShownReview } from './read-reviews.ts';
 import { ReplyForm } from './reply-form.tsx';
-import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewToolsId } from './review-places.ts';
 import { refusalWords } from './review-words.ts';
 
 type ReviewToolsProps = {
@@ -64,9 +64,7 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
           </>
         ) : (
           <Tool icon="thumbs-up" isPressed={isUseful} onPress={vote}>
-            {usefulCount > 0
-              ? t('business.reviewUsefulCount', { count: usefulCount })
-              : t('business.reviewUseful')}
+            {usefulCount > 0 ? t('reviews.usefulCount', { count: usefulCount }) : t('reviews.useful')}
           </Tool>
         )}
       </Portal>
@@ -77,7 +75,7 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
             label={
               reply
                 ? undefined
-                : t('reviewDialog.replyTo', { author: review.authorName ?? t('business.anonymous') })
+                : t('reviewDialog.replyTo', { author: review.authorName ?? t('reviews.anonymous') })
             }
             isExpanded={isReplying}
             onPress={() => setReplying(!isReplying)}

@@ -1,0 +1,12 @@
+/** Photos, and the one that is shown over the page. */
+export const gallery = {
+  report: 'Signaler cette photo',
+  title: 'Photos',
+  alt: 'Photo {{number}} : {{name}}',
+  enlarge: 'Agrandir : {{alt}}',
+  lightbox: 'Photos agrandies',
+  count: '{{number}} de {{total}}',
+  previous: 'Photo précédente',
+  next: 'Photo suivante',
+  close: 'Fermer',
+};

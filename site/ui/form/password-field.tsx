@@ -1,0 +1,42 @@
+import { type ComponentProps, useId, useState } from 'react';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '../icon.tsx';
+import { describe, FieldFrame, type FieldWords } from './field-frame.tsx';
+
+type PasswordFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'autoComplete'> & {
+    /** Which password a manager is to offer or to keep. */
+    autoComplete: 'current-password' | 'new-password';
+  };
+
+/** A password, which a button shows: typing blind is how people choose short ones. */
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <span className="relative block">
+        <input
+          // Nothing corrects or translates a password that is shown.
+          spellCheck={false}
+          autoCapitalize="none"
+          autoCorrect="off"
+          {...input}
+          {...describe(id, { hint, error })}
+          type={isShown ? 'text' : 'password'}
+          className="field pr-12"
+        />
+        <button
+          type="button"
+          aria-controls={id}
+          aria-label={isShown ? t('form.hidePassword') : t('form.showPassword')}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-ink-soft hover:text-ink"
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eye-off' : 'eye'} className="size-5" />
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}
