@@ -203,7 +203,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     siteUrl: authSettings.siteUrl,
     onError,
   });
-  const storage = createStorage({
+  const storage = await createStorage({
     pool,
     admin,
     folder: options.storageFolder,

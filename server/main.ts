@@ -1,135 +1,21 @@
 import cluster from 'node:cluster';
-import path from 'node:path';
-import { type Backend, namingFullDisk, outliveOutput } from '#backend/app.ts';
-import { createAdministrators, setAdministrators } from './administrators.ts';
-import { mustBeRestored } from './backup/unfinished.ts';
-import { type Config, readConfig } from './config.ts';
-import { type Database, openDatabase } from './database.ts';
-import { inProcessClient } from './in-process-client.ts';
-import { startJobs } from './jobs.ts';
-import { mailOptions, openBackend, storageFolder } from './open-backend.ts';
+import { outliveOutput } from '#backend/app.ts';
+import { readConfig } from './config.ts';
 import { writePrivately } from './private-files.ts';
-import { connectionsOfEach, requireConnections, webProcesses } from './processes/count.ts';
-import { type Front, openFront } from './processes/front.ts';
-import { runWorker } from './processes/worker.ts';
-import { jwtSecret } from './project-secret.ts';
-import { announce } from './running.ts';
-import { seedFirstRun } from './seed/first-run.ts';
-import { onRenewSignal, stopSignal } from './signals.ts';
-import { setSiteAddress } from './site-address.ts';
-import { siteLogger } from './site-logger.ts';
-import { createStartSteps, type StartSteps } from './start-steps.ts';
-import { serverUrl } from './workspace.ts';
-
-/** How long requests under way may take to end once the port is closed. */
-const DRAIN_MS = 10_000;
 
 writePrivately();
 outliveOutput();
-await main();
-
-async function main(): Promise<void> {
-  let fail = (line: string) => console.error(line);
-  try {
-    const config = readConfig();
-    if (cluster.isWorker) return await runWorker(config);
-    let front: Front | undefined;
-    const steps = createStartSteps(config, (step) => front?.starting(step));
-    fail = steps.fail;
-    await namingFullDisk(config.DATA_DIR, !config.DATABASE_URL, () =>
-      start(config, steps, (opened) => {
-        front = opened;
-      }),
-    );
-  } catch (error) {
-    fail((error as Error).message);
-    process.exitCode = 1;
+try {
+  const config = readConfig();
+  // A web process has nothing of the primary in its memory: neither its jobs nor the demonstration.
+  if (cluster.isWorker) {
+    const { runWorker } = await import('./processes/worker.ts');
+    await runWorker(config);
+  } else {
+    const { runPrimary } = await import('./processes/primary.ts');
+    await runPrimary(config);
   }
-}
-
-async function start(config: Config, steps: StartSteps, onFront: (front: Front) => void): Promise<void> {
-  let front: Front | undefined;
-  // Asked twice, it stops at once.
-  const stopped = stopSignal(() => void front?.close());
-  const logger = siteLogger(config);
-  await mustBeRestored(config.DATA_DIR);
-  // Before a database is made that it would be missing beside.
-  await jwtSecret(config);
-  const database = await openDatabase(config, steps.begin);
-  try {
-    if (!(await database.claimServer())) {
-      throw new Error(
-        `A server is already running on ${config.DATA_DIR}; stop it first, or set another DATA_DIR.`,
-      );
-    }
-    database.keepRunning((line) => logger.error(line));
-    front = await openFront(config, (line) => logger.warn(line));
-    onFront(front);
-    try {
-      await run(config, database, front, stopped, steps);
-    } finally {
-      await front.close();
-    }
-  } finally {
-    await database.close();
-  }
-}
-
-async function run(
-  config: Config,
-  database: Database,
-  front: Front,
-  stopped: Promise<void>,
-  steps: StartSteps,
-): Promise<void> {
-  const ownUrl = serverUrl(config.HOST, front.port);
-  const url = config.SITE_URL ?? ownUrl;
-  steps.begin('checking the database');
-  const backend = await openBackend(config, database, steps.begin, {
-    siteUrl: url,
-    functionsApiUrl: ownUrl,
-    mail: mailOptions(config),
-    maxConnections: connectionsOfEach(webProcesses(config)),
-    onNote: steps.note,
-  });
-  try {
-    await prepareSite(config, backend, url, steps);
-    await requireConnections(backend.admin, webProcesses(config), steps.note);
-    const site = { url, ownUrl, databaseUrl: database.url };
-    const stopJobs = startJobs(config, backend, site);
-    steps.begin('opening the site');
-    await front.serve(site, backend);
-    steps.ready(config.SITE_NAME, url);
-    onRenewSignal(() => void front.renew());
-    const forget = await announce(config.DATA_DIR, url);
-    await stopped;
-    await forget();
-    steps.stopping();
-    await front.close({ graceMs: config.STOP_GRACE_SECONDS * 1000, drainMs: DRAIN_MS });
-    await stopJobs();
-  } finally {
-    await front.close();
-    await backend.close();
-  }
-}
-
-/** What the database has to know of the configuration, and what the first start makes. */
-async function prepareSite(config: Config, backend: Backend, url: string, steps: StartSteps): Promise<void> {
-  steps.begin('preparing the site');
-  await setAdministrators(backend.admin, config.ADMIN_EMAILS);
-  await setSiteAddress(backend.admin, {
-    name: config.SITE_NAME,
-    url,
-    apiUrl: url,
-    contactEmail: config.CONTACT_EMAIL,
-    postalAddress: config.POSTAL_ADDRESS ?? null,
-    privacyOfficer: config.PRIVACY_OFFICER ?? null,
-    privacyEmail: config.PRIVACY_EMAIL ?? null,
-  });
-  const service = inProcessClient(backend, url, backend.keys.serviceRole);
-  await createAdministrators(service, config.ADMIN_EMAILS, (email, password) =>
-    steps.note(`administrator ${email}, password ${password}: shown only here, to be changed at once`),
-  );
-  const mediaDir = path.join(storageFolder(config), 'listings');
-  await seedFirstRun(backend.admin, config.DEMO_LISTINGS, { mediaDir, files: backend }, steps);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
 }

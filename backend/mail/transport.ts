@@ -1,7 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { QueuedMail } from './queue.ts';
 
 /** Where mails go: a mail server, or a folder of files where there is none. */
@@ -17,6 +16,9 @@ export type TransportOptions = {
 /** Hands one mail over; rejects when it was not taken, for the time or for good, or not before the signal. */
 type Transport = (mail: QueuedMail, signal: AbortSignal) => Promise<void>;
 
+// 20 MiB of a process: loaded with the first mail.
+const library = () => import('nodemailer');
+
 /** How long a server may be silent at each step. */
 const TIMEOUTS = {
   dnsTimeout: 5_000,
@@ -30,23 +32,20 @@ export function createMailTransport({ smtpUrl, outbox, from }: TransportOptions)
 }
 
 function toServer(smtpUrl: string, from: TransportOptions['from']): Transport {
-  const transport = createTransport({ ...serverOf(smtpUrl), ...TIMEOUTS, ...NO_EXTERNAL_CONTENT });
+  const options = { ...serverOf(smtpUrl), ...TIMEOUTS, ...NO_EXTERNAL_CONTENT };
   return async (mail, signal) => {
-    await transport.sendMail({ ...messageOf(mail, from), signal });
+    const { createTransport } = await library();
+    await createTransport(options).sendMail({ ...messageOf(mail, from), signal });
   };
 }
 
 // One file a mail, whose name tells when it was written and is the same at every attempt.
 function toFolder(folder: string, from: TransportOptions['from']): Transport {
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'unix',
-    ...NO_EXTERNAL_CONTENT,
-  });
+  const options = { streamTransport: true, buffer: true, newline: 'unix', ...NO_EXTERNAL_CONTENT } as const;
   return async (mail) => {
+    const { createTransport } = await library();
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { message } = await transport.sendMail(messageOf(mail, from));
+    const { message } = await createTransport(options).sendMail(messageOf(mail, from));
     const time = mail.createdAt.toISOString().replace(/[:.]/g, '-');
     const file = path.join(folder, `${time}-${mail.id}-${mail.kind}.eml`);
     // Whoever watches the folder sees whole files only; nobody else may read the links in them.

@@ -49,10 +49,10 @@ export type Storage = {
 } & Pick<ByteStore, 'publish' | 'withdraw'>;
 
 /** The storage service of a project: objects and their bytes, as the official client speaks of them. */
-export function createStorage(options: StorageOptions): Storage {
+export async function createStorage(options: StorageOptions): Promise<Storage> {
   const { pool, admin, folder, basePath, onError } = options;
   disableImageCache();
-  const bytes = openByteStore(options);
+  const bytes = await openByteStore(options);
   const renditions = createRenditions(path.join(folder, '.renditions'), onError);
   const upkeep = createUpkeep({ admin, bytes, renditions, onError });
   const context: StorageContext = {

@@ -56,7 +56,7 @@ async function backup(config: Config, file: string): Promise<void> {
   const secret = await jwtSecret(config);
   const database = await openDatabase(config, (step) => console.error(`  ${step}`));
   const { storageFolder: folder, storageS3: s3 } = storageOptions(config);
-  const store = openByteStore({ folder, s3 });
+  const store = await openByteStore({ folder, s3 });
   try {
     const project = await ownProject(config);
     const summary = await makeBackup(file, {

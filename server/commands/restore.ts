@@ -109,7 +109,7 @@ async function fill(file: string, about: About, config: Config): Promise<void> {
   const report = (step: string) => console.error(`  ${step}`);
   const database = await openDatabase(config, report);
   const { storageFolder, storageS3: s3 } = storageOptions(config);
-  const store = openByteStore({ folder: storageFolder, s3 });
+  const store = await openByteStore({ folder: storageFolder, s3 });
   try {
     if (!(await database.claimServer())) throw new Error('A server has this database; stop it first.');
     const versions = new Set(about.migrations);

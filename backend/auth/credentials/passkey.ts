@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { RandomBytes } from './random.ts';
 
@@ -27,6 +23,9 @@ export type Passkey = {
   backedUp: boolean;
 };
 
+// 20 MiB of a process, and a tenth of a second: loaded with the first passkey.
+const library = () => import('@simplewebauthn/server');
+
 /** A browser's answer that is not taken; the cause says why. */
 export class PasskeyError extends Error {}
 
@@ -43,13 +42,14 @@ const TIMEOUT_MS = 5 * 60 * 1000;
  * @param residentKey whether it must be found without a name; a second factor is asked for by its own, and a security
  * key has little room
  */
-export function registrationOptions(
+export async function registrationOptions(
   party: RelyingParty,
   user: { id: string; name: string; displayName: string },
   existing: readonly Pick<Passkey, 'credentialId'>[],
   randomBytes: RandomBytes,
   residentKey: 'required' | 'discouraged' = 'required',
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: party.rpDisplayName,
     rpID: party.rpId,
@@ -77,6 +77,7 @@ export async function verifyRegistration(
   challenge: string,
   answer: unknown,
 ): Promise<Passkey> {
+  const { verifyRegistrationResponse } = await library();
   const response = answer as RegistrationResponseJSON;
   const { registrationInfo } = await taken(() =>
     verifyRegistrationResponse({
@@ -104,11 +105,12 @@ export async function verifyRegistration(
  *
  * @param allowed those that are asked for; any where there is none, so that nobody is named
  */
-export function authenticationOptions(
+export async function authenticationOptions(
   party: RelyingParty,
   randomBytes: RandomBytes,
   allowed: readonly Pick<Passkey, 'credentialId'>[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     allowCredentials: allowed.map(({ credentialId }) => ({ id: credentialId.toString('base64url') })),
     rpID: party.rpId,
@@ -139,6 +141,7 @@ export async function verifyAuthentication(
   passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount'> & { userId: string },
   userHandle: 'required' | 'optional' = 'required',
 ): Promise<number> {
+  const { verifyAuthenticationResponse } = await library();
   const response = answer as AuthenticationResponseJSON;
   const credential = {
     id: passkey.credentialId.toString('base64url'),

@@ -1,8 +1,11 @@
-import { SAML, type SamlConfig, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { SAML, SamlConfig } from '@node-saml/node-saml';
 import type { AuthContext } from '../context.ts';
 import { SKEW_MS } from './assertion.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 import type { SamlProvider } from './provider.ts';
+
+// 20 MiB of a process: loaded with the first provider.
+const library = () => import('@node-saml/node-saml');
 
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
@@ -11,7 +14,12 @@ const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
  *
  * @param request the one that an answer must be to; its id is kept there when it is made
  */
-export function serviceTo(context: AuthContext, provider: SamlProvider, request: { id: string }): SAML {
+export async function serviceTo(
+  context: AuthContext,
+  provider: SamlProvider,
+  request: { id: string },
+): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await library();
   const { entityId, signInUrl, certificates } = readIdpMetadata(provider.metadata_xml);
   const config: SamlConfig = {
     ...ourselves(context),
@@ -39,7 +47,8 @@ export function serviceTo(context: AuthContext, provider: SamlProvider, request:
 }
 
 /** What an organisation's administrator gives to their identity provider. */
-export function ourMetadata(context: AuthContext): string {
+export async function ourMetadata(context: AuthContext): Promise<string> {
+  const { SAML } = await library();
   // No provider's certificate is in it.
   return new SAML({ ...ourselves(context), idpCert: 'none' }).generateServiceProviderMetadata(null, null);
 }

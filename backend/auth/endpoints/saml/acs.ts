@@ -84,7 +84,7 @@ async function judge(
   mustBeBounded(Buffer.from(response, 'base64').toString(), (why) => {
     throw assertionInvalid(why);
   });
-  const service = serviceTo(context, provider, { id: requestId });
+  const service = await serviceTo(context, provider, { id: requestId });
   const { profile } = await service.validatePostResponseAsync({ SAMLResponse: response }).catch((cause) => {
     throw assertionInvalid((cause as Error).message, cause);
   });

@@ -3,10 +3,10 @@ import { mustHaveSaml } from '../../saml/guard.ts';
 import { ourMetadata } from '../../saml/service-provider.ts';
 
 /** `GET /sso/saml/metadata`: what an organisation's identity provider must know of us; `?download=true` as a file. */
-export function samlMetadata(call: Call): Response {
+export async function samlMetadata(call: Call): Promise<Response> {
   mustHaveSaml(call);
   const isFile = call.query.get('download') === 'true';
-  return new Response(ourMetadata(call.context), {
+  return new Response(await ourMetadata(call.context), {
     headers: {
       'content-type': 'application/xml',
       'cache-control': 'public, max-age=600',

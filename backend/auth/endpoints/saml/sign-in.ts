@@ -25,7 +25,8 @@ export async function signInBySso(call: Call): Promise<Response> {
 
   const id = randomUUID();
   const request = { id: '' };
-  const url = await serviceTo(context, provider, request).getAuthorizeUrlAsync(id, undefined, {});
+  const service = await serviceTo(context, provider, request);
+  const url = await service.getAuthorizeUrlAsync(id, undefined, {});
   const relay = { id, sso_provider_id: provider.id, request_id: request.id, redirect_to: redirectTo };
   await beginRelay(context.pool, relay, challenge, now);
   if (flagField(fields, 'skip_http_redirect')) return json({ url });
