@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { type Browser, chromium } from 'playwright-core';
 
-const FLAGS = [
+export const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
