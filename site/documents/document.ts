@@ -8,7 +8,7 @@ import type { Translate } from '#site/i18n/translator.ts';
 import type { PageMeta } from './meta.ts';
 
 /** The input of a document: its address and the site, nothing about the visitor. */
-export type Asked = {
+export type DocumentRequest = {
   /** In the language of the address. */
   pathname: string;
   query: URLSearchParams;
@@ -22,7 +22,7 @@ export type Asked = {
 };
 
 /** A page. */
-export type Shown<Data> = {
+export type PageResult<Data> = {
   data: Data;
   /** HTTP status; 200 when absent. Another one is for a page with its own explanation of what is missing or refused. */
   status?: number;
@@ -37,7 +37,7 @@ export type Shown<Data> = {
 };
 
 /** Another address, with additional headers of the redirect; or why there is no page: unknown (404) or gone (410). */
-export type Elsewhere =
+export type NoPage =
   | { redirect: string; status: 301 | 302; headers?: Readonly<Record<string, string>> }
   | { missing: 404 | 410 };
 
@@ -45,7 +45,7 @@ export type Elsewhere =
 export type Document<Data = unknown> = {
   /** Its French path, with `:names`; the English one follows (`domain/pages/segments.ts`). */
   path: string;
-  load(asked: Asked): Shown<Data> | Elsewhere | Promise<Shown<Data> | Elsewhere>;
+  load(request: DocumentRequest): PageResult<Data> | NoPage | Promise<PageResult<Data> | NoPage>;
   /**
    * Answers a form that a browser posts to its address (`FORM_PATHS` in `server/http/posted-forms.ts`): a redirect that is
    * followed by GET, or the page with errors and everything that was typed.
@@ -53,12 +53,12 @@ export type Document<Data = unknown> = {
    * @param visitor the data client of the sender, whose network is counted
    */
   submit?(
-    asked: Asked,
+    request: DocumentRequest,
     form: URLSearchParams,
     visitor: DataClient,
-  ): Promise<Shown<Data> | { redirect: string; status: 303 }>;
+  ): Promise<PageResult<Data> | { redirect: string; status: 303 }>;
   /** Title, description and structured data of its head. */
-  head(data: Data, asked: Asked): PageMeta;
+  head(data: Data, request: DocumentRequest): PageMeta;
   Page: ComponentType<Data & object>;
   /** It is a page of the application, which begins in its place. */
   isApp?: boolean;
@@ -68,7 +68,7 @@ export type Document<Data = unknown> = {
 export type Resource = {
   /** Like the path of a document. */
   path: string;
-  load(asked: Asked): ResourceText | Elsewhere | Promise<ResourceText | Elsewhere>;
+  load(request: DocumentRequest): ResourceText | NoPage | Promise<ResourceText | NoPage>;
 };
 
 type ResourceText = {

@@ -14,7 +14,7 @@ import { PageContext } from '#site/page/page-context.ts';
 import type { DocumentFacts } from '#site/page/page-facts.ts';
 import { PageMessage } from '#site/shell/page-message.tsx';
 import { PageIcons, PageIconsContext } from '#site/ui/icon.tsx';
-import type { Asked, Document, Shown } from './document.ts';
+import type { Document, DocumentRequest, PageResult } from './document.ts';
 import { DocumentIsland, IslandCountContext } from './document-island.tsx';
 import { Html } from './html.tsx';
 import { headTags } from './meta.ts';
@@ -62,8 +62,8 @@ export async function renderDocument(
   query: URLSearchParams,
 ): Promise<RenderedDocument> {
   const match = matchDocument(pathname);
-  const asked = askedOf({ client, settings }, pathname, query, match?.params ?? {});
-  const loaded = match ? await match.document.load(asked) : ({ missing: 404 } as const);
+  const request = documentRequest({ client, settings }, pathname, query, match?.params ?? {});
+  const loaded = match ? await match.document.load(request) : ({ missing: 404 } as const);
   if ('redirect' in loaded) {
     const { status, redirect: location, headers } = loaded;
     return { status, location, ...(headers && { headers }) };
@@ -71,9 +71,9 @@ export async function renderDocument(
   if ('text' in loaded) return { status: 200, ...loaded };
   if (!match || !('Page' in match.document) || 'missing' in loaded) {
     const status = 'missing' in loaded ? loaded.missing : 404;
-    return { status, html: write(MESSAGES[status], {}, asked, scripts), tags: null, until: null };
+    return { status, html: write(MESSAGES[status], {}, request, scripts), tags: null, until: null };
   }
-  return shown(match.document, loaded, asked, scripts);
+  return shown(match.document, loaded, request, scripts);
 }
 
 /**
@@ -93,25 +93,25 @@ export async function submitDocument(
   if (!match || !('submit' in match.document) || !match.document.submit) {
     throw new Error(`${pathname} takes no form`);
   }
-  const asked = askedOf({ client, settings }, pathname, query, match.params);
-  const answer = await match.document.submit(asked, form, visitor);
+  const request = documentRequest({ client, settings }, pathname, query, match.params);
+  const answer = await match.document.submit(request, form, visitor);
   if ('redirect' in answer) return { status: answer.status, location: answer.redirect };
-  return shown(match.document, answer, asked, scripts);
+  return shown(match.document, answer, request, scripts);
 }
 
 /** The page that says that another one failed, in the language of its address. */
 export function renderFailure({ scripts, ...site }: DocumentSite, pathname: string): string {
-  return write(MESSAGES[500], {}, askedOf(site, pathname, new URLSearchParams(), {}), scripts);
+  return write(MESSAGES[500], {}, documentRequest(site, pathname, new URLSearchParams(), {}), scripts);
 }
 
 function shown(
   document: Document,
-  page: Shown<unknown>,
-  asked: Asked,
+  page: PageResult<unknown>,
+  request: DocumentRequest,
   scripts: DocumentSite['scripts'],
 ): RenderedDocument {
   const { data, status = 200, isPrivate = false, tags, until = null, search } = page;
-  const html = write(document, data, asked, scripts);
+  const html = write(document, data, request, scripts);
   return {
     status,
     html,
@@ -122,12 +122,12 @@ function shown(
   };
 }
 
-function askedOf(
+function documentRequest(
   site: Pick<DocumentSite, 'client' | 'settings'>,
   pathname: string,
   query: URLSearchParams,
   params: Readonly<Record<string, string>>,
-): Asked {
+): DocumentRequest {
   const locale = localeOfPath(pathname);
   return { ...site, pathname, query, params, locale, t: documentTranslator(locale).t };
 }
@@ -135,17 +135,17 @@ function askedOf(
 function write<Data>(
   { head: describe, Page, isApp = false }: Pick<Document<Data>, 'head' | 'Page' | 'isApp'>,
   data: Data,
-  asked: Asked,
+  request: DocumentRequest,
   scripts: DocumentSite['scripts'],
 ): string {
-  const { pathname, query, locale, settings, t } = asked;
+  const { pathname, query, locale, settings, t } = request;
   const search = query.size > 0 ? `?${query}` : '';
   const renderedAt = Date.now();
   const page: DocumentFacts = { settings, renderedAt, clocks: clocksAround(new Date(renderedAt)) };
   // Before anything below asks what time it is somewhere.
   provideClockChanges(page.clocks);
   const address = { pathname, search, hash: '', key: '', isFirst: true };
-  const head = headTags(describe(data, asked), { pathname, settings, t });
+  const head = headTags(describe(data, request), { pathname, settings, t });
   const html = renderToString(
     <PageContext value={page}>
       <AddressContext value={address}>

@@ -5,7 +5,7 @@ import { useSettings } from '#site/page/page-context.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
-import { type Asked, defineDocument } from './document.ts';
+import { type DocumentRequest, defineDocument } from './document.ts';
 
 type UnsubscribeData = {
   token: string;
@@ -65,7 +65,7 @@ function Unsubscribe({ title, text, action, choose, token }: UnsubscribeData) {
 async function textsOf(
   client: PublicReads,
   token: string,
-  t: Asked['t'],
+  t: DocumentRequest['t'],
 ): Promise<Omit<UnsubscribeData, 'token'>> {
   try {
     const { topic, wanted } = await readUnsubscribeLink(client, token);

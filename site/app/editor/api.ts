@@ -81,9 +81,9 @@ function isSlugAvailable(client: DataClient, slug: string, listingId: number): P
 }
 
 /**
- * Invites somebody by letter to manage a listing.
+ * Invites somebody by e-mail to manage a listing.
  *
- * @param locale of the letter
+ * @param locale of the e-mail
  * @throws DataError `invalid_listing` (details: email), `already_manager`, `too_many_managers`, `too_many_requests`
  */
 export function inviteManager(

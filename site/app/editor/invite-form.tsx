@@ -9,7 +9,7 @@ import { inviteManager } from './api.ts';
 import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
-/** Invites somebody by letter; they accept under My businesses. */
+/** Invites somebody by e-mail; they accept under My businesses. */
 export function InviteForm({ editor }: { editor: ListingEditor }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -17,13 +17,13 @@ export type Account = {
   id: string;
   /** null for who signs in by a phone or a wallet alone. */
   email: string | null;
-  /** The address that is to take its place, once the letters are answered; null when none is. */
+  /** The address that is to take its place, once the e-mails are answered; null when none is. */
   pendingEmail: string | null;
   hasPassword: boolean;
   identities: Identity[];
   displayName: string | null;
   avatar: StoredAvatar | null;
-  /** The language of letters. */
+  /** The language of e-mails. */
   locale: Locale;
 };
 
@@ -61,7 +61,7 @@ export function saveDisplayName(client: DataClient, userId: string, displayName:
 }
 
 /**
- * Changes the language that letters are written in.
+ * Changes the language that e-mails are written in.
  *
  * @throws AccountError or DataError
  */

@@ -6,7 +6,7 @@ import { endSession } from '#site/data/session.ts';
 import type { Identity } from './api.ts';
 
 /**
- * Sends a letter to the present address and one to the new one; the address changes when both are answered.
+ * Sends an e-mail to the present address and one to the new one; the address changes when both are answered.
  *
  * @param returnTo where the letters lead in the end; a whole address
  * @returns the address that is waited for; null when it changed at once

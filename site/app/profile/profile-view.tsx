@@ -155,7 +155,7 @@ function checkDisplayName(t: Translate, name: string): string | null {
   return length > DISPLAY_NAME_MAX ? t('profile.name.tooLong', { max: DISPLAY_NAME_MAX }) : null;
 }
 
-/** The language of letters and of the site. */
+/** The language of e-mails and of the site. */
 function LanguagePanel({ account, onChange }: AccountPanelProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

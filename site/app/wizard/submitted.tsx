@@ -49,7 +49,7 @@ function WhatFollows({ name }: { name: string }) {
   const { t } = useTranslation();
   const { email } = usePerson();
   const heading = useRef<HTMLHeadingElement>(null);
-  // An account without an address has no letters.
+  // An account without an address gets no e-mail.
   const steps = WHAT_FOLLOWS.filter(([key]) => key !== 'mail' || email);
   // The button that was pressed is gone.
   useEffect(() => heading.current?.focus(), []);

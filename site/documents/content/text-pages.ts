@@ -2,7 +2,7 @@ import type { RankingRules } from '#domain/pages/directory.ts';
 import { callProcedure } from '#site/data/call.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import type { Data, PageData } from '#site/documents/structured-data.ts';
-import { type Asked, defineDocument } from '../document.ts';
+import { type DocumentRequest, defineDocument } from '../document.ts';
 import { type ContentPageName, loadTextPage, type TextPageData } from './content-page.server.ts';
 import { TextPage } from './long-text.tsx';
 import { rankingFigures } from './ranking-figures.server.ts';
@@ -38,12 +38,12 @@ function textPage(path: string, name: ContentPageName, data?: (text: TextPageDat
   return defineDocument<TextPageData>({
     path,
     load: ({ pathname, settings }) => ({ data: loadTextPage(name, pathname, settings), tags: [] }),
-    head: (text, asked) => ({ ...headOf(text, asked), data: data?.(text) ?? {} }),
+    head: (text, request) => ({ ...headOf(text, request), data: data?.(text) ?? {} }),
     Page: TextPage,
   });
 }
 
-function headOf({ title, description }: TextPageData, _asked: Asked) {
+function headOf({ title, description }: TextPageData, _request: DocumentRequest) {
   return { title, description };
 }
 

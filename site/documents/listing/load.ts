@@ -1,34 +1,39 @@
 import { isSlug } from '#domain/listing/slug.ts';
 import type { BusinessPage, CategoryPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import type { Asked, Elsewhere } from '#site/documents/document.ts';
+import type { DocumentRequest, NoPage } from '#site/documents/document.ts';
 import { readCategoryPage } from '#site/documents/reads.ts';
 import { businessTags } from '#site/documents/tags.ts';
 import { findBusiness, readBusinessPage } from '#site/features/listing/business-api.ts';
 import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import { readReviewsQuery } from '#site/features/reviews/reviews-query.ts';
-import type { Shown } from '../document.ts';
+import type { PageResult } from '../document.ts';
 
 /** A listing, or what is shown in place of one that is gone. */
 export type ListingData = { page: BusinessPage } | { gone: Gone };
 
 /** The page of a listing, read once; only where there is none is its address looked up. */
-export async function loadListing(asked: Asked): Promise<Shown<ListingData> | Elsewhere> {
-  const shown = await readPage(asked);
+export async function loadListing(request: DocumentRequest): Promise<PageResult<ListingData> | NoPage> {
+  const shown = await readPage(request);
   if (shown) return shown;
-  const resolved = await resolveAddress(asked, { slug: asked.params.slug ?? '' });
-  if (!('redirect' in resolved) || pathOf(resolved.redirect) !== asked.pathname) return resolved;
+  const resolved = await resolveAddress(request, { slug: request.params.slug ?? '' });
+  if (!('redirect' in resolved) || pathOf(resolved.redirect) !== request.pathname) return resolved;
   // Published between the two reads: a redirect would lead to this very address.
-  return (await readPage(asked)) ?? { missing: 404 };
+  return (await readPage(request)) ?? { missing: 404 };
 }
 
 /** `/{category}/{city}/{slug}` never shows a listing: it leads to the one address that does. */
-export function loadAlias(asked: Asked): Promise<Shown<ListingData> | Elsewhere> {
-  const { categorySlug: category = '', citySlug: city = '', slug = '' } = asked.params;
-  return resolveAddress(asked, { slug, category, city });
+export function loadAlias(request: DocumentRequest): Promise<PageResult<ListingData> | NoPage> {
+  const { categorySlug: category = '', citySlug: city = '', slug = '' } = request.params;
+  return resolveAddress(request, { slug, category, city });
 }
 
-async function readPage({ client, params, query, locale }: Asked): Promise<Shown<ListingData> | null> {
+async function readPage({
+  client,
+  params,
+  query,
+  locale,
+}: DocumentRequest): Promise<PageResult<ListingData> | null> {
   const { slug = '' } = params;
   const reviews = readReviewsQuery(query);
   const page = isSlug(slug) ? await readBusinessPage(client, slug, reviews, locale) : null;
@@ -49,7 +54,7 @@ type BusinessSegments = { slug: string } | { slug: string; category: string; cit
 /** What is shown in place of a listing that is gone; its category is null when it had none. */
 export type Gone = { category: CategoryPage | null };
 
-type Resolved = Elsewhere | { data: { gone: Gone }; status: 410 };
+type Resolved = NoPage | { data: { gone: Gone }; status: 410 };
 
 /**
  * Where an address that shows no listing leads: a redirect (301) to the listing's one address in the same language, the
@@ -57,7 +62,7 @@ type Resolved = Elsewhere | { data: { gone: Gone }; status: 410 };
  * after it was read.
  */
 async function resolveAddress(
-  { client, locale, query }: Asked,
+  { client, locale, query }: DocumentRequest,
   segments: BusinessSegments,
 ): Promise<Resolved> {
   const address = lowerCase(segments);

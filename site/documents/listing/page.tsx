@@ -1,4 +1,4 @@
-import { type Asked, defineDocument } from '#site/documents/document.ts';
+import { type DocumentRequest, defineDocument } from '#site/documents/document.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
 import type { PageMeta } from '#site/documents/meta.ts';
 import { codeSetLines } from '#site/features/listing/code-names.ts';
@@ -21,7 +21,7 @@ import { businessPageData } from './structured-data.ts';
 const SHOWN = 4;
 
 /** The head of a listing's page; one that search engines may not keep is `noindex,follow`. */
-function listingHead(data: ListingData, { t, settings, locale, pathname }: Asked): PageMeta {
+function listingHead(data: ListingData, { t, settings, locale, pathname }: DocumentRequest): PageMeta {
   if ('gone' in data) return { title: t('error.gone.title'), noindex: true };
   const { page } = data;
   const { name, ...head } = businessHead(page, locale);

@@ -1,7 +1,7 @@
 import type { CategoryPage, Facet } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { EMPTY_SEARCH, parseSearch } from '#domain/search/search.ts';
-import { type Asked, defineDocument, type Elsewhere } from '#site/documents/document.ts';
+import { type DocumentRequest, defineDocument, type NoPage } from '#site/documents/document.ts';
 import type { PageMeta } from '#site/documents/meta.ts';
 import { readCategoryPage, readMovedCategory } from '#site/documents/reads.ts';
 import { categoryCard } from '#site/documents/share-cards.ts';
@@ -32,10 +32,10 @@ const CITIES_NAMED = 3;
  * @param pathOf French path of the page for another category
  */
 export async function movedCategory(
-  { client, query, locale }: Asked,
+  { client, query, locale }: DocumentRequest,
   topic: { category: string; subcategory: string },
   pathOf: (category: string, subcategory: string) => string,
-): Promise<Elsewhere> {
+): Promise<NoPage> {
   const moved = await readMovedCategory(client, topic.category, topic.subcategory);
   if (!moved) return { missing: 404 };
   const path = pathOf(moved.category, moved.subcategory);
@@ -49,21 +49,24 @@ type CategoryData = {
   region: Facet | undefined;
 };
 
-async function loadCategory(asked: Asked) {
-  const { client, params, query, locale } = asked;
+async function loadCategory(request: DocumentRequest) {
+  const { client, params, query, locale } = request;
   const topic = { category: params.categorySlug ?? '', subcategory: params.subCategorySlug ?? '' };
   const { region: regionSlug, page: number } = parseSearch(query);
   const page = await readCategoryPage(client, { ...topic, region: regionSlug, page: number }, locale);
-  if (!page) return movedCategory(asked, topic, categoryPath);
+  if (!page) return movedCategory(request, topic, categoryPath);
   const region = page.regions.find(({ slug }) => slug === regionSlug);
   const slug = region?.slug ?? '';
-  const redirect = listRedirect(asked, { region: slug, page: page.page });
+  const redirect = listRedirect(request, { region: slug, page: page.page });
   if (redirect) return redirect;
   return { data: { page, region }, tags: categoryTags(page, slug), until: openStateUntil(page.rows) };
 }
 
 /** The head of the page of a category. An empty one stays out of search engines until it has a business. */
-function categoryHead({ page, region }: CategoryData, { t, settings, locale, pathname }: Asked): PageMeta {
+function categoryHead(
+  { page, region }: CategoryData,
+  { t, settings, locale, pathname }: DocumentRequest,
+): PageMeta {
   const search = listQuery({ region: region?.slug ?? '', page: page.page });
   const list = { ...page, path: pathname + search };
   return {
@@ -127,7 +130,7 @@ function CategoryView({ page, region }: CategoryData) {
           <Facets
             title={t('browse.byRegion')}
             items={region ? [{ slug: '', name: t('browse.allRegions'), count: null }, ...regions] : regions}
-            to={(asked) => path + listQuery({ region: asked })}
+            to={(slug) => path + listQuery({ region: slug })}
             selected={slug}
           />
           <Facets title={t('browse.byCity')} items={cities} to={cityPath} />

@@ -1,6 +1,6 @@
 import type { CityCategoryPage } from '#domain/pages/directory.ts';
 import { EMPTY_SEARCH, parseSearch } from '#domain/search/search.ts';
-import { type Asked, defineDocument } from '#site/documents/document.ts';
+import { type DocumentRequest, defineDocument } from '#site/documents/document.ts';
 import type { PageMeta } from '#site/documents/meta.ts';
 import { readCityCategoryPage } from '#site/documents/reads.ts';
 import { cityCategoryCard } from '#site/documents/share-cards.ts';
@@ -22,20 +22,23 @@ import { categoryPath, cityCategoryPath, listQuery, listRedirect } from './paths
 const NEIGHBOURS_NAMED = 3;
 
 /** The page of a category in a city exists only while it has a business. */
-async function loadCityCategory(asked: Asked) {
-  const { client, params, query, locale } = asked;
+async function loadCityCategory(request: DocumentRequest) {
+  const { client, params, query, locale } = request;
   const { citySlug: city = '', categorySlug: category = '', subCategorySlug: subcategory = '' } = params;
   const { page: number } = parseSearch(query);
   const page = await readCityCategoryPage(client, { city, category, subcategory, page: number }, locale);
   if (!page) {
-    return movedCategory(asked, { category, subcategory }, (...topic) => cityCategoryPath(city, ...topic));
+    return movedCategory(request, { category, subcategory }, (...topic) => cityCategoryPath(city, ...topic));
   }
-  const redirect = listRedirect(asked, { page: page.page });
+  const redirect = listRedirect(request, { page: page.page });
   if (redirect) return redirect;
   return { data: { page }, tags: cityCategoryTags(page), until: openStateUntil(page.rows) };
 }
 
-function cityCategoryHead(page: CityCategoryPage, { t, settings, locale, pathname }: Asked): PageMeta {
+function cityCategoryHead(
+  page: CityCategoryPage,
+  { t, settings, locale, pathname }: DocumentRequest,
+): PageMeta {
   const search = listQuery({ page: page.page });
   const list = { ...page, path: pathname + search };
   return {
@@ -56,7 +59,7 @@ export const CITY_CATEGORY_DOCUMENTS = [
   defineDocument<{ page: CityCategoryPage }>({
     path,
     load: loadCityCategory,
-    head: ({ page }, asked) => cityCategoryHead(page, asked),
+    head: ({ page }, request) => cityCategoryHead(page, request),
     Page: CityCategoryView,
   }),
 );

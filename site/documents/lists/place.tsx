@@ -3,7 +3,7 @@ import type { PlacePage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { EMPTY_SEARCH, parseSearch } from '#domain/search/search.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
-import { type Asked, defineDocument } from '#site/documents/document.ts';
+import { type DocumentRequest, defineDocument } from '#site/documents/document.ts';
 import type { PageMeta } from '#site/documents/meta.ts';
 import { type PlaceRequest, readCityPage, readMovedCategory, readRegionPage } from '#site/documents/reads.ts';
 import { placeCard } from '#site/documents/share-cards.ts';
@@ -33,8 +33,8 @@ type ReadPlace = (client: PublicReads, request: PlaceRequest, locale: Locale) =>
  * The page of a municipality or of a region. A category in it is a page of its own, to which the address with
  * `?category=` redirects (301).
  */
-async function loadPlace(read: ReadPlace, asked: Asked) {
-  const { client, params, query, locale } = asked;
+async function loadPlace(read: ReadPlace, request: DocumentRequest) {
+  const { client, params, query, locale } = request;
   const { category: typed, page: number } = parseSearch(query);
   const page = await read(client, { slug: params.slug ?? '', category: typed, page: number }, locale);
   if (!page) return { missing: 404 } as const;
@@ -44,7 +44,7 @@ async function loadPlace(read: ReadPlace, asked: Asked) {
     const path = topicPath(page.place, category, page.page);
     return { redirect: localizePath(path, locale), status: 301 } as const;
   }
-  const redirect = listRedirect(asked, { page: page.page });
+  const redirect = listRedirect(request, { page: page.page });
   if (redirect) return redirect;
   return { data: { page }, tags: placeTags(page), until: openStateUntil(page.rows) };
 }
@@ -55,7 +55,7 @@ async function formerCategory(client: PublicReads, slug: string): Promise<string
 }
 
 /** The head of the page of a place. An empty one stays out of search engines until it has a business. */
-function placeHead(page: PlacePage, { t, settings, locale, pathname }: Asked): PageMeta {
+function placeHead(page: PlacePage, { t, settings, locale, pathname }: DocumentRequest): PageMeta {
   const search = listQuery({ page: page.page });
   const list = { ...page, path: pathname + search };
   return {
@@ -78,8 +78,8 @@ export const PLACE_DOCUMENTS = [
 function place(path: string, read: ReadPlace) {
   return defineDocument<{ page: PlacePage }>({
     path,
-    load: (asked) => loadPlace(read, asked),
-    head: ({ page }, asked) => placeHead(page, asked),
+    load: (request) => loadPlace(read, request),
+    head: ({ page }, request) => placeHead(page, request),
     Page: PlaceView,
   });
 }

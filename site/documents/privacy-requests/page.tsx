@@ -10,7 +10,7 @@ import { useSettings } from '#site/page/page-context.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
-import { type Asked, defineDocument } from '../document.ts';
+import { type DocumentRequest, defineDocument } from '../document.ts';
 import { RequestStatus } from './request-status.tsx';
 import { takeConfirmation, takeRequest } from './take-form.server.ts';
 
@@ -88,7 +88,10 @@ export const privacyRequests = defineDocument<PrivacyData>({
   },
 });
 
-function pageData(t: Asked['t'], state: Partial<Pick<PrivacyData, 'asked' | 'answered'>> = {}): PrivacyData {
+function pageData(
+  t: DocumentRequest['t'],
+  state: Partial<Pick<PrivacyData, 'asked' | 'answered'>> = {},
+): PrivacyData {
   return {
     title: t('privacyRequest.title'),
     description: t('privacyRequest.description'),

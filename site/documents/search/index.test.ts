@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageTags } from '#domain/pages/tags.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
-import type { Asked } from '#site/documents/document.ts';
+import type { DocumentRequest } from '#site/documents/document.ts';
 import { documentTranslator } from '#site/documents/translators.server.ts';
 import { loadSearch } from './index.ts';
 
@@ -30,7 +30,7 @@ async function load(query: string, answer: object = FOUND, pathname = '/recherch
   const locale = pathname === '/recherche' ? 'fr' : 'en';
   const { t } = documentTranslator(locale);
   const asked = { pathname, query: new URLSearchParams(query), params: {}, locale, t, client } as unknown;
-  return { loaded: await loadSearch(asked as Asked), calls };
+  return { loaded: await loadSearch(asked as DocumentRequest), calls };
 }
 
 it('redirects to the shortest address without searching', async () => {

@@ -7,7 +7,12 @@ import {
   type SearchQuery,
   searchParams,
 } from '#domain/search/search.ts';
-import { type Asked, defineDocument, type Elsewhere, type Shown } from '#site/documents/document.ts';
+import {
+  type DocumentRequest,
+  defineDocument,
+  type NoPage,
+  type PageResult,
+} from '#site/documents/document.ts';
 import type { PageMeta } from '#site/documents/meta.ts';
 import { readMovedCategory } from '#site/documents/reads.ts';
 import { openStateUntil } from '#site/features/listing/open-state-until.ts';
@@ -21,16 +26,16 @@ import { withoutContradictions } from './understanding.ts';
  * Any address is a search. One that is not written the shortest way redirects to the one that is: before the search where
  * its form alone tells, after it where the answer does.
  */
-export async function loadSearch(asked: Asked): Promise<Shown<SearchData> | Elsewhere> {
-  const { client, query: given, locale } = asked;
+export async function loadSearch(request: DocumentRequest): Promise<PageResult<SearchData> | NoPage> {
+  const { client, query: given, locale } = request;
   const typed = parseSearch(given);
-  if (searchParams(typed).toString() !== given.toString()) return redirectTo(asked, typed, 302);
+  if (searchParams(typed).toString() !== given.toString()) return redirectTo(request, typed, 302);
   const result = await searchBusinesses(client, typed, locale);
   const query = withoutContradictions(typed, result);
-  const moved = await movedTopic(asked, typed, query);
-  if (moved) return redirectTo(asked, moved, 301);
+  const moved = await movedTopic(request, typed, query);
+  if (moved) return redirectTo(request, moved, 301);
   if (result.total > 0) query.page = Math.min(query.page, lastPage(result.total));
-  if (searchParams(query).toString() !== given.toString()) return redirectTo(asked, query, 302);
+  if (searchParams(query).toString() !== given.toString()) return redirectTo(request, query, 302);
   const data = { query, result };
   const isLocated = query.lat !== null;
   // Typed words and positions are personal: no cache of ours keeps them, and shared ones no position.
@@ -42,18 +47,18 @@ export async function loadSearch(asked: Asked): Promise<Shown<SearchData> | Else
 }
 
 // A category that was renamed or merged is still in the addresses that people kept.
-async function movedTopic({ client }: Asked, typed: SearchQuery, query: SearchQuery) {
+async function movedTopic({ client }: DocumentRequest, typed: SearchQuery, query: SearchQuery) {
   if (typed.category === query.category && typed.subcategory === query.subcategory) return null;
   const moved = await readMovedCategory(client, typed.category, typed.subcategory);
   return moved && { ...typed, ...moved };
 }
 
-function redirectTo({ locale }: Asked, query: SearchQuery, status: 301 | 302): Elsewhere {
+function redirectTo({ locale }: DocumentRequest, query: SearchQuery, status: 301 | 302): NoPage {
   return { redirect: localizePath(searchPath(query), locale), status };
 }
 
 /** The head of a search: out of search engines, with a canonical address that has neither page nor view. */
-function searchHead({ query, result }: SearchData, { t }: Asked): PageMeta {
+function searchHead({ query, result }: SearchData, { t }: DocumentRequest): PageMeta {
   const canonical = searchParams({ ...query, page: 1, view: 'list' }).toString();
   const shared = { noindex: 'follow' as const, search: canonical && `?${canonical}` };
   if (isEmptySearch(query)) {

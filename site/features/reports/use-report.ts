@@ -134,7 +134,7 @@ type Report = {
 /**
  * Tells the administrators that something is wrong, with or without an account.
  *
- * @param locale of the answer by letter
+ * @param locale of the answer by e-mail
  * @throws DataError subject_not_found, invalid_report (details: reason, details or email), too_many_requests
  */
 async function sendReport(

@@ -20,7 +20,7 @@ export type MemberReviewsProps = {
   onView: Dispatch<SetStateAction<MemberView | null>>;
 };
 
-/** Fragment of a review, the same in both languages: letters lead to it. */
+/** Fragment of a review, the same in both languages: e-mails lead to it. */
 export const reviewId = (id: number) => `review-${id}`;
 /** Where the first tools of whoever is signed in come, in the place of the visitor's. */
 export const reviewToolsId = (id: number) => `review-${id}-tools`;

@@ -63,7 +63,7 @@ const LENGTHS = { week: 7, month: 30, year: 365, good: null } as const;
 type Length = keyof typeof LENGTHS;
 const LENGTH_NAMES = Object.keys(LENGTHS) as Length[];
 
-/** How long somebody is kept out, and why: they are told by letter. */
+/** How long somebody is kept out, and why: they are told by e-mail. */
 export function SuspendDialog({ account, onClose, onSaved }: SuspendDialogProps) {
   const { t } = useTranslation();
   const task = useAdminAction();

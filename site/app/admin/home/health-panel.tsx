@@ -88,7 +88,7 @@ export function byteSize(bytes: number, language: string): string {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A letter that waits longer than this is not being sent. */
+/** A mail that waits longer than this is not being sent. */
 const MAIL_SLOW_MS = 15 * MINUTE_MS;
 /** The day's work is done every 24 hours, the first time an hour after the start. */
 const MAINTENANCE_LATE_MS = 2 * DAY_MS;
