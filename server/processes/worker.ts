@@ -55,6 +55,8 @@ async function work(
     // One that replaces another is handed no request before this.
     if (listener) listener.serve(web.served);
     else listener = await listen(place, web.served);
+    // Who is counted answers.
+    answerMeasures(web.backend);
     await notifyPrimary({ kind: 'ready' });
   }
   const { closing } = await leaving;
@@ -74,9 +76,9 @@ async function open(config: Config, site: ServedSite) {
     functionLimits: { maxWorkers: Math.ceil(FUNCTION_PROCESSES / processes) },
     gatherMetrics: gatherMeasures,
   });
-  answerMeasures(backend);
   const { served, close } = await openWeb(config, backend, site.url);
   return {
+    backend,
     served,
     async close() {
       await close();

@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { isPostgres, joinable } from '#backend/postgres/embedded/cluster.ts';
@@ -95,6 +106,29 @@ describe('the socket of the embedded PostgreSQL', () => {
     await expect(joinable(folder, 'secret', { patienceMs: 200 })).rejects.toThrow(
       `PostgreSQL (process ${program.pid}) has ${folder} and answers neither in /nowhere nor on port 1 of 127.0.0.1`,
     );
+  });
+});
+
+describe('the embedded PostgreSQL', () => {
+  // A full disk leaves such a file (tests/process/full-disk-start.test.ts).
+  test('recovers where the files of an unlogged table are half there', async ({ root }) => {
+    const dataDir = path.join(root, 'crashed');
+    const server = await start(dataDir);
+    const client = new pg.Client(server.url);
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('create unlogged table left_over (id int)');
+    const { rows } = await client.query("select pg_relation_filepath('left_over') as file");
+    const cluster = path.join(dataDir, 'postgres');
+    const [pid] = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+    // An immediate shutdown: the next start recovers.
+    process.kill(Number(pid), 'SIGQUIT');
+    await expect.poll(() => isPostgres(Number(pid))).toBe(false);
+    // As if the crash had come between the two files.
+    await rm(path.join(cluster, `${rows[0].file}_init`));
+    const again = await start(dataDir);
+    expect(await ask(again.url)).toEqual({ one: 1 });
+    expect(await readFile(path.join(dataDir, 'postgres.log'), 'utf8')).toContain('File exists');
   });
 });
 

@@ -50,6 +50,11 @@ export type EmbeddedOptions = {
 const PASSWORD_FILE = 'postgres.password';
 const PORT_FILE = 'postgres.port';
 const RETRY_AFTER_CRASH_MS = 20_000;
+/**
+ * A recovery that meets the file of an unlogged table that it was about to make (`ResetUnloggedRelations` of PostgreSQL):
+ * it was made before the crash, and the next start removes it first.
+ */
+const LEFTOVERS = /FATAL: +could not create file "[^"]+": File exists/;
 const MIB = 1024 * 1024;
 /** Of a failed start, of which eight lines are told. */
 const MAX_LOG_BYTES = 64 * 1024;
@@ -187,7 +192,7 @@ async function launch(
   const crashed = await exists(path.join(account.cluster, 'postmaster.pid'));
   const deadline = performance.now() + (crashed ? RETRY_AFTER_CRASH_MS : 0);
   onStep(crashed ? 'starting PostgreSQL, which recovers from its crash' : 'starting PostgreSQL');
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     const written = (await exists(logFile)) ? (await stat(logFile)).size : 0;
     const postmaster = await spawnPostmaster(account, settings, logFile);
     while (postmaster.exitCode === null && postmaster.signalCode === null) {
@@ -197,7 +202,8 @@ async function launch(
       await sleep(POLL_MS);
     }
     const log = await endOf(logFile, written);
-    const isOver = performance.now() > deadline;
+    const hasLeftovers = attempt === 1 && LEFTOVERS.test(log);
+    const isOver = performance.now() > deadline && !hasLeftovers;
     const full = [dataDir, account.cluster].find(lacksSpaceForPostgres);
     // The log may be on the same disk, and empty.
     if (NO_SPACE.test(log) || (full && (isOver || log === ''))) {
