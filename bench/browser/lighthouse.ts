@@ -55,6 +55,7 @@ function pages(slug: string): [name: string, path: string][] {
     ['search', '/recherche?q=restaurant'],
     ['listing', `/entreprise/${slug}`],
     ['category', '/categorie/restaurants'],
+    ['city', '/ville/montreal'],
     ['listing en', `/en/business/${slug}`],
   ];
 }
