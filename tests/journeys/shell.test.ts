@@ -168,6 +168,24 @@ describe('suggestions', () => {
     expect(await what.inputValue()).toBe('plom');
   });
 
+  // Enter chose another item than the one that the arrows were on.
+  it('lose the place of the arrows when others come', async () => {
+    const page = await open('/');
+    const what = page.getByRole('combobox', { name: 'Quoi' });
+    await what.pressSequentially('plom');
+    await page.getByRole('option').first().waitFor();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/rest/v1/rpc/suggest*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await what.press('b');
+    await page.keyboard.press('ArrowDown');
+    expect(await what.getAttribute('aria-activedescendant')).toMatch(/option-0$/);
+    release();
+    await expect.poll(() => what.getAttribute('aria-activedescendant')).toBeNull();
+  });
+
   it('name municipalities in the other field, and the form then searches there', async () => {
     const page = await open('/');
     await page.getByRole('combobox', { name: 'Quoi' }).fill('restaurant');

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
 type ComboboxOptions<Item> = {
+  /** The same array until there are others. */
   items: Item[];
   /** What the field holds once an item is chosen. */
   textOf(item: Item): string;
@@ -24,7 +25,13 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose }: ComboboxO
   const onTypeAtFirst = useRef(onType);
   const [wantsOpen, setWantsOpen] = useState(false);
   const [active, setActive] = useState(NONE);
+  const [listed, setListed] = useState(items);
   const isOpen = wantsOpen && items.length > 0;
+  // Another item would be chosen than the one that was read out.
+  if (listed !== items) {
+    setListed(items);
+    setActive(NONE);
+  }
   const optionId = (index: number) => `${id}-option-${index}`;
 
   useEffect(() => {
