@@ -15,6 +15,7 @@ const BENCHES = {
   resilience: () => import('./resilience/index.ts'),
   pages: () => import('./pages/index.ts'),
   sitemaps: () => import('./sitemaps/index.ts'),
+  relevance: () => import('./relevance/index.ts'),
 };
 
 // `npm run bench` alone, or with options only, measures the directory.

@@ -1,10 +1,11 @@
 import os from 'node:os';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { searchParams } from '#domain/search/search.ts';
 import { drive, type Measure } from '../load.ts';
 import { type Product, seed, start } from './product.ts';
-import { apiPath, type Kind, MIX, searchMix } from './search-mix.ts';
+import { apiPath, searchMix } from './search-mix.ts';
 
 /** Searches and pages of directories of growing sizes: `npm run bench -- listings --sizes 10000,100000`. */
 export async function run(args: string[]): Promise<void> {
@@ -49,16 +50,18 @@ async function measure(product: Product, requests: number): Promise<number> {
   );
   const listings = slugs(await read('published_listings?select=slug&limit=400'));
 
-  const paths = mix.map(({ query }) => apiPath(query));
-  const two = await drive(product.url, paths, { clients: 2, requests, headers });
-  print('searches, 2 clients', two);
-  for (const kind of Object.keys(MIX) as Kind[]) {
+  const typed = mix.filter(({ isTyped }) => isTyped).map(({ query }) => apiPath(query));
+  const two = await drive(product.url, typed, { clients: 2, requests, headers });
+  print('typed, 2 clients', two);
+  for (const kind of new Set(mix.map((search) => search.kind))) {
     const some = mix.filter((search) => search.kind === kind).map(({ query }) => apiPath(query));
     print(`  ${kind}`, await drive(product.url, some, { clients: 2, requests: requests / 8, headers }));
   }
-  print('searches, 8 clients', await drive(product.url, paths, { clients: 8, requests, headers }));
-  const pages = mix.map(({ query }) => `/recherche?${searchParams(query)}`);
-  print('search pages, 2 clients', await drive(product.url, pages, { clients: 2, requests: requests / 4 }));
+  await printWorst(product, typed, headers);
+  print('typed, 8 clients', await drive(product.url, typed, { clients: 8, requests, headers }));
+  const pages = mix.filter(({ isTyped }) => isTyped).map(({ query }) => `/recherche?${searchParams(query)}`);
+  print('search pages, 1 client', await drive(product.url, pages, { clients: 1, requests: requests / 4 }));
+  print('search pages, 8 clients', await drive(product.url, pages, { clients: 8, requests: requests / 4 }));
   const listingPages = listings.map((slug) => `/entreprise/${slug}`);
   print(
     'listing pages, 1 client',
@@ -70,6 +73,23 @@ async function measure(product: Product, requests: number): Promise<number> {
   );
   console.log(`${'memory of Node'.padEnd(26)} ${(await product.memoryMiB()).toFixed(0)} MiB`);
   return two.p95;
+}
+
+/** The five slowest of the typed searches, each asked three times alone, by its fastest answer. */
+async function printWorst(product: Product, paths: readonly string[], headers: Record<string, string>) {
+  const times: { path: string; ms: number }[] = [];
+  for (const path of paths) {
+    let ms = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const started = performance.now();
+      await (await fetch(product.url + path, { headers })).arrayBuffer();
+      ms = Math.min(ms, performance.now() - started);
+    }
+    times.push({ path, ms });
+  }
+  for (const { path, ms } of times.sort((a, b) => b.ms - a.ms).slice(0, 5)) {
+    console.log(`  ${ms.toFixed(1).padStart(6)} ms  ${new URLSearchParams(path.split('?')[1]).get('q')}`);
+  }
 }
 
 function print(name: string, { perSecond, p50, p95, p99, failures }: Measure): void {

@@ -1,17 +1,19 @@
 import { RADII_KM } from '#domain/limits.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
+import founders from '../relevance/queries/founders.json' with { type: 'json' };
+import strangers from '../relevance/queries/strangers.json' with { type: 'json' };
 
-/** Kinds of searches in the fixed mix, and how many of the 200 are of each. */
-export const MIX = {
+/** Searches that are chosen and not typed, and how many of each. */
+const CHOSEN = {
   'category and city': 40,
-  words: 40,
-  'words and city': 40,
-  'typing error': 20,
   distance: 20,
   'filters only': 20,
   telephone: 20,
 } as const;
-export type Kind = keyof typeof MIX;
+type Chosen = keyof typeof CHOSEN;
+
+/** What people type: the queries by which relevance is judged, of seven kinds. */
+const TYPED = [...strangers, ...founders];
 
 const CITIES = [
   'montreal',
@@ -35,64 +37,6 @@ const CITIES = [
   'rouyn-noranda',
   'shawinigan',
 ];
-const PLACES = [
-  'montréal',
-  'québec',
-  'laval',
-  'gatineau',
-  'longueuil',
-  'sherbrooke',
-  'lévis',
-  'saguenay',
-  'trois-rivières',
-  'st-jérôme',
-];
-const TRADES = [
-  'plombier',
-  'électricien',
-  'restaurant',
-  'coiffeuse',
-  'garage',
-  'dentiste',
-  'plumber',
-  'hair salon',
-  'comptable',
-  'pharmacie',
-];
-const NAMES = [
-  'tremblay',
-  'gagnon',
-  'roy',
-  'côté',
-  'bouchard',
-  'gauthier',
-  'morin',
-  'lavoie',
-  'fortin',
-  'gagné',
-  'plomberie gagnon',
-  'garage tremblay',
-  'chez manon',
-  'dépanneur du coin',
-  'service rapide',
-  'salon élégance',
-  'toiture bouchard',
-  'boulangerie',
-  'vente et réparation',
-  'clinique',
-];
-const TYPOS = [
-  'plonbier',
-  'resturant',
-  'coifure',
-  'garrage',
-  'electricein',
-  'pharmacei',
-  'boulangerei',
-  'dentise',
-  'tremblai',
-  'depaneur',
-];
 const CENTRES = [
   [45.5089, -73.5617],
   [46.8131, -71.2075],
@@ -101,18 +45,15 @@ const CENTRES = [
   [48.4284, -71.0537],
 ] as const;
 
-/** The 200 searches; telephone numbers are taken from the directory itself. */
+/** Searches by kind: what people type, and what they choose; telephone numbers are taken from the directory itself. */
 export function searchMix(
   categories: readonly string[],
   regions: readonly string[],
   phones: readonly string[],
-) {
+): { kind: string; isTyped: boolean; query: SearchQuery }[] {
   const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
-  const make: Record<Kind, (index: number) => Partial<SearchQuery>> = {
+  const make: Record<Chosen, (index: number) => Partial<SearchQuery>> = {
     'category and city': (i) => ({ category: pick(categories, i), city: pick(CITIES, i), page: 1 + (i % 3) }),
-    words: (i) => ({ q: i % 2 ? pick(NAMES, i) : pick(TRADES, i / 2) }),
-    'words and city': (i) => ({ q: `${i % 2 ? pick(NAMES, i) : pick(TRADES, i / 2)} ${pick(PLACES, i)}` }),
-    'typing error': (i) => ({ q: pick(TYPOS, i), city: i % 2 ? pick(CITIES, i) : '' }),
     distance: (i) => {
       const [lat, lng] = pick(CENTRES, i);
       return {
@@ -132,12 +73,16 @@ export function searchMix(
       phone: pick(phones, i).replace(/^\+1(\d{3})(\d{3})(\d{4})$/, i % 2 ? '($1) $2-$3' : '$1$2$3'),
     }),
   };
-  return (Object.keys(MIX) as Kind[]).flatMap((kind) =>
-    Array.from({ length: MIX[kind] }, (_, index) => ({
-      kind,
-      query: { ...EMPTY_SEARCH, ...make[kind](index) },
-    })),
-  );
+  return [
+    ...TYPED.map(({ kind, q }) => ({ kind, isTyped: true, query: { ...EMPTY_SEARCH, q } })),
+    ...(Object.keys(CHOSEN) as Chosen[]).flatMap((kind) =>
+      Array.from({ length: CHOSEN[kind] }, (_, index) => ({
+        kind,
+        isTyped: false,
+        query: { ...EMPTY_SEARCH, ...make[kind](index) },
+      })),
+    ),
+  ];
 }
 
 /** The address of a search on the data API. */
