@@ -74,3 +74,8 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   camionnage: 'transport en vrac, courtier en transport, courtage en transport en vrac, camionneurs',
   'transport-en-commun': 'transport adapté, transport collectif',
 };
+
+/** Words that name a category in the name of a business, though they say nothing among its services. */
+export const NAME_RULES: Readonly<Record<string, string>> = {
+  electriciens: 'électrique, électro, electric, electrical',
+};

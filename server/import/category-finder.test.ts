@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCategoryFinder } from './category-finder.ts';
 
 const finder = createCategoryFinder([
@@ -25,4 +25,46 @@ test('slugs name a category or one of its subcategories', () => {
   expect(finder.bySlug('construction', 'plombiers')).toEqual({ categoryId: 3, subcategoryId: 301 });
   expect(finder.bySlug('construction', null)).toEqual({ categoryId: 3, subcategoryId: null });
   expect(finder.bySlug('construction', 'chasse-peche')).toBeNull();
+});
+
+describe('what a row says of a business', () => {
+  const animals = createCategoryFinder([
+    { id: 23, parentId: null, slug: 'animaux', phrases: ['Animaux'] },
+    { id: 2301, parentId: 23, slug: 'veterinaires', phrases: ['Vétérinaires', 'clinique vétérinaire'] },
+    { id: 2302, parentId: 23, slug: 'toilettage', phrases: ['Toilettage'] },
+    { id: 3, parentId: null, slug: 'sante', phrases: ['Santé'] },
+    { id: 301, parentId: 3, slug: 'cliniques-medicales', phrases: ['Clinique'] },
+    { id: 320, parentId: 3, slug: 'laboratoires-medicaux', phrases: ['Laboratoire', 'radiographie'] },
+  ]);
+  const veterinary = { categoryId: 23, subcategoryId: 2301 };
+
+  test('is read in its name before its activity, and there before its services', () => {
+    const services = ['Radiographie', 'Laboratoire', 'Toilettage'];
+    expect(animals.classify({ name: 'Clinique vétérinaire Côté', services })).toEqual(veterinary);
+    expect(animals.classify({ name: 'Hôpital Côté', activity: 'Vétérinaires', services })).toEqual(
+      veterinary,
+    );
+    expect(animals.classify({ name: 'Toilettage Rex', activity: 'Vétérinaires' })).toEqual({
+      categoryId: 23,
+      subcategoryId: 2302,
+    });
+  });
+
+  test('is believed of services alone when they agree', () => {
+    const services = ['Radiographie numérique', 'Laboratoire', 'Radiographie', 'Laboratoire sur place'];
+    expect(animals.classify({ name: 'Gestion ABC', services })).toEqual({
+      categoryId: 3,
+      subcategoryId: 320,
+    });
+    expect(animals.classify({ name: 'Gestion ABC', services: services.slice(0, 1) })).toBeNull();
+  });
+
+  test('means nothing by a word that any name holds', () => {
+    expect(animals.classify({ name: 'Clinique Gagnon' })).toBeNull();
+    expect(animals.classify({})).toBeNull();
+  });
+
+  test('is the same in the feminine', () => {
+    expect(animals.classify({ name: 'Julie Roy, vétérinaire' })).toEqual(veterinary);
+  });
 });

@@ -1,10 +1,15 @@
 import type { PoolClient } from 'pg';
-import { ACTIVITY_RULES } from './activity-rules.ts';
+import { ACTIVITY_RULES, NAME_RULES } from './activity-rules.ts';
 import { meaningfulWords } from './words.ts';
 
 export type FoundCategory = { categoryId: number; subcategoryId: number | null };
 
+/** What a row says of a business, each as free text; absent when the row does not say it. */
+type Evidence = { name?: string | null; activity?: string | null; services?: readonly string[] };
+
 export type CategoryFinder = {
+  /** The category that the evidence names best, the name before the activity before the services; null below the threshold. */
+  classify(evidence: Evidence): FoundCategory | null;
   /** The category that a free text names; null when it names none. */
   find(text: string): FoundCategory | null;
   bySlug(category: string, subcategory: string | null): FoundCategory | null;
@@ -17,8 +22,29 @@ const VAGUE = new Set(
   ),
 );
 
+/** Words of the taxonomy that are mostly a person, a place or a manner of speaking in the name of a business. */
+const VAGUE_IN_NAMES = new Set(
+  'dep vet char it ti pub job tire clinique consultant consultation conseil capital fondation pierre rose galerie boucher couture fleury berger cote verre porte cuisine table jardin soleil ocean plage international canada quebec concept solution groupe centre club art bois metal plastique papier tapis cadre cle clef livre jeu lait miel oeuf'.split(
+    ' ',
+  ),
+);
+
+/** Points of a phrase of one word; each further word adds half as much again. */
+const POINTS = { name: 10, activity: 7, service: 2 } as const;
+/** The first phrase of a name says more than those after it (« Garage Fleuriste » is a garage). */
+const FIRST_IN_NAME = 1.4;
+/** A main category says less than one of its subcategories (« Transport », « Construction »). */
+const MAIN_CATEGORY = 0.7;
+/** What all services together may say. */
+const SERVICES_MAX = 8;
+/** A category needs as many points as one word of the declared activity gives, and a quarter of all points. */
+const POINTS_NEEDED = 6;
+const SHARE_NEEDED = 0.25;
+
 type Topic = { id: number; parentId: number | null; slug: string; phrases: string[] };
 type Phrase = { words: string[]; topic: FoundCategory };
+type ScoredTopic = { topic: FoundCategory; points: number };
+type Match = { words: number; start: number; topic: FoundCategory };
 
 /** Reads names and terms of the taxonomy into memory. */
 export async function readCategoryFinder(client: PoolClient): Promise<CategoryFinder> {
@@ -30,24 +56,12 @@ export async function readCategoryFinder(client: PoolClient): Promise<CategoryFi
   return createCategoryFinder(rows);
 }
 
-/** The longest phrase of the text that names a category wins; of two as long, the one that comes first. */
 export function createCategoryFinder(topics: readonly Topic[]): CategoryFinder {
-  const found = new Map(topics.map((topic) => [topic.id, foundOf(topic)]));
-  const byFirstWord = new Map<string, Phrase[]>();
-  const addPhrase = (text: string, topic: FoundCategory) => {
-    const words = meaningfulWords(text);
-    const [first] = words;
-    if (first) byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, topic }]);
-  };
-  for (const topic of topics) {
-    for (const phrase of topic.phrases) addPhrase(phrase, found.get(topic.id) as FoundCategory);
-  }
-  for (const [slug, phrases] of Object.entries(ACTIVITY_RULES)) {
-    const topic = topics.find((candidate) => candidate.slug === slug);
-    if (topic) for (const phrase of phrases.split(', ')) addPhrase(phrase, foundOf(topic));
-  }
+  const byFirstWord = phrasesOf(topics, ACTIVITY_RULES);
+  const inNames = phrasesOf(topics, { ...ACTIVITY_RULES, ...NAME_RULES });
   return {
-    find: (text) => longest(meaningfulWords(text), byFirstWord)?.topic ?? null,
+    classify: (evidence) => best(pointsOf(evidence, byFirstWord, inNames)),
+    find: (text) => longest(matchesIn(meaningfulWords(text), byFirstWord, VAGUE))?.topic ?? null,
     bySlug(category, subcategory) {
       const parent = topics.find((topic) => topic.parentId === null && topic.slug === category);
       const child = topics.find((topic) => topic.parentId === parent?.id && topic.slug === subcategory);
@@ -57,20 +71,93 @@ export function createCategoryFinder(topics: readonly Topic[]): CategoryFinder {
   };
 }
 
+function phrasesOf(
+  topics: readonly Topic[],
+  rules: Readonly<Record<string, string>>,
+): ReadonlyMap<string, Phrase[]> {
+  const byFirstWord = new Map<string, Phrase[]>();
+  const addPhrase = (text: string, topic: Topic) => {
+    const words = meaningfulWords(text);
+    const [first] = words;
+    if (first) byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, topic: foundOf(topic) }]);
+  };
+  for (const topic of topics) for (const phrase of topic.phrases) addPhrase(phrase, topic);
+  for (const [slug, phrases] of Object.entries(rules)) {
+    const topic = topics.find((candidate) => candidate.slug === slug);
+    if (topic) for (const phrase of phrases.split(', ')) addPhrase(phrase, topic);
+  }
+  return byFirstWord;
+}
+
 function foundOf(topic: Topic): FoundCategory {
   return topic.parentId === null
     ? { categoryId: topic.id, subcategoryId: null }
     : { categoryId: topic.parentId, subcategoryId: topic.id };
 }
 
-function longest(words: readonly string[], byFirstWord: ReadonlyMap<string, Phrase[]>): Phrase | undefined {
-  let best: Phrase | undefined;
-  for (const [index, word] of words.entries()) {
-    for (const phrase of byFirstWord.get(word) ?? []) {
-      if (phrase.words.length <= (best?.words.length ?? 0)) continue;
-      if (phrase.words.length === 1 && words.length > 1 && VAGUE.has(word)) continue;
-      if (phrase.words.every((part, offset) => words[index + offset] === part)) best = phrase;
+function pointsOf(
+  { name, activity, services = [] }: Evidence,
+  phrases: ReadonlyMap<string, Phrase[]>,
+  inNames: ReadonlyMap<string, Phrase[]>,
+): ScoredTopic[] {
+  const points = new Map<number, ScoredTopic>();
+  const add = (topic: FoundCategory, more: number) => {
+    const id = topic.subcategoryId ?? topic.categoryId;
+    points.set(id, { topic, points: (points.get(id)?.points ?? 0) + more });
+  };
+  const worth = ({ words, topic }: Match, one: number) =>
+    one * (0.5 + words / 2) * (topic.subcategoryId === null ? MAIN_CATEGORY : 1);
+  if (name) {
+    const matches = matchesIn(meaningfulWords(name), inNames, new Set([...VAGUE, ...VAGUE_IN_NAMES]));
+    for (const [index, match] of matches.entries()) {
+      add(match.topic, worth(match, POINTS.name) * (index === 0 ? FIRST_IN_NAME : 1));
     }
   }
-  return best;
+  if (activity) {
+    const best = longest(matchesIn(meaningfulWords(activity), phrases, VAGUE));
+    if (best) add(best.topic, worth(best, POINTS.activity));
+  }
+  const served = services.flatMap((service) => matchesIn(meaningfulWords(service), phrases, VAGUE));
+  const total = served.reduce((sum, match) => sum + worth(match, POINTS.service), 0);
+  for (const match of served) {
+    add(match.topic, worth(match, POINTS.service) * Math.min(1, SERVICES_MAX / total));
+  }
+  return [...points.values()];
+}
+
+/** The topic of the most points; null when those are too few, or too small a part of all. */
+function best(topics: readonly ScoredTopic[]): FoundCategory | null {
+  const total = topics.reduce((sum, { points }) => sum + points, 0);
+  const [first] = topics.toSorted((a, b) => b.points - a.points);
+  if (!first || first.points < POINTS_NEEDED || first.points < SHARE_NEEDED * total) return null;
+  return first.topic;
+}
+
+/** The phrases of a text that name a category, the longest at each place, none inside another. */
+function matchesIn(
+  words: readonly string[],
+  byFirstWord: ReadonlyMap<string, Phrase[]>,
+  vague: ReadonlySet<string>,
+): Match[] {
+  const matches: Match[] = [];
+  for (let index = 0; index < words.length; index++) {
+    let best: Phrase | undefined;
+    for (const phrase of byFirstWord.get(words[index] ?? '') ?? []) {
+      if (phrase.words.length <= (best?.words.length ?? 0)) continue;
+      if (phrase.words.length === 1 && words.length > 1 && vague.has(words[index] ?? '')) continue;
+      if (phrase.words.every((part, offset) => words[index + offset] === part)) best = phrase;
+    }
+    if (!best) continue;
+    matches.push({ words: best.words.length, start: index, topic: best.topic });
+    index += best.words.length - 1;
+  }
+  return matches;
+}
+
+/** The match of the most words; of two as long the one that comes first. */
+function longest(matches: readonly Match[]): Match | undefined {
+  return matches.reduce<Match | undefined>(
+    (best, match) => (match.words > (best?.words ?? 0) ? match : best),
+    undefined,
+  );
 }

@@ -59,7 +59,8 @@ export function createCsvReader(
       if (has('neq')) values.neq = readNeq(cellOf('neq'), repairs);
       if (has('address')) values.address = readAddress(cellOf('address'), repairs);
       if (hasSocial) values.social = readSocial(cellOf, repairs);
-      if (hasCategory) Object.assign(values, categoryColumns(readCategory(cellOf, categories, repairs)));
+      if (hasCategory)
+        Object.assign(values, categoryColumns(readCategory(cellOf, named.name, categories, repairs)));
       if (hasPlace) Object.assign(values, readCsvPlace(cellOf, municipalities, repairs));
       return {
         candidate: { line, key: keyOf(cellOf('external_id'), slug, values), id, slug, values, repairs },
@@ -91,9 +92,10 @@ function readNeq(text: string | null, repairs: Repair[]): string | null {
   return null;
 }
 
-// Slugs first (`restaurants/pizzerias`), then free text.
+// Slugs first (`restaurants/pizzerias`), then what the row says of the business.
 function readCategory(
   cellOf: (column: string) => string | null,
+  name: string,
   categories: CategoryFinder,
   repairs: Repair[],
 ): FoundCategory | null {
@@ -101,8 +103,8 @@ function readCategory(
   const [category = '', subcategory = null] = slugs?.split('/') ?? [];
   const named = slugs ? (categories.bySlug(category, subcategory) ?? categories.find(slugs)) : null;
   if (slugs && !named) repairs.push({ reason: 'category not found', detail: slugs });
-  const activity = cellOf('activity');
-  return named ?? (activity ? categories.find(activity) : null);
+  const services = cellOf('services')?.split('|') ?? [];
+  return named ?? categories.classify({ name, activity: cellOf('activity'), services });
 }
 
 function categoryColumns(found: FoundCategory | null): Candidate['values'] {

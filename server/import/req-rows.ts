@@ -47,8 +47,7 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
       if (!isNeq(neq)) return error('NEQ not valid', neq);
       if ('reason' in named) return error(named.reason, record.NomEntreprise ?? '');
 
-      const activity = cell(record, 'SecteurActivite');
-      const category = (activity ? categories.find(activity) : null) ?? categories.find(named.name);
+      const category = categories.classify({ name: named.name, activity: cell(record, 'SecteurActivite') });
       const values = {
         neq,
         name: named.name,

@@ -20,12 +20,24 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** The words of a text that mean something, in the singular: « Travaux d'électricité » is [travail, electricite]. */
+/** The words of a text that mean something, in the masculine singular: « Travaux d'électriciennes » is [travail, electricien]. */
 export function meaningfulWords(text: string): string[] {
   return plain(text)
     .split(' ')
     .filter((word) => word !== '' && !SMALL.has(word))
-    .map(singular);
+    .map((word) => masculine(singular(word)));
+}
+
+const FEMININES = [
+  [/enne$/, 'en'],
+  [/iere$/, 'ier'],
+  [/euse$/, 'eur'],
+  [/trice$/, 'teur'],
+] as const;
+
+function masculine(word: string): string {
+  const feminine = word.length > 6 && FEMININES.find(([ending]) => ending.test(word));
+  return feminine ? word.replace(feminine[0], feminine[1]) : word;
 }
 
 function singular(word: string): string {

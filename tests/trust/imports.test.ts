@@ -242,10 +242,10 @@ describe('an import by an administrator', () => {
           left join public.categories s on s.id = l.subcategory_id order by l.name`),
     ).toEqual([
       { name: 'Café A', phone: '+14185550777', city: 'Laval', category: 'restaurants', subcategory: 'cafes' },
-      { name: 'Café B', phone: '+14185550102', city: 'Laval', category: null, subcategory: null },
-      { name: 'Café C', phone: null, city: 'Laval', category: null, subcategory: null },
-      { name: 'Café D', phone: null, city: 'Laval', category: null, subcategory: null },
-      { name: 'Café E', phone: null, city: 'Laval', category: null, subcategory: null },
+      { name: 'Café B', phone: '+14185550102', city: 'Laval', category: 'restaurants', subcategory: 'cafes' },
+      { name: 'Café C', phone: null, city: 'Laval', category: 'restaurants', subcategory: 'cafes' },
+      { name: 'Café D', phone: null, city: 'Laval', category: 'restaurants', subcategory: 'cafes' },
+      { name: 'Café E', phone: null, city: 'Laval', category: 'restaurants', subcategory: 'cafes' },
     ]);
     expect((await site.stored(undone.undoReportPath)).trim().split('\n')).toEqual([
       'key,outcome,reason,fields,address',
