@@ -72,13 +72,32 @@ export function stemsOf(plain: string): string {
   return words.trim();
 }
 
-/** How a stem sounds, roughly: spellings that people confuse are the same. */
+const SPELLINGS: readonly [spelling: string, sound: string][] = [
+  ['ph', 'f'],
+  ['th', 't'],
+  ['qu', 'k'],
+  ['ck', 'k'],
+  ['sch', 'x'],
+  ['ch', 'x'],
+  ['eau', 'o'],
+  ['au', 'o'],
+  ['oeu', 'e'],
+  ['oe', 'e'],
+  ['y', 'i'],
+];
+
+/** How a stem sounds, roughly, in both languages: spellings that are said alike are the same. Nasal vowels are digits. */
 export function soundOf(stem: string): string {
-  return stem
-    .replaceAll('ph', 'f')
-    .replaceAll('th', 't')
-    .replaceAll('qu', 'k')
-    .replaceAll('ck', 'k')
-    .replaceAll('y', 'i')
+  let sound = stem;
+  for (const [spelling, letters] of SPELLINGS) sound = sound.replaceAll(spelling, letters);
+  return sound
+    .replace(/(?:ain|ein|aim|en(?![a-z0-9])|im(?=[bp])|in)(?![aeiou])/g, '1')
+    .replace(/(?:an|am|en|em)(?=[^aeioumn])/g, '2')
+    .replace(/o[mn]p?(?=[^aeioumnp])/g, '3')
+    .replace(/ai|ei/g, 'e')
+    .replace(/sc?(?=[ei])|c(?=[ei])|ti(?=on)|z/g, 's')
+    .replace(/[cq]/g, 'k')
+    .replace(/g(?=[ei])/g, 'j')
+    .replaceAll('h', '')
     .replace(/(.)\1/g, '$1');
 }

@@ -116,6 +116,12 @@ language sql immutable parallel safe as $$
     ' s e n c r l ', ' '), ' s e n c ', ' '), ' sencrl ', ' '), ' senc ', ' '), ' srl ', ' '), ' s r l ', ' '))
 $$;
 
+-- The text of a query, normalized, in which initials are one word: « A & W », « a&w » and « A.W. » are « aw ».
+create function private.normalize_query(t text) returns text
+language sql immutable parallel safe as $$
+  select private.normalize_text(regexp_replace(t, '(?<![[:alnum:]''’])([[:alpha:]]) ?[-&.+]? ?(?=[[:alpha:]](?![[:alnum:]''’]))', '\1', 'g'))
+$$;
+
 -- A light stemmer for both languages: plurals, feminines, and French and English spellings that differ by an ending.
 -- « plombieres » and « plombier », « travaux » and « travail », « bakeries » and « bakery », « electrique » and «
 -- electric » have the same stem. A stem is a key, not a word.
@@ -131,11 +137,40 @@ language sql immutable parallel safe as $$
     'eus ', 'eur '), 'tric ', 'teur '), 'iv ', 'if '), 'iqu ', 'ic '))
 $$;
 
+-- The words of an address by which a street is found: its kind is dropped, « O. » is « ouest ».
+create function private.street_text(address text) returns text
+language sql immutable parallel safe as $$
+  select btrim(regexp_replace(replace(replace(replace(replace(
+    regexp_replace(' ' || replace(private.normalize_text(address), ' ', '  ') || ' ',
+      ' (rue|street|st|avenue|ave|av|boul|boulevard|blvd|bd|chemin|ch|route|rte|montee|road|de|du|des|la|le|les|d|l) ', ' ', 'g'),
+    ' o ', ' ouest '), ' e ', ' est '), ' n ', ' nord '), ' s ', ' sud '), ' +', ' ', 'g'))
+$$;
+
+-- What a name is in fewer words: its initials, its hyphenated words and all of it joined, as stems: « Festi-Neige » is also
+-- « festineige », « A & W » « aw ».
+create function private.joined_words(name text, name_key text) returns text[]
+language sql immutable parallel safe as $$
+  select array(
+    select private.stems(replace(private.normalize_text(replace(m[1], '&', ' ')), ' ', ''))
+      from regexp_matches(name, '([[:alnum:]]+(?:[-''’.&][[:alnum:]]+)+|(?<![[:alnum:]])[[:alpha:]](?: ?[&.] ?[[:alpha:]](?![[:alnum:]]))+)', 'g') as m)
+    || case when name_key like '% %' and name_key not like '% % % % %' then array[private.stems(replace(name_key, ' ', ''))] end
+$$;
+
 -- Stop words: too frequent to narrow a search.
 create function private.stop_words() returns text[]
 language sql immutable parallel safe as $$
   select array['a','au','aux','and','at','avec','chez','d','dans','de','des','du','en','et','for','in','l','la','le',
                'les','my','mon','ma','nos','of','on','ou','our','par','pour','pres','near','s','sur','the','to','un','une']
+$$;
+
+-- Words of a request that say nothing of what is asked: they narrow no search, unless they are all of it.
+create function private.filler_words() returns text[]
+language sql immutable parallel safe as $$
+  select '{je,j,cherche,chercher,recherche,besoin,veux,voudrais,trouver,trouve,faire,fait,avoir,arranger,me,m,te,moi,mes,ta,
+           ton,tes,sa,son,ses,qui,que,quel,quelle,ou,meilleur,meilleure,meilleurs,bon,bonne,bons,pas,cher,chere,chers,
+           abordable,prix,ouvert,ouverte,maintenant,aujourd,hui,proche,cote,autour,ici,secteur,environ,environs,
+           best,cheap,good,great,affordable,open,now,find,need,want,looking,where,is,i,get,someone,who,can,me,around,nearby,
+           service,services,local,locale}'::text[]
 $$;
 
 -- Text of listings is stored in one canonical form, so that the same text is never stored in two ways and a length
@@ -2727,23 +2762,33 @@ language sql immutable parallel safe as $$
   select case when codes = '{}' then codes else string_to_array(filter || ':' || array_to_string(codes, ' ' || filter || ':'), ' ') end
 $$;
 
--- The lexemes of a listing. Beside its bare words, found anywhere: `n:` words of the name, `s:` of the services;
+-- The lexemes of a listing. Beside its bare words, wherever they stand, and its postal code: `n:` words
+-- of the name, `j:` all of it in one word, `s:` words of the services, `a:` of the address;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality, MRC and region, so that the index itself intersects words
 -- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many. `options` are whole
 -- lexemes (private.option_lexemes).
 create function private.listing_lexemes(
   name text, services text[], description_fr text, description_en text, city text, score integer,
-  category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[]
+  category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[],
+  address text, postal_code text
 ) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare
-  named constant text := private.stems(private.normalize_text(name));
+  name_key constant text := private.normalize_text(name);
+  named constant text := private.stems(name_key);
+  joined constant text[] := private.joined_words(name, name_key);
+  addressed constant text := private.stems(private.street_text(coalesce(address, '')));
   served constant text := private.stems(private.normalize_text(array_to_string(services, ' ')));
 begin
   return array_to_tsvector(array_remove(string_to_array(
       named || replace(' ' || named, ' ', ' n:')
       || ' ' || served || case when served <> '' then replace(' ' || served, ' ', ' s:') else '' end
+      || case when cardinality(joined) > 0
+              then ' ' || array_to_string(joined, ' ') || ' n:' || array_to_string(joined, ' n:') else '' end
+      || ' j:' || replace(name_key, ' ', '')
       || ' ' || private.stems(private.normalize_text(coalesce(city, '')))
+      || ' ' || addressed || case when addressed <> '' then replace(' ' || addressed, ' ', ' a:') else '' end
+      || ' ' || lower(coalesce(left(postal_code, 3) || ' ' || replace(postal_code, ' ', ''), ''))
       || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
       || coalesce(' m:' || municipality_id, '') || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
       || ' ' || array_to_string(options, ' ')
@@ -2876,7 +2921,8 @@ create table public.listings (
   search tsvector generated always as (private.listing_lexemes(
     name, services, description_fr, description_en, city, score,
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
-    private.option_lexemes('payment', payment_methods))) stored,
+    private.option_lexemes('payment', payment_methods),
+    case when show_address then address end, case when show_address then postal_code end)) stored,
   -- The position for searches by distance, in Mercator degrees (private.map_point): the listing's own when it shows
   -- its address, else the centre of its municipality, so that repeated searches cannot locate a hidden address.
   search_point point,
@@ -5593,7 +5639,14 @@ create table private.ranking_weights (
   exact_name integer not null default 1000 check (exact_name between 0 and 5000),
   words_in_name integer not null default 300 check (words_in_name between 0 and 5000),
   share_of_name integer not null default 200 check (share_of_name between 0 and 5000),
-  words_in_services integer not null default 150 check (words_in_services between 0 and 5000),
+  filed_under integer not null default 300 check (filed_under between 0 and 5000),
+  word_in_name integer not null default 200 check (word_in_name between 0 and 5000),
+  trade_in_name integer not null default 180 check (trade_in_name between 0 and 5000),
+  word_in_services integer not null default 80 check (word_in_services between 0 and 5000),
+  word_elsewhere integer not null default 30 check (word_elsewhere between 0 and 5000),
+  in_place integer not null default 200 check (in_place between 0 and 5000),
+  place_in_words integer not null default 200 check (place_in_words between 0 and 5000),
+  score_share numeric not null default 0.1 check (score_share between 0 and 10),
 
   -- From 1: in private.search_terms 0 is a hint and -1 an alias.
   main_category_name integer not null default 3 check (main_category_name between 1 and 100),
@@ -5627,10 +5680,19 @@ comment on column private.ranking_weights.prior_rating is 'Stars that a listing 
 comment on column private.ranking_weights.prior_ratings is 'How many ratings that assumption is worth';
 comment on column private.ranking_weights.rating_count is 'Points of the score: this × ln(1 + number of ratings), up to `rating_count_most`';
 comment on column private.ranking_weights.rating_count_most is 'Points that the number of ratings adds at most';
-comment on column private.ranking_weights.exact_name is 'Points of a search: the name is the words; the three below are not added';
-comment on column private.ranking_weights.words_in_name is 'Points of a search: the name holds every word; the services are not looked at';
+comment on column private.ranking_weights.exact_name is 'Points of a search: the name is the words; the two below are not added';
+comment on column private.ranking_weights.words_in_name is 'Points of a search: the name holds every word';
 comment on column private.ranking_weights.share_of_name is 'Points of a search, added to `words_in_name`: this × words asked / words of the name';
-comment on column private.ranking_weights.words_in_services is 'Points of a search: the services hold every word';
+comment on column private.ranking_weights.filed_under is 'Points of a search: filed under the trade that was asked';
+comment on column private.ranking_weights.word_in_name is
+  'Points of a search: the name holds the trade as typed, or another word; times 0.5 for a very common word to 1.5 for a rare one';
+comment on column private.ranking_weights.trade_in_name is 'Points of a search: the name holds another word for the trade';
+comment on column private.ranking_weights.word_in_services is 'Points of a search: as `word_in_name`, the services';
+comment on column private.ranking_weights.word_elsewhere is 'Points of a search: as `word_in_name`, the description or the address';
+comment on column private.ranking_weights.in_place is 'Points of a search: in the place that was asked';
+comment on column private.ranking_weights.place_in_words is
+  'Points of a search: the listing says the neighbourhood or former town that was asked, or has its postal code; its city alone is half of `in_place`';
+comment on column private.ranking_weights.score_share is 'Points of a search: this × the score';
 comment on column private.ranking_weights.main_category_name is
   'Rank of a phrase: the name of a main category. Of the categories that a phrase names the highest is meant, and is suggested first';
 comment on column private.ranking_weights.subcategory_name is 'Rank of a phrase: the name of a subcategory';
@@ -5831,6 +5893,26 @@ create table private.search_terms (
   primary key (key, kind, target_id)
 );
 
+-- The words of each category that are of the family of its name, in names, in services, anywhere: a listing called
+-- « Plomberie » is a plumber, whatever it is filed under.
+create table private.trade_words (
+  category_id integer primary key,
+  named tsquery not null,
+  served tsquery not null,
+  anywhere tsquery not null,
+  -- Estimated number of published listings that hold one of them.
+  listings bigint not null
+);
+alter table private.trade_words enable row level security;
+
+-- Which categories also answer a request for a category: who asks for a daycare accepts a childcare centre.
+create table private.category_kin (
+  category_id integer not null references public.categories,
+  kin_id integer not null references public.categories,
+  primary key (category_id, kin_id)
+);
+alter table private.category_kin enable row level security;
+
 -- The same phrases in normalized text instead of stems, for suggestions by prefix.
 create table private.search_phrases (
   phrase text not null,
@@ -5841,11 +5923,13 @@ create table private.search_phrases (
 );
 create index search_phrases_start on private.search_phrases (phrase text_pattern_ops);
 
--- Other names of places: mostly former cities that are now part of a larger one.
+-- Other names of places: mostly former cities that are now part of a larger one, and abbreviations.
 create table private.place_aliases (
   alias text not null,
   kind text not null check (kind in ('city', 'region')),
   slug text not null,
+  -- The first halves of the postal codes of a part of a city, in lower case.
+  postal_codes text[] not null default '{}',
   primary key (alias, kind, slug)
 );
 
@@ -5860,6 +5944,7 @@ create table private.search_lexicon (
   corrects boolean not null default true
 );
 create index search_lexicon_start on private.search_lexicon (stem text_pattern_ops);
+create index search_lexicon_trigrams on private.search_lexicon using gin (stem extensions.gin_trgm_ops) where corrects;
 
 -- Deletion variants (symmetric deletes): each word that may replace a misspelled one, by its phonetic key without any one
 -- letter. Two words one edit apart (a letter wrong, missing, doubled, or two swapped) share a variant, so that one index
@@ -5879,6 +5964,12 @@ $$;
 create function private.term_key(plain text) returns text
 language sql immutable parallel safe as $$
   select array_to_string(private.stem_array(plain), ' ')
+$$;
+
+-- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted, so that none is parsed as an operator.
+create function private.lexeme_query(lexemes text[], operator text, prefix text default '') returns tsquery
+language sql immutable as $$
+  select nullif(string_agg(quote_literal(prefix || l), operator), '')::tsquery from unnest(lexemes) l where l is not null
 $$;
 
 create function private.without_article(plain text) returns text
@@ -5901,19 +5992,36 @@ language sql immutable parallel safe as $$
    where cardinality(content) > 1
 $$;
 
--- A simplified spelling in which doubled letters and spellings that people confuse are the same. Edits are counted
--- between phonetic keys, so that « farmacie » is one edit or less from « pharmacie ».
+-- A spelling by sound, for both languages: spellings that are said alike are the same, and final letters that French does
+-- not say are dropped. Edits are counted between phonetic keys, so that « farmacie » is « pharmacie », « vétérinère » is
+-- « vétérinaire » and « cheropraticien » is one edit away from « chiropraticien ».
 create function private.phonetic_key(stem text) returns text
 language sql immutable parallel safe as $$
-  select regexp_replace(
-    replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'), 'ck', 'k'), 'y', 'i'),
-    '(.)\1', '\1', 'g')
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(regexp_replace(
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'),
+        'ck', 'k'), 'sch', 'x'), 'ch', 'x'), 'eau', 'o'), 'au', 'o'), 'oeu', 'e'), 'oe', 'e'), 'y', 'i'),
+      '(?:ain|ein|aim|en(?=\M)|im(?=[bp])|in)(?![aeiou])', '1', 'g'),
+      '(?:an|am|en|em)(?=[^aeioumn])', '2', 'g'),
+      'o[mn]p?(?=[^aeioumnp])', '3', 'g'),
+      '(?:ai|ei)', 'e', 'g'),
+      'sc?(?=[ei])|c(?=[ei])|ti(?=on)|z', 's', 'g'),
+      'c|q', 'k', 'g'),
+      'g(?=[ei])', 'j', 'g'),
+      'h', '', 'g'),
+      '(.)\1', '\1', 'g')
 $$;
 
 -- A phonetic key and each of its variants without one letter.
 create function private.deletion_variants(sound text) returns setof text
 language sql immutable parallel safe as $$
   select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
+$$;
+
+-- The variants by which a misspelt word is looked up: of its sound and of its letters.
+create function private.spelling_variants(stem text) returns setof text
+language sql immutable parallel safe as $$
+  select private.deletion_variants(private.phonetic_key(stem)) union select private.deletion_variants(stem)
 $$;
 
 -- Whether two words are at most one edit apart: a letter wrong, missing or too many, or two neighbouring letters swapped.
@@ -5926,6 +6034,40 @@ begin
   return substr(a, i + 1) = substr(b, i + 1) or substr(a, i + 1) = substr(b, i) or substr(a, i) = substr(b, i + 1)
     or (substr(a, i + 2) = substr(b, i + 2) and substr(a, i, 2) = reverse(substr(b, i, 2)));
 end
+$$;
+
+-- Rebuilds the words of one category, or of all.
+create function private.refresh_trade_words(category_id integer default null) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.trade_words w
+   where refresh_trade_words.category_id is null or w.category_id = refresh_trade_words.category_id;
+  with roots as (
+    select c.id, array_agg(distinct left(word, 4)) as roots
+      from public.categories c, string_to_table(private.normalize_text(c.name_fr || ' ' || c.name_en), ' ') as word
+     where word <> all (private.stop_words()) group by 1
+  ), keys as (
+    select t.target_id, array_remove(array(
+             select word from string_to_table(t.key, ' ') word where word <> all (private.stop_words())), '') as words
+      from private.search_terms t
+     where t.kind = 'category' and t.weight > 0
+       and (refresh_trade_words.category_id is null or t.target_id = refresh_trade_words.category_id)
+       -- Not a phrase of several words in one.
+       and not exists (select from private.search_terms o
+                        where o.kind = 'category' and o.target_id = t.target_id and o.key like '% %' and replace(o.key, ' ', '') = t.key)
+  ), own as (
+    -- « plomberie » says plumber wherever it stands; « testament » among services says no notary, « neige » in a name
+    -- no snow removal.
+    select distinct k.target_id, k.words
+      from keys k join roots r on r.id = k.target_id
+     where not exists (select from unnest(k.words) word where left(word, 4) <> all (r.roots))
+  )
+  insert into private.trade_words (category_id, named, served, anywhere, listings)
+  select o.target_id,
+         string_agg('(' || private.lexeme_query(o.words, '&', 'n:')::text || ')', '|')::tsquery,
+         string_agg('(' || private.lexeme_query(o.words, '&', 's:')::text || ')', '|')::tsquery,
+         string_agg('(' || private.lexeme_query(o.words, '&')::text || ')', '|')::tsquery,
+         coalesce(sum((select min(l.listings) from private.search_lexicon l where l.stem = any (o.words))), 0)
+    from own o group by 1;
 $$;
 
 -- Rebuilds the search terms from categories and places, including the labels that tell municipalities of one name apart,
@@ -5969,10 +6111,11 @@ begin
   delete from private.search_remainders r
    where not exists (select from private.search_lexicon l where l.stem = r.stem and l.corrects);
   insert into private.search_remainders (remainder, stem)
-  select r, l.stem from private.search_lexicon l, private.deletion_variants(private.phonetic_key(l.stem)) r
+  select r, l.stem from private.search_lexicon l, private.spelling_variants(l.stem) r
    where l.corrects and not exists (
      select 1 from private.search_remainders kept
       where kept.remainder = private.phonetic_key(l.stem) and kept.stem = l.stem);
+  perform private.refresh_trade_words();
 end
 $$;
 
@@ -6031,7 +6174,7 @@ begin
                 where word ~ '^[ns]:[a-z]+$' group by 1) n
       on n.word = u.word and n.listings >= greatest(3, total / 20000)
    -- Options too (`payment:cash`): how many listings have them decides which plan is used.
-   where position(':' in u.word) = 0 or u.word like 'n:%' or u.word ~ '^[a-z]{2,}:';
+   where position(':' in u.word) = 0 or u.word like 'n:%' or u.word like 's:%' or u.word ~ '^[a-z]{2,}:';
   drop table used, spelt;
   perform private.refresh_terms();
   analyze private.search_terms, private.search_phrases, private.search_lexicon, private.search_remainders;
@@ -6108,6 +6251,8 @@ begin
    where t.key = private.term_key(private.normalize_text(n.phrase)) and t.weight = 0 and t.kind = 'category'
      and t.target_id <> learn_terms.target_id and learn_terms.kind = 'category';
 
+  if learn_terms.kind = 'category' then perform private.refresh_trade_words(learn_terms.target_id); end if;
+
   delete from private.search_phrases p where p.kind = learn_terms.kind and p.target_id = learn_terms.target_id;
   insert into private.search_phrases (phrase, kind, target_id, weight)
   select spelling, learn_terms.kind, learn_terms.target_id, max(n.weight)
@@ -6125,7 +6270,7 @@ begin
     returning kept.stem
   )
   insert into private.search_remainders (remainder, stem)
-  select r, l.stem from learnt l, private.deletion_variants(private.phonetic_key(l.stem)) r
+  select r, l.stem from learnt l, private.spelling_variants(l.stem) r
   on conflict on constraint search_remainders_pkey do nothing;
   drop table named_now;
 end
@@ -6218,41 +6363,210 @@ end
 $$;
 
 -- supabase/schemas/40_search/30_understand.sql
--- Parses the words of a search: phrases that name a category or a place become filters, the longest first; words that no
--- listing holds are corrected; the other words are searched.
+-- Reads the words of a search: phrases that name a trade or a place, and the other words, each as one condition
+-- (private.search_condition). A reading is a hypothesis: it adds to the order, and never hides a listing whose name,
+-- services or description say the same words.
+create type private.search_condition as (
+  -- 'trade', 'place' or 'word'.
+  kind text,
+  -- Lexemes of the trade or the place; null for a word.
+  filed tsquery,
+  -- Trades that who asks for this one also accepts.
+  kin tsquery,
+  -- The words as typed, with what they may mean (a joined or corrected spelling): in the name, in the services, anywhere.
+  named tsquery,
+  served tsquery,
+  anywhere tsquery,
+  -- The word in an address; whether a number or the kind of a street announced it.
+  addressed tsquery,
+  is_address boolean,
+  -- Other words of a trade, « plomberie » for « plombier », in the name, in the services, anywhere; else null.
+  named_alike tsquery,
+  served_alike tsquery,
+  anywhere_alike tsquery,
+  -- Estimated numbers of published listings that are filed under it or have it in their name, and that mention it at all.
+  listings bigint,
+  mentions bigint
+);
+
 create type private.understanding as (
   category_id integer,
   subcategory_id integer,
   region_id integer,
   mrc_id integer,
   city_id integer,
-  -- The words that became no filter, normalized and as stems.
+  -- The words that became neither a trade nor a place, normalized.
   words text[],
-  stems text[],
-  -- Stems of all words except stop words and places: a business may be named after its category.
-  named text[],
   -- The text with its spelling corrected; null when nothing was.
-  corrected text
+  corrected text,
+  conditions private.search_condition[],
+  -- Stems of all words except stop words, in their order: a name that holds them all is what was meant.
+  named text[]
 );
 
--- The word of the lexicon that is one edit away; null when there is none, or when a published listing holds the stem.
-create function private.correction(stem text) returns text
+-- Whether a word narrows nothing in a request.
+create function private.is_filler(word text) returns boolean
+language sql immutable parallel safe as $$
+  select word = any (private.stop_words()) or word = any (private.filler_words())
+$$;
+
+-- Words between a number and the name of a street, after which a place is the name of a street.
+create function private.street_words() returns text[]
+language sql immutable parallel safe as $$
+  select '{rue,street,avenue,ave,av,boul,boulevard,blvd,bd,chemin,ch,route,rte,rang,montee,cote,place,road,autoroute}'::text[]
+$$;
+
+-- The word of the lexicon that was probably meant: one that sounds the same or is one edit away, else one that shares most of
+-- its trigrams. `wanted` is the kind of phrase that the rest of the query lacks; the first sound is seldom wrong.
+create function private.correction(stem text, wanted text) returns table (shown text, corrected text, listings integer)
+language plpgsql stable set search_path = '' rows 1 as $$
+declare
+  typed_sound constant text := private.phonetic_key(correction.stem);
+begin
+  return query
+    select l.shown, l.stem, l.listings
+      from (select distinct r.stem from private.search_remainders r
+             where r.remainder = any (array(select private.spelling_variants(correction.stem)))) as near
+      join private.search_lexicon l on l.stem = near.stem,
+      lateral (select private.phonetic_key(l.stem) as sound) k,
+      lateral (select exists (select from private.search_terms t
+                               where t.key = l.stem and (t.kind = 'category') = (wanted = 'category')) as is_wanted) w
+     where l.stem <> correction.stem and left(k.sound, 1) = left(typed_sound, 1)
+       and (k.sound = typed_sound or private.is_one_edit_apart(l.stem, correction.stem)
+            or (length(typed_sound) >= 6 and private.is_one_edit_apart(k.sound, typed_sound)))
+     order by 4 * (k.sound = typed_sound)::integer + 3 * private.is_one_edit_apart(l.stem, correction.stem)::integer
+            + 2 * w.is_wanted::integer + ln(1 + l.listings) / 4 desc, l.stem
+     limit 1;
+  if found or length(correction.stem) < 7 then return; end if;
+  return query
+    select l.shown, l.stem, l.listings
+      from private.search_lexicon l
+     where l.corrects and l.stem operator(extensions.%) correction.stem and left(l.stem, 1) = left(correction.stem, 1)
+       and extensions.similarity(l.stem, correction.stem) > 0.4
+     order by extensions.similarity(l.stem, correction.stem) desc, l.listings desc, l.stem
+     limit 1;
+end
+$$;
+
+-- A condition for a postal code, or for its first half.
+create function private.postal_condition(code text) returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition;
+begin
+  c.kind := 'place';
+  c.filed := quote_literal(code)::tsquery;
+  c.listings := private.held_by(code);
+  c.mentions := c.listings;
+  -- Of a whole code also its neighbours.
+  if length(code) = 6 then c.anywhere := quote_literal(left(code, 3))::tsquery; end if;
+  return c;
+end
+$$;
+
+-- Whether a published listing holds a lexeme. Dynamic, so that the planner sees it and looks it up in the index.
+create function private.is_held(lexeme text) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  held boolean;
+begin
+  if exists (select from private.search_lexicon l where l.stem = is_held.lexeme) then return true; end if;
+  execute format('select count(*) > 0 from public.listings where is_public and search @@ %L::tsquery',
+    quote_literal(is_held.lexeme)) into held;
+  return held;
+end
+$$;
+
+-- How many published listings hold a lexeme, by the lexicon; one that it does not have is rarer than any that it has.
+create function private.held_by(lexeme text) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
-  if length(stem) < 4 or stem !~ '^[a-z]+$'
-     or exists (select 1 from private.search_lexicon l where l.stem = correction.stem)
-     or exists (select 1 from public.listings l where l.is_public and l.search @@ quote_literal(correction.stem)::tsquery) then
-    return null;
+  return coalesce((select l.listings from private.search_lexicon l where l.stem = held_by.lexeme),
+                  10 + private.kept_count(0, 0, 0) / 5000);
+end
+$$;
+
+-- Whether fewer than one listing in 5,000 holds a stem, or two.
+create function private.is_rare(stem text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((select l.listings from private.search_lexicon l where l.stem = is_rare.stem), 0)
+       <= greatest(2, private.kept_count(0, 0, 0) / 5000);
+end
+$$;
+
+create function private.either(a tsquery, b tsquery) returns tsquery
+language sql immutable parallel safe as $$
+  select case when a is null then b when b is null then a else a || b end
+$$;
+
+-- A condition for one word; `meant` are other spellings of it, as stems. A word that nothing holds is the start of one.
+create function private.word_condition(stem text, meant text[], is_address boolean) returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition;
+  spellings constant text[] := stem || meant;
+begin
+  c.kind := 'word';
+  c.named := private.lexeme_query(spellings, '|', 'n:');
+  c.served := private.lexeme_query(spellings, '|', 's:');
+  c.anywhere := private.lexeme_query(spellings, '|');
+  c.addressed := private.lexeme_query(spellings, '|', 'a:');
+  c.is_address := word_condition.is_address;
+  if cardinality(meant) = 0 and length(stem) >= 4 and not private.is_held(stem) then
+    c.named := (quote_literal('n:' || stem) || ':*')::tsquery;
+    c.anywhere := (quote_literal(stem) || ':*')::tsquery;
   end if;
-  return (
-    select l.shown
-      from (select distinct r.stem from private.search_remainders r
-             where r.remainder = any (array(select private.deletion_variants(private.phonetic_key(correction.stem))))) as near
-      join private.search_lexicon l on l.stem = near.stem
-     where private.is_one_edit_apart(private.phonetic_key(l.stem), private.phonetic_key(correction.stem))
-     order by private.is_one_edit_apart(l.stem, correction.stem) desc,
-              left(l.stem, 1) = left(correction.stem, 1) desc, l.listings desc, l.stem
-     limit 1);
+  select sum(private.held_by('n:' || s)), sum(private.held_by(s)) into c.listings, c.mentions from unnest(spellings) s;
+  -- A word that only one trade's phrases hold (« veterinary »): weight 0 in private.search_terms.
+  select quote_literal('t:' || t.target_id)::tsquery into c.filed
+    from private.search_terms t where t.key = word_condition.stem and t.kind = 'category' and t.weight = 0 limit 1;
+  return c;
+end
+$$;
+
+-- A condition for a phrase that names a category or a place.
+create function private.phrase_condition(kind text, target_id integer, stems text[], is_alias boolean, phrase text)
+returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition;
+  content constant text[] := array(select s from unnest(stems) s where s <> all (private.stop_words()));
+  words constant text[] := case when cardinality(content) > 0 then content else stems end;
+begin
+  if kind = 'category' then
+    c.kind := 'trade';
+    c.named := private.lexeme_query(words, '&', 'n:');
+    c.filed := quote_literal('t:' || target_id)::tsquery;
+    c.served := private.lexeme_query(words, '&', 's:');
+    c.anywhere := private.lexeme_query(words, '&');
+    select t.named, t.served, t.anywhere, t.listings
+      into c.named_alike, c.served_alike, c.anywhere_alike, c.mentions
+      from private.trade_words t where t.category_id = phrase_condition.target_id;
+    select private.lexeme_query(array_agg('t:' || k.kin_id), '|') into c.kin
+      from private.category_kin k where k.category_id = phrase_condition.target_id;
+    c.listings := private.kept_count(0, 0, target_id) + private.held_by('n:' || words[1]);
+    c.mentions := c.listings + coalesce(c.mentions, 0);
+  else
+    c.kind := 'place';
+    c.filed := quote_literal(case kind when 'city' then 'm:' when 'mrc' then 'd:' else 'r:' end || target_id)::tsquery;
+    -- « St-Bruno » is mostly Saint-Bruno-de-Montarville: larger towns whose names go on after the phrase are meant too.
+    if kind = 'city' and not is_alias then
+      select private.either(c.filed, private.lexeme_query(array_agg('m:' || m.id), '|')) into c.filed
+        from public.municipalities own, private.search_phrases p, public.municipalities m
+       where own.id = phrase_condition.target_id and p.kind = 'city' and p.phrase like phrase_condition.phrase || ' %'
+         and m.id = p.target_id and m.population > 2 * own.population;
+    end if;
+    -- A former town or a neighbourhood keeps its word: listings that say it come first.
+    if is_alias then
+      c.anywhere := private.lexeme_query(words, '&');
+      select private.either(c.anywhere, private.lexeme_query(a.postal_codes, '|')) into c.anywhere
+        from private.place_aliases a where cardinality(a.postal_codes) > 0 and private.normalize_text(a.alias) = phrase limit 1;
+      c.anywhere := coalesce(c.anywhere, private.lexeme_query(words, '&'));
+    end if;
+    c.listings := private.kept_count(case kind when 'city' then 3 when 'mrc' then 2 else 1 end, target_id, 0);
+  end if;
+  return c;
 end
 $$;
 
@@ -6297,73 +6611,151 @@ create function private.understand_as_typed(t text, kinds text[], known private.
 returns private.understanding
 language plpgsql stable set search_path = '' as $$
 declare
-  tokens text[] := (string_to_array(private.normalize_text(t), ' '))[1:16];
+  tokens text[] := array_remove((string_to_array(private.normalize_query(t), ' '))[1:16], '');
   stems text[];
-  spoken text[] := regexp_split_to_array(btrim(lower(t)), '[^[:alnum:]]+');
-  -- The kind of phrase that each word became part of: null, 'category' or a kind of place.
-  used text[];
+  spoken text[];
+  n constant integer := coalesce(cardinality(tokens), 0);
+  -- The phrase that each word became part of: 0 none.
+  used integer[];
+  conditions private.search_condition[] := '{}';
+  -- The category or place of each condition.
+  targets text[] := '{}';
+  same integer;
   u private.understanding;
-  more record;
   keys text[];
   starts integer[];
   lengths integer[];
   phrase record;
-  fix text;
+  more record;
+  fix record;
   wrong boolean := false;
+  joined text;
+  alternatives text[];
+  is_address boolean;
+  -- Which words are the name of a street: « 6565, rue Saint-Hubert » is no place, « rue de la Pierre » no trade.
+  of_street boolean[];
+  c private.search_condition;
 begin
-  tokens := array_remove(tokens, '');
-  if cardinality(tokens) = 0 then
+  if n = 0 then
     known.words := '{}';
-    known.stems := '{}';
     known.named := '{}';
+    known.conditions := '{}';
     return known;
   end if;
-  if cardinality(spoken) <> cardinality(tokens) then spoken := tokens; end if;
+  spoken := tokens;
+  of_street := array_fill(false, array[n]);
+  for i in 2..n loop
+    of_street[i] := tokens[i - 1] = any (private.street_words()) or (i = 2 and tokens[1] ~ '^\d{3,5}$')
+      or (of_street[i - 1] and tokens[i - 1] in ('saint', 'sainte', 'de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'notre'));
+  end loop;
   for attempt in 1..2 loop
     stems := private.stem_array(array_to_string(tokens, ' '));
-    used := array_fill(null::text, array[cardinality(tokens)]);
+    used := array_fill(0, array[n]);
     u := known;
-    select array_agg(array_to_string(stems[i:i + n - 1], ' ')), array_agg(i), array_agg(n) into keys, starts, lengths
-      from generate_series(1, cardinality(tokens)) i, generate_series(1, least(7, cardinality(tokens) - i + 1)) n;
+    conditions := '{}';
+    targets := '{}';
+    select array_agg(array_to_string(stems[i:i + l - 1], ' ')), array_agg(i), array_agg(l) into keys, starts, lengths
+      from generate_series(1, n) i, generate_series(1, least(7, n - i + 1)) l;
     for phrase in
-      select p.i, p.n, s.kind, s.target_id
-        from private.search_terms s join unnest(keys, starts, lengths) as p (key, i, n) on p.key = s.key
+      select p.i, p.l, s.key, s.kind, s.target_id, s.weight
+        from private.search_terms s join unnest(keys, starts, lengths) as p (key, i, l) on p.key = s.key
        where s.key = any (keys) and s.kind = any (kinds) and (s.weight <> 0 or s.kind <> 'category')
-       order by p.n desc, s.key = 'quebec', p.i, array_position(kinds, s.kind), s.weight desc, s.target_id
+       order by p.l desc, s.key = 'quebec', p.i, array_position(kinds, s.kind), s.weight desc, s.target_id
     loop
-      continue when num_nonnulls(variadic used[phrase.i:phrase.i + phrase.n - 1]) > 0;
+      continue when 0 <> any (used[phrase.i:phrase.i + phrase.l - 1])
+        or true = any (of_street[phrase.i:phrase.i + phrase.l - 1])
+        or (phrase.l = 1 and n > 1 and private.is_filler(tokens[phrase.i]));
       select m.u, m.fits into more from private.understand_more(u, phrase.kind, phrase.target_id) m;
-      if more.fits then
-        u := more.u;
-        used := used[1:phrase.i - 1] || array_fill(phrase.kind, array[phrase.n]) || used[phrase.i + phrase.n:];
+      -- A second trade (« traiteur mariage ») is asked beside the first; a second place is the name of something.
+      if more.fits or phrase.kind = 'category' then
+        if more.fits then u := more.u; end if;
+        c := private.phrase_condition(
+          phrase.kind, phrase.target_id, stems[phrase.i:phrase.i + phrase.l - 1], phrase.weight = -1 and length(phrase.key) >= 5,
+          array_to_string(tokens[phrase.i:phrase.i + phrase.l - 1], ' '));
+        -- Another word for the same trade is one condition with it.
+        same := array_position(targets, phrase.kind || phrase.target_id);
+        if same is null then
+          conditions := conditions || c;
+          targets := targets || (phrase.kind || phrase.target_id);
+          same := cardinality(conditions);
+        else
+          conditions[same].named := private.either(conditions[same].named, c.named);
+          conditions[same].served := private.either(conditions[same].served, c.served);
+          conditions[same].anywhere := private.either(conditions[same].anywhere, c.anywhere);
+        end if;
+        for i in phrase.i..phrase.i + phrase.l - 1 loop used[i] := same; end loop;
       end if;
     end loop;
     exit when attempt = 2;
-    for i in 1..cardinality(tokens) loop
-      continue when used[i] is not null or tokens[i] = any (private.stop_words());
-      fix := private.correction(stems[i]);
-      continue when fix is null;
+    for i in 1..n loop
+      continue when used[i] > 0 or private.is_filler(tokens[i]) or tokens[i] = any (private.street_words())
+        or length(stems[i]) < 4
+        or stems[i] !~ '^[a-z]+$' or private.is_held(stems[i]);
+      select * into fix from private.correction(stems[i], case when u.category_id is null then 'category' end);
+      continue when fix.shown is null;
       wrong := true;
-      spoken[i] := fix;
-      tokens[i] := private.normalize_text(fix);
+      spoken[i] := fix.shown;
+      tokens[i] := private.normalize_text(fix.shown);
     end loop;
     exit when not wrong;
   end loop;
 
-  select coalesce(array_agg(tokens[i] order by i) filter (where used[i] is null), '{}'),
-         coalesce(array_agg(stems[i] order by i) filter (where used[i] is null), '{}'),
-         coalesce(array_agg(stems[i] order by i) filter (where used[i] is null or used[i] = 'category'), '{}')
-    into u.words, u.stems, u.named
-    from generate_series(1, cardinality(tokens)) i
-   where tokens[i] <> all (private.stop_words())
-     -- The province and the country, which people write after a place, narrow nothing.
-     and not (used[i] is null and tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null);
-  -- A text of stop words alone (« Le », « Chez nous ») is searched as it is.
-  if cardinality(u.named) = 0 and num_nonnulls(variadic used) = 0 then
+  for i in 1..n loop
+    continue when used[i] > 0 or private.is_filler(tokens[i])
+      -- The province and the country, which people write after a place, narrow nothing.
+      or (tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null)
+      or (n > 1 and tokens[i] = any (private.street_words()));
+    if tokens[i] ~ '^[a-z]\d[a-z]$' then
+      -- A postal code, or its first half.
+      c := private.postal_condition(tokens[i] || case when tokens[i + 1] ~ '^\d[a-z]\d$' then tokens[i + 1] else '' end);
+      conditions := conditions || c;
+      continue;
+    end if;
+    continue when tokens[i] ~ '^\d[a-z]\d$' and i > 1 and tokens[i - 1] ~ '^[a-z]\d[a-z]$';
+    if tokens[i] ~ '^[a-z]\d[a-z]\d[a-z]\d$' then
+      conditions := conditions || private.postal_condition(tokens[i]);
+      continue;
+    end if;
+    is_address := n > 1 and (tokens[i] ~ '^\d{1,5}$' or exists (
+      select from generate_series(1, i - 1) j where tokens[j] ~ '^\d{1,5}$' or tokens[j] = any (private.street_words())));
+    alternatives := '{}';
+    -- Joined with a neighbour: « festi neige » finds Festineige.
+    if i < n then
+      joined := nullif(private.stems(tokens[i] || tokens[i + 1]), '');
+      if used[i + 1] = 0 and joined is not null and private.is_held(joined) then alternatives := alternatives || joined; end if;
+    end if;
+    if i > 1 then
+      joined := nullif(private.stems(tokens[i - 1] || tokens[i]), '');
+      if used[i - 1] = 0 and joined is not null and private.is_held(joined) then alternatives := alternatives || joined; end if;
+    end if;
+    -- A word that hardly a listing holds may also be a frequent one misspelt.
+    if length(stems[i]) >= 4 and stems[i] ~ '^[a-z]+$' and cardinality(alternatives) = 0 and private.is_rare(stems[i]) then
+      select f.corrected into joined
+        from private.correction(stems[i], case when u.category_id is null then 'category' end) f
+       where private.is_one_edit_apart(f.corrected, stems[i]) and not private.is_rare(f.corrected);
+      if found then alternatives := alternatives || joined; end if;
+    end if;
+    c := private.word_condition(stems[i], alternatives, is_address);
+    if cardinality(alternatives) > 0 and c.filed is null then
+      -- The trade that the frequent word names.
+      select quote_literal('t:' || t.target_id)::tsquery, w.named, w.anywhere into c.filed, c.named_alike, c.anywhere_alike
+        from private.search_terms t join private.trade_words w on w.category_id = t.target_id
+       where t.key = alternatives[1] and t.kind = 'category' and t.weight > 0 order by t.weight desc limit 1;
+    end if;
+    conditions := conditions || c;
+  end loop;
+
+  u.words := array(select tokens[i] from generate_series(1, n) i
+                    where used[i] = 0 and not private.is_filler(tokens[i])
+                      and not (tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null) order by i);
+  u.named := array(select stems[i] from generate_series(1, n) i where not private.is_filler(tokens[i]) order by i);
+  -- A text of such words alone (« Le », « Chez nous ») is searched as it is.
+  if cardinality(u.named) = 0 and cardinality(conditions) = 0 then
     u.words := tokens;
-    u.stems := array_remove(stems, '');
-    u.named := u.stems;
+    u.named := array_remove(stems, '');
+    conditions := array(select private.word_condition(s, '{}', false) from unnest(u.named) s);
   end if;
+  u.conditions := conditions;
   if wrong then u.corrected := array_to_string(spoken, ' '); end if;
   return u;
 end
@@ -6390,7 +6782,6 @@ create function private.is_phone(t text) returns boolean
 language sql immutable as $$
   select t ~ '^[+(]?[0-9][0-9 ().+/-]*$' and length(regexp_replace(t, '[^0-9]', '', 'g')) between 7 and 15
 $$;
-
 -- Synonyms: « char » is searched as « auto ». Keys are stems (private.term_key).
 create table private.search_synonyms (
   key text primary key,
@@ -6543,7 +6934,7 @@ declare
 begin
   if place is null then perform private.refuse(404, 'place_not_found', 'There is no such place'); end if;
   perform private.begin_taxonomy_edit();
-  insert into private.place_aliases values (tidy, add_place_word.kind, add_place_word.slug) on conflict do nothing;
+  insert into private.place_aliases (alias, kind, slug) values (tidy, add_place_word.kind, add_place_word.slug) on conflict do nothing;
   if not found then return; end if;
   perform private.learn_terms(add_place_word.kind, place);
   perform private.record_decision('place_word', 'created', tidy,
@@ -6601,20 +6992,16 @@ grant execute on function
 -- supabase/schemas/40_search/40_request.sql
 -- The types of a parsed search and of its result, and the SQL that a search is made of.
 create type private.search_request as (
+  -- Filters: chosen by the visitor, or the place of the « where » field, or a place that is all that was typed.
   category_id integer,
   subcategory_id integer,
   region_id integer,
   mrc_id integer,
   city_id integer,
-  -- Stems that every listing must hold; null or empty for none.
-  stems text[],
-  -- Stems; a listing whose name holds all of them matches too, without the category and the stems above
-  -- (« plomberie tremblay »).
+  -- What the words say; null or empty for none.
+  conditions private.search_condition[],
+  -- Stems of all words: a name that holds them all is what was meant.
   named text[],
-  -- Those of the stems that many listings hold, which the index of words is not searched for: private.match_sql().
-  common text[],
-  -- Whether a listing that holds one of the stems matches.
-  is_any boolean,
   -- The whole text, normalized: listings of exactly that name come first.
   name_key text,
   -- A condition on the telephone, as private.phone_condition() writes it.
@@ -6630,13 +7017,23 @@ create type private.search_request as (
   options text[]
 );
 
+-- What the facets count of a match.
+create type private.search_match as (
+  id bigint,
+  category_id integer,
+  subcategory_id integer,
+  region_id smallint,
+  mrc_id smallint,
+  municipality_id integer
+);
+
 create type private.search_found as (
   -- In order, `wanted` of them at most.
   ids bigint[],
   total integer,
   is_capped boolean,
   -- Matches that the facets count, 1,000 at most; null where kept counts give the facets.
-  matches bigint[]
+  matches private.search_match[]
 );
 
 -- The number of published listings that match the filters, words aside.
@@ -6674,13 +7071,7 @@ $$;
 -- Whether the index of words has anything to look for.
 create function private.has_lexemes(r private.search_request) returns boolean
 language sql immutable as $$
-  select coalesce(cardinality(r.stems), 0) + cardinality(r.options) > 0
-$$;
-
--- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted, so that none is parsed as an operator.
-create function private.lexeme_query(lexemes text[], operator text, prefix text default '') returns tsquery
-language sql immutable as $$
-  select nullif(string_agg(quote_literal(prefix || l), operator), '')::tsquery from unnest(lexemes) l where l is not null
+  select coalesce(cardinality(r.conditions), 0) + cardinality(r.options) > 0
 $$;
 
 create function private.filter_query(r private.search_request) returns tsquery
@@ -6689,73 +7080,117 @@ language sql immutable as $$
     array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)] || r.options, '&')
 $$;
 
--- The lexemes that a listing must hold to match: filters and words, without the common words.
-create function private.match_query(r private.search_request) returns tsquery
+-- Where a listing may meet a condition: filed under it or named so, or anywhere.
+create type private.search_width as enum ('strong', 'anywhere');
+
+create function private.met_by(c private.search_condition, width private.search_width) returns tsquery
+language plpgsql immutable parallel safe as $$
+declare
+  met tsquery := c.filed;
+begin
+  -- Bare words are those of names and services too.
+  if width = 'strong' then met := private.either(met, c.named); end if;
+  -- Of a place its neighbourhoods are as strong as its code.
+  if width = 'anywhere' or c.kind = 'place' then met := private.either(met, private.either(c.anywhere, c.anywhere_alike)); end if;
+  return case when c.is_address then private.either(met, c.addressed) else met end;
+end
+$$;
+
+-- The lexemes that a listing must hold to match: the filters and every condition, or all words in its name, whatever trade
+-- and place they were read as.
+create function private.match_query(r private.search_request, width private.search_width default 'anywhere') returns tsquery
 language plpgsql immutable set search_path = '' as $$
 declare
-  topic constant text := 't:' || coalesce(r.subcategory_id, r.category_id);
-  place constant text := private.place_lexeme(r);
   filters constant tsquery := private.filter_query(r);
-  matching tsquery := private.lexeme_query(
-    array(select s from unnest(r.stems) s where s <> all (r.common)), case when r.is_any then '|' else '&' end);
-  names tsquery;
+  names constant tsquery := private.lexeme_query(r.named, '&', 'n:');
+  matching tsquery := filters;
+  c private.search_condition;
+  met tsquery;
 begin
-  if filters is not null then matching := coalesce(matching && filters, filters); end if;
-  if topic is not null and cardinality(r.named) > cardinality(r.stems) then
-    names := private.lexeme_query(r.named, '&', 'n:');
-    if place is not null then names := names && quote_literal(place)::tsquery; end if;
-    if cardinality(r.options) > 0 then names := names && private.lexeme_query(r.options, '&'); end if;
-    matching := matching || names;
-  end if;
-  return matching;
+  if coalesce(cardinality(r.conditions), 0) = 0 then return matching; end if;
+  foreach c in array r.conditions loop
+    met := private.met_by(c, width);
+    matching := case when matching is null then met else matching && met end;
+  end loop;
+  -- Only a place is looked for outside of names.
+  return case when names is null or not exists (select from unnest(r.conditions) d where d.kind = 'place') then matching
+              when filters is null then matching || names else matching || (filters && names) end;
 end
 $$;
 
--- The matches as a condition on public.listings, with further lexemes if any. Common words are checked on the rows that
--- the index found: « is true » keeps the planner from using the index for them, of which it would read a large part.
+create function private.lexemes_sql(q tsquery) returns text
+language sql immutable as $$
+  select format('is_public and search @@ %L::tsquery', q)
+$$;
+
+-- The matches as a condition on public.listings, with further lexemes if any.
 create function private.match_sql(r private.search_request, more tsquery default null) returns text
+language sql immutable as $$
+  select private.lexemes_sql(case when more is null then private.match_query(r) else private.match_query(r) && more end)
+$$;
+
+-- The points of a condition as SQL; docs/search.md explains them.
+create function private.points_sql(c private.search_condition, w private.ranking_weights) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  matching tsquery := private.match_query(r);
+  -- A rare word says more than a common one: from half to one and a half.
+  share constant numeric := round((0.5 + 1 / (1 + ln(1 + c.mentions / 20.0)))::numeric, 2);
 begin
-  if more is not null then matching := matching && more; end if;
-  return concat_ws(' and ', 'is_public', format('search @@ %L::tsquery', matching),
-    case when cardinality(r.common) > 0
-      then format('(search @@ %L::tsquery) is true', private.lexeme_query(r.common, '&')) end);
-end
-$$;
-
--- The `order by` of a sort. Relevance is the stored score plus the points of the first of three that is true: the name is
--- the text, the name holds every word, the services hold every word. The points are private.ranking_weights.
-create function private.order_sql(r private.search_request) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  stems constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
-  w private.ranking_weights;
-begin
-  if r.sort = 'relevance' and cardinality(stems) > 0 then
-    select * into strict w from private.ranking_weights;
-  end if;
-  return case r.sort
-    when 'distance' then 'search_point <-> ' || private.point_sql(r.lat, r.lng) || ', id desc'
-    when 'rating' then 'rating desc nulls last, rating_count desc, id desc'
-    when 'newest' then 'published_at desc, id desc'
-    when 'name' then 'name_key collate "C", id'
-    else case when cardinality(stems) > 0 then format(
-      'score + case when name_key = %L then %s when search @@ %L::tsquery '
-      || 'then %s + %s * %s / (1 + length(name_key) - length(replace(name_key, '' '', ''''))) '
-      || 'when search @@ %L::tsquery then %s else 0 end desc, id desc',
-      r.name_key, w.exact_name, private.lexeme_query(stems, '&', 'n:'), w.words_in_name, w.share_of_name,
-      cardinality(stems), private.lexeme_query(stems, '&', 's:'), w.words_in_services)
-      else 'score desc, id desc' end
+  return case c.kind
+    when 'trade' then format(
+      'case when search @@ %L::tsquery then %s %s else 0 end'
+      || ' + case when search @@ %L::tsquery then %s when search @@ %L::tsquery then %s else 0 end'
+      || ' + case when search @@ %L::tsquery then %s when search @@ %L::tsquery then %s / 2 else 0 end'
+      || ' + case when search @@ %L::tsquery then %s else 0 end',
+      c.filed, w.filed_under,
+      case when c.kin is not null then format('when search @@ %L::tsquery then %s / 2', c.kin, w.filed_under) end,
+      c.named, w.word_in_name, coalesce(c.named_alike, c.named), w.trade_in_name,
+      c.served, w.word_in_services, coalesce(c.served_alike, c.served), w.word_in_services,
+      c.anywhere, w.word_elsewhere)
+    when 'place' then case when c.anywhere is null
+      then format('case when search @@ %L::tsquery then %s else 0 end', c.filed, w.in_place)
+      -- Of a neighbourhood the city is half of what was asked.
+      else format('case when search @@ %L::tsquery then %s else 0 end + case when search @@ %L::tsquery then %s else 0 end',
+        c.filed, w.in_place / 2, c.anywhere, w.place_in_words) end
+    else format('%s * case %s when search @@ %L::tsquery then %s when search @@ %L::tsquery then %s %s when search @@ %L::tsquery then %s else 0 end',
+      share, case when c.is_address then format('when search @@ %L::tsquery then %s', c.addressed, w.word_in_name + w.place_in_words) end,
+      c.named, w.word_in_name, c.served, w.word_in_services,
+      case when c.filed is not null then format('when search @@ %L::tsquery then %s', c.filed, w.word_in_services) end,
+      private.met_by(c, 'anywhere'), w.word_elsewhere)
   end;
 end
 $$;
 
--- The `order by` that an index has: relevance is the stored score alone.
-create function private.walk_order_sql(r private.search_request) returns text
-language sql stable as $$
-  select case when r.sort in ('distance', 'rating', 'newest', 'name') then private.order_sql(r) else 'score desc, id desc' end
+-- The points of a listing in a search by words as SQL: those of its score, of its name and of each condition.
+create function private.points_sql(r private.search_request) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  w private.ranking_weights;
+  c private.search_condition;
+  points text := '';
+begin
+  select * into strict w from private.ranking_weights;
+  foreach c in array r.conditions loop
+    points := points || ' + ' || private.points_sql(c, w);
+  end loop;
+  return format('%s * score + case when name_key = %L or search @@ %L::tsquery then %s%s else 0 end%s',
+    w.score_share, r.name_key, quote_literal('j:' || replace(r.name_key, ' ', '')), w.exact_name,
+    -- Words that are all of a trade or a place are no name until a name is just them.
+    case when exists (select from unnest(r.conditions) d where d.kind = 'word') then format(
+      ' when search @@ %L::tsquery then %s + %s * %s / (1 + length(name_key) - length(replace(name_key, '' '', '''')))',
+      private.lexeme_query(r.named, '&', 'n:'), w.words_in_name, w.share_of_name, cardinality(r.named)) end, points);
+end
+$$;
+
+-- The `order by` of a sort; relevance is the stored score here, and private.points_sql() where there are words.
+create function private.order_sql(r private.search_request) returns text
+language sql immutable as $$
+  select case r.sort
+    when 'distance' then 'search_point <-> ' || private.point_sql(r.lat, r.lng) || ', id desc'
+    when 'rating' then 'rating desc nulls last, rating_count desc, id desc'
+    when 'newest' then 'published_at desc, id desc'
+    when 'name' then 'name_key collate "C", id'
+    else 'score desc, id desc' end
 $$;
 
 create function private.point_sql(lat double precision, lng double precision) returns text
@@ -6809,41 +7244,35 @@ $$;
 -- Estimates of how many listings a search matches, from the lexicon and the kept counts. They choose the plan of the
 -- search; its result depends on them only where a limit of docs/search.md applies.
 
-create type private.word_estimate as (
-  -- Upper bound, by the lexicon.
+create type private.match_estimate as (
+  -- Upper bound: the rarest condition, or the filters.
   at_most bigint,
-  -- Expected number, if words were independent of each other and of the filters.
-  likely double precision,
-  -- Expected share of the listings that match the filters, 0 to 1.
-  share double precision
+  -- Expected number, if conditions were independent of each other and of the filters.
+  likely double precision
 );
 
--- Estimates the matches of stems. `prefix` is 'n:' for words of names, else empty.
-create function private.estimate(r private.search_request, stems text[], prefix text) returns private.word_estimate
+create function private.estimate(r private.search_request, width private.search_width default 'anywhere')
+returns private.match_estimate
 language plpgsql stable set search_path = '' as $$
 declare
-  filtered constant bigint := private.filtered_count(r);
   everything constant bigint := greatest(private.kept_count(0, 0, 0), 1);
-  -- Assumed of a word that the lexicon does not have: rarer than any that it has.
-  rare constant integer := 10 + everything / 5000;
-  e private.word_estimate;
-  known integer[];
-  probability double precision := 1;
-  n integer;
+  e private.match_estimate;
+  c private.search_condition;
+  lexeme text;
+  held bigint;
 begin
-  select array_agg(coalesce(l.listings, rare)) into known
-    from unnest(stems) s left join private.search_lexicon l on l.stem = prefix || s;
-  if known is null then
-    e.at_most := filtered;
-  elsif r.is_any then
-    select least(filtered, sum(k)) into e.at_most from unnest(known) k;
-    probability := least(1, e.at_most::double precision / everything);
-  else
-    select least(filtered, min(k)) into e.at_most from unnest(known) k;
-    foreach n in array known loop probability := probability * least(1, n::double precision / everything); end loop;
-  end if;
-  e.likely := filtered * probability;
-  e.share := probability;
+  e.at_most := private.filtered_count(r);
+  e.likely := e.at_most;
+  foreach c in array coalesce(r.conditions, '{}') loop
+    held := case when width = 'strong' then c.listings else c.mentions end;
+    e.at_most := least(e.at_most, held);
+    e.likely := e.likely * least(1, held::double precision / everything);
+  end loop;
+  foreach lexeme in array r.options loop
+    held := private.held_by(lexeme);
+    e.at_most := least(e.at_most, held);
+    e.likely := e.likely * least(1, held::double precision / everything);
+  end loop;
   return e;
 end
 $$;
@@ -6859,41 +7288,34 @@ begin
 end
 $$;
 
--- The stems that more than a tenth of the listings hold. The rarest stem is never among them, so that the index has one to
--- look up.
-create function private.common_words(stems text[]) returns text[]
-language plpgsql stable set search_path = '' as $$
-begin
-  if coalesce(cardinality(stems), 0) < 2 then return '{}'; end if;
-  return array(
-    select ranked.stem
-      from (select s as stem, coalesce(l.listings, 0) as listings,
-                   row_number() over (order by coalesce(l.listings, 0), s) as rarity
-              from unnest(stems) s left join private.search_lexicon l on l.stem = s) as ranked
-     where ranked.rarity > 1 and ranked.listings > 0.1 * private.kept_count(0, 0, 0));
-end
-$$;
-
 -- supabase/schemas/40_search/50_find.sql
 -- Finds the listings of a search by one of several plans. A search that matches few ranks every match. One that matches
 -- many walks an index in the requested order, or ranks the listings of the highest scores only, so that no search reads
 -- more than a few thousand rows in a directory of any size. docs/search.md has the limits.
 
--- Ids of the rows that meet a condition, in the requested order; `first` limits the rows that are read. Sequential scans
--- are off, here and in private.walk_index(), because outdated statistics may make the planner choose one.
+-- The rows that meet a condition, in the requested order; `first` limits the rows that are read. Points are computed of 300
+-- rows at most: those that meet every condition strongly, then those of the highest scores.
 create function private.collect_matches(condition text, r private.search_request, first integer default null)
-returns bigint[]
+returns private.search_match[]
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
-  ids bigint[];
+  has_points constant boolean := r.sort = 'relevance' and cardinality(r.conditions) > 0;
+  matches private.search_match[];
 begin
   -- Materialized, so that the planner uses an index of the condition and not one of the order.
   execute format('with matching as materialized (
-                    select id, score, name_key, search, published_at, rating, rating_count, search_point
+                    select id, category_id, subcategory_id, region_id, mrc_id, municipality_id,
+                           score, name_key, search, published_at, rating, rating_count, search_point
                       from public.listings where %s limit %s)
-                  select array_agg(id order by %s) from matching',
-    condition, coalesce(first::text, 'all'), private.order_sql(r)) into ids;
-  return coalesce(ids, '{}');
+                  select array_agg(row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+                                   order by %s) from %s',
+    condition, coalesce(first::text, 'all'),
+    case when has_points then format('case when place <= 300 then %s end desc nulls last, score desc, id desc', private.points_sql(r))
+         else private.order_sql(r) end,
+    case when has_points then format(
+      '(select *, row_number() over (order by search @@ %L::tsquery desc, score desc, id desc) as place from matching) as placed',
+      private.match_query(r, 'strong')) else 'matching' end) into matches;
+  return coalesce(matches, '{}');
 end
 $$;
 
@@ -6906,14 +7328,32 @@ declare
 begin
   execute format('select array(select id from (select * from public.listings where %s order by %s limit %s) as walked
                                 where %s limit %s)',
-    filters, private.walk_order_sql(r), examined, condition, kept) into ids;
+    filters, private.order_sql(r), examined, condition, kept) into ids;
   return ids;
 end
 $$;
 
-create function private.found_all(ids bigint[], r private.search_request) returns private.search_found
+create function private.ids_of(matches private.search_match[]) returns bigint[]
 language sql immutable as $$
-  select row(ids[1:r.wanted], least(cardinality(ids), 1000), cardinality(ids) > 1000, ids[1:1000])::private.search_found
+  select coalesce(array_agg(id order by n), '{}') from unnest(matches) with ordinality as m (id, c, s, r, d, m, n)
+$$;
+
+create function private.found_all(matches private.search_match[], r private.search_request) returns private.search_found
+language sql immutable as $$
+  select row(private.ids_of(matches[1:r.wanted]), least(cardinality(matches), 1000), cardinality(matches) > 1000,
+             matches[1:1000])::private.search_found
+$$;
+
+-- Of more matches than are counted.
+create function private.found_some(matches private.search_match[], r private.search_request) returns private.search_found
+language sql immutable as $$
+  select row(private.ids_of(matches[1:r.wanted]), 1000, true, matches[1:400])::private.search_found
+$$;
+
+-- Rows found by their ids, in the requested order.
+create function private.collect_ids(ids bigint[], r private.search_request) returns private.search_match[]
+language sql stable as $$
+  select private.collect_matches(format('is_public and id = any (%L::bigint[])', ids), r)
 $$;
 
 -- A search without words: the total is a kept count, and each filter has an index in the order of the score.
@@ -6929,7 +7369,7 @@ declare
   steps constant bigint := 100 + 3 * r.wanted * everything / greatest(total, 1);
   ids bigint[];
 begin
-  if total = 0 then return row('{}'::bigint[], 0, false, null::bigint[]); end if;
+  if total = 0 then return row('{}'::bigint[], 0, false, null::private.search_match[]); end if;
   if r.sort = 'relevance' or total = everything
      or (r.sort = 'distance' and coalesce(r.city_id, r.mrc_id, r.region_id) is null) then
     ids := private.walk_index(filters, 'true', r, r.wanted, r.wanted);
@@ -6941,75 +7381,89 @@ begin
     ids := private.walk_index('is_public', filters, r, steps, r.wanted);
   end if;
   -- A walk finds too few when the matches are far down the order; then all matches are ordered.
-  if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::bigint[]); end if;
-  return row((private.collect_matches(filters, r))[1:r.wanted], total, false, null::bigint[]);
+  if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::private.search_match[]); end if;
+  return row(private.ids_of((private.collect_matches(filters, r))[1:r.wanted]), total, false, null::private.search_match[]);
 end
 $$;
 
--- Of too many matches, those that reach a step of the score. The expected number assumes independent words: the highest
--- step that may leave enough is tried first, and a lower one while it leaves fewer than half of `needed`.
-create function private.best_matches(r private.search_request, names tsquery, e private.word_estimate, needed integer)
-returns bigint[]
+-- Of too many matches the best: those that reach the highest step of the score that is expected to leave three times as
+-- many as are needed, since the expected number assumes independent words; without that step when it left too few.
+create function private.best_matches(r private.search_request, matching tsquery, expected double precision, needed integer)
+returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
-  pool bigint[];
-  expected double precision := e.at_most;
-  best tsquery;
+  best constant tsquery := private.best_lexeme(expected, 3 * needed);
+  pool private.search_match[];
 begin
-  loop
-    best := private.best_lexeme(expected, needed);
-    pool := private.collect_matches(concat_ws(' and ', case
-      when names is null then private.match_sql(r, best)
-      else format('is_public and search @@ %L::tsquery', case when best is null then names else names && best end) end,
-      private.within_sql(r)), r, 2000);
-    exit when best is null or cardinality(pool) >= needed / 2;
-    -- Lowered in proportion to what was missing and by a further third, so that the loop ends.
-    expected := expected * least(cardinality(pool) + 1, needed / 2) / needed / 1.3;
-  end loop;
-  return pool;
+  if best is not null then
+    pool := private.collect_matches(
+      concat_ws(' and ', private.lexemes_sql(matching && best), private.within_sql(r)), r, 4 * needed);
+    if cardinality(pool) >= needed / 2 then return pool; end if;
+  end if;
+  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(matching), private.within_sql(r)), r, 1500);
 end
 $$;
 
--- A search with words or options, which the text index intersects with the filters. When too many listings match, only
--- those of the highest scores are ranked, together with those of the highest scores whose name holds every word.
+-- A trade, in a place or anywhere, under which enough listings are filed: the best of them by stored score, in the order of
+-- relevance. The total and the facets are kept counts.
+create function private.find_by_trade(r private.search_request, u private.understanding) returns private.search_found
+language plpgsql stable set search_path = '' as $$
+declare
+  filed private.search_request := r;
+  ids bigint[];
+begin
+  filed.category_id := u.category_id;
+  filed.subcategory_id := u.subcategory_id;
+  filed.region_id := u.region_id;
+  filed.mrc_id := u.mrc_id;
+  filed.city_id := u.city_id;
+  filed.conditions := '{}';
+  if private.filtered_count(filed) < 100 then return null; end if;
+  ids := private.walk_index(private.filter_sql(filed), 'true', filed, greatest(2 * r.wanted, 100), greatest(2 * r.wanted, 100));
+  return row(private.ids_of((private.collect_ids(ids, r))[1:r.wanted]), private.filtered_count(filed), false,
+             null::private.search_match[]);
+end
+$$;
+
+-- So many listings whose name or category answers a search are enough: those that only mention it are not looked for.
+create function private.enough_matches() returns integer
+language sql immutable as $$ select 20 $$;
+
+-- The matches of a search of one width. Of too many those of the highest scores are ranked.
+create function private.find_widely(r private.search_request, width private.search_width) returns private.search_found
+language plpgsql stable set search_path = '' as $$
+declare
+  e constant private.match_estimate := private.estimate(r, width);
+  matching constant tsquery := private.match_query(r, width);
+  needed constant integer := greatest(2 * r.wanted, 200);
+  pool private.search_match[];
+begin
+  if e.likely < 1000 then
+    pool := private.collect_matches(private.lexemes_sql(matching), r, 1001);
+    if cardinality(pool) <= 1000 then return private.found_all(pool, r); end if;
+  end if;
+  if r.sort <> 'relevance' and e.likely >= 0.05 * private.filtered_count(r) then
+    pool := private.collect_ids(private.walk_index(private.filter_sql(r), private.lexemes_sql(matching), r, 2000, needed), r);
+    if cardinality(pool) >= r.wanted then return private.found_some(pool, r); end if;
+  end if;
+  pool := private.best_matches(r, matching, greatest(e.likely, 3000), case when r.sort = 'relevance' then needed else 1000 end);
+  if cardinality(pool) < r.wanted then return private.found_all(pool, r); end if;
+  return private.found_some(pool, r);
+end
+$$;
+
+-- A search with words or options, which the text index intersects with the filters: at names and categories, and only
+-- when those find little everywhere.
 create function private.find_by_words(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
-  condition constant text := private.match_sql(r);
-  e constant private.word_estimate := private.estimate(r, r.stems || r.options, '');
-  named constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
-  names tsquery := private.lexeme_query(named, '&', 'n:');
-  -- Whether walking the order of the score is expected to meet enough matches within its limit.
-  is_frequent constant boolean := e.at_most >= 0.05 * private.filtered_count(r);
-  needed constant integer := greatest(2 * r.wanted, 200);
-  counted integer := 1001;
-  named_ids bigint[];
-  pool bigint[] := '{}';
+  found private.search_found;
 begin
-  if e.at_most <= 2000 then return private.found_all(private.collect_matches(condition, r), r); end if;
-  if e.likely < 2000 then
-    execute format('select count(*) from (select from public.listings where %s limit 1001) as counted', condition)
-      into counted;
-    if counted <= 1000 then return private.found_all(private.collect_matches(condition, r), r); end if;
+  if cardinality(r.conditions) > 0 then
+    found := private.find_widely(r, 'strong');
+    if found.total >= private.enough_matches() then return found; end if;
   end if;
-
-  -- Without words the kept score alone is the relevance.
-  if r.sort <> 'relevance' or names is null then
-    if is_frequent then pool := private.walk_index(private.filter_sql(r), condition, r, 2000, needed); end if;
-    if cardinality(pool) < r.wanted then pool := private.best_matches(r, null, e, 1000); end if;
-  else
-    names := case when private.filter_query(r) is null then names else names && private.filter_query(r) end;
-    named_ids := (private.best_matches(r, names, private.estimate(r, named, 'n:'), needed))[1:needed];
-    -- Listings whose name holds every word come before nearly all others, which are needed only when those are too few.
-    if cardinality(named_ids) < needed then
-      if is_frequent then pool := private.walk_index(private.filter_sql(r), condition, r, 2000, needed); end if;
-      if cardinality(pool) < needed then pool := (private.best_matches(r, null, e, needed))[1:needed]; end if;
-      pool := private.collect_matches(format('is_public and id = any (%L::bigint[])', pool || named_ids), r);
-    else
-      pool := named_ids;
-    end if;
-  end if;
-  return row(pool[1:r.wanted], 1000, true, pool[1:400])::private.search_found;
+  return private.find_widely(r, 'anywhere');
 end
 $$;
 
@@ -7020,12 +7474,12 @@ language plpgsql stable set search_path = '' as $$
 declare
   condition constant text := concat_ws(' and ', private.filter_sql(r), r.phone, private.near_sql(r),
     case when private.has_lexemes(r) then private.match_sql(r) end);
-  collected constant bigint[] := private.collect_matches(condition, r, 1001);
+  collected constant private.search_match[] := private.collect_matches(condition, r, 1001);
   ids bigint[];
 begin
   if cardinality(collected) <= 1000 then return private.found_all(collected, r); end if;
   ids := private.walk_index(private.filter_sql(r), condition, r, 2000, r.wanted);
-  if cardinality(ids) < r.wanted then ids := collected[1:r.wanted]; end if;
+  if cardinality(ids) < r.wanted then ids := private.ids_of(collected[1:r.wanted]); end if;
   return row(ids, 1000, true, collected[1:400])::private.search_found;
 end
 $$;
@@ -7038,12 +7492,12 @@ language plpgsql stable set search_path = '' as $$
 declare
   has_words constant boolean := private.has_lexemes(r);
   words constant text := case when has_words then private.match_sql(r) end;
-  e private.word_estimate := private.estimate(r, r.stems || r.options, '');
+  e private.match_estimate := private.estimate(r);
   by_distance private.search_request := r;
   is_crowded boolean;
   nearest bigint[];
   found private.search_found;
-  ids bigint[];
+  matches private.search_match[];
 begin
   if e.at_most <= 3000 then
     return private.found_all(
@@ -7052,8 +7506,9 @@ begin
   by_distance.sort := 'distance';
   is_crowded := private.circle_count(r) > 3000;
   if is_crowded and not has_words and r.sort <> 'distance' then
-    ids := private.walk_index(private.filter_sql(r), private.near_sql(r), r, 3000, greatest(r.wanted, 400));
-    if cardinality(ids) >= r.wanted then return row(ids[1:r.wanted], 1000, true, ids[1:400]); end if;
+    matches := private.collect_ids(
+      private.walk_index(private.filter_sql(r), private.near_sql(r), r, 3000, greatest(r.wanted, 400)), r);
+    if cardinality(matches) >= r.wanted then return private.found_some(matches, r); end if;
   end if;
   is_crowded := is_crowded and has_words;
   if r.sort = 'distance' or not is_crowded then
@@ -7062,21 +7517,23 @@ begin
   end if;
   if is_crowded and coalesce(cardinality(nearest), 0) < r.wanted then
     e.at_most := e.at_most * private.circle_count(r) / greatest(private.filtered_count(r), 1);
-    ids := private.best_matches(r, null, e, greatest(2 * r.wanted, 200));
+    matches := private.best_matches(r, private.match_query(r), e.at_most, greatest(2 * r.wanted, 200));
     -- The total is unknown: the answer says « more than » the number found.
-    return row(ids[1:r.wanted], least(cardinality(ids), 1000), true, ids[1:400]);
+    found := private.found_some(matches, r);
+    found.total := least(cardinality(matches), 1000);
+    return found;
   end if;
   if cardinality(nearest) <= 1000 then
-    found := private.found_all(private.collect_matches(format('is_public and id = any (%L::bigint[])', nearest), r), r);
+    found := private.found_all(private.collect_ids(nearest, r), r);
     found.is_capped := is_crowded;
     return found;
   end if;
-  if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, nearest[1:400]); end if;
-  ids := private.walk_index(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
-  if cardinality(ids) < r.wanted then
-    ids := private.collect_matches(format('is_public and id = any (%L::bigint[])', nearest), r);
-  end if;
-  return row(ids[1:r.wanted], 1000, true, nearest[1:400]);
+  matches := private.collect_ids(nearest[1:400], r);
+  if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, matches)::private.search_found; end if;
+  found := private.found_some(private.collect_ids(nearest, r), r);
+  nearest := private.walk_index(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
+  if cardinality(nearest) = r.wanted then found.ids := nearest; end if;
+  return found;
 end
 $$;
 
@@ -7125,13 +7582,17 @@ begin
     'categories', (
       select coalesce(json_agg(private.facet(c.slug, c.name_fr, c.name_en, k.listings, locale)
                                 order by k.listings desc, c.slug), '[]')
-        from public.categories c join private.listing_counts k on k.topic_id = c.id
-       where c.parent_id is null and k.place_level = level and k.place_id = place and k.listings > 0),
+        from public.categories c, lateral (
+          select n.listings from private.listing_counts n
+           where n.topic_id = c.id and n.place_level = level and n.place_id = place and n.listings > 0 offset 0) k
+       where c.parent_id is null),
     'subcategories', (
       select coalesce(json_agg(private.facet(c.slug, c.name_fr, c.name_en, k.listings, locale)
                                 order by k.listings desc, c.slug), '[]')
-        from public.categories c join private.listing_counts k on k.topic_id = c.id
-       where c.parent_id = r.category_id and k.place_level = level and k.place_id = place and k.listings > 0),
+        from public.categories c, lateral (
+          select n.listings from private.listing_counts n
+           where n.topic_id = c.id and n.place_level = level and n.place_id = place and n.listings > 0 offset 0) k
+       where c.parent_id = r.category_id),
     'regions', (
       select coalesce(json_agg(private.facet(p.slug, p.name_fr, p.name_en, k.listings, locale)
                                 order by k.listings desc, p.slug), '[]')
@@ -7157,7 +7618,7 @@ language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   counted constant boolean := is_asked and found.total <= 1000 and not found.is_capped;
   condition constant text := case when found.matches is null then private.filter_sql(r)
-                                  else format('id = any (%L::bigint[])', found.matches) end;
+                                  else format('id = any (%L::bigint[])', private.ids_of(found.matches)) end;
   answer jsonb := '{}';
   option record;
   counts jsonb;
@@ -7176,14 +7637,11 @@ end
 $$;
 
 -- The facets of a search with words or a distance: counts over its matches.
-create function private.facets_of_matches(r private.search_request, matches bigint[], locale text) returns json
+create function private.facets_of_matches(r private.search_request, matches private.search_match[], locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    with matching as materialized (
-      select l.category_id, l.subcategory_id, l.region_id, l.mrc_id, l.municipality_id
-        from public.listings l where l.id = any (matches) and l.is_public
-    )
+    with matching as materialized (select * from unnest(matches))
     select json_build_object(
       'categories', (
         select coalesce(json_agg(private.facet(c.slug, c.name_fr, c.name_en, k.listings, locale)
@@ -7217,79 +7675,60 @@ end
 $$;
 
 -- supabase/schemas/40_search/60_relax.sql
--- Relaxing: when no listing meets all conditions, conditions are dropped step by step. Filters that the visitor chose are
--- never dropped, only those that were understood from words.
-create type private.search_attempt as (request private.search_request, is_relaxed boolean);
+-- When no listing, or hardly one, meets every condition, conditions are dropped. Filters that the visitor chose are never
+-- dropped, only what was read in words.
 
--- The requests to try in turn, from the original one on.
-create function private.attempts(r private.search_request, chosen private.understanding)
-returns setof private.search_attempt
+-- The best of the listings that meet some of the conditions in the place that was asked: for each word or trade the best
+-- that have it strongly, ranked together by all conditions. « plombier urgence 24h laval » thus shows the plumbers of
+-- Laval, those of them first whose texts say more of it.
+create function private.find_nearly(r private.search_request) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
-  wider private.search_request := r;
-  step private.search_request;
-  has_words constant boolean := cardinality(r.stems) > 0;
-  hint_category integer;
-  hint_subcategory integer;
-  hint text;
-  -- Whether the category came from the words, which may have been part of a name (« Pizza Salvatore »).
-  said_trade constant boolean := r.category_id is not null and cardinality(r.named) > cardinality(r.stems);
+  everything constant bigint := greatest(private.kept_count(0, 0, 0), 1);
+  c private.search_condition;
+  part private.search_request := r;
+  width private.search_width;
+  matching tsquery;
+  pool private.search_match[];
+  ids bigint[] := '{}';
 begin
-  return next row(r, false);
-  if has_words and r.category_id is null then
-    -- A word that no listing holds may hint at a category (« veterinary »): weight 0 in private.search_terms.
-    select coalesce(c.parent_id, c.id), case when c.parent_id is not null then c.id end, s.key
-      into hint_category, hint_subcategory, hint
-      from private.search_terms s join public.categories c on c.id = s.target_id
-     where s.key = any (r.stems) and s.kind = 'category' and s.weight = 0
-     order by s.key limit 1;
-    if found then
-      step := r;
-      step.category_id := hint_category;
-      step.subcategory_id := hint_subcategory;
-      step.stems := array_remove(r.stems, hint);
-      step.common := '{}';
-      return next row(step, false);
-    end if;
-  end if;
-  if has_words and said_trade then
-    step := r;
-    step.category_id := chosen.category_id;
-    step.subcategory_id := chosen.subcategory_id;
-    step.stems := r.named;
-    step.common := private.common_words(step.stems);
-    return next row(step, false);
-  end if;
-  if has_words and said_trade then
-    step := r;
-    step.stems := '{}';
-    step.common := '{}';
-    step.named := '{}';
-    return next row(step, true);
-  end if;
-  -- The place widens from the municipality to its MRC, its region, all of Quebec.
-  loop
-    if wider.city_id is not null and chosen.city_id is null then wider.city_id := null;
-    elsif wider.city_id is null and wider.mrc_id is not null and chosen.mrc_id is null then wider.mrc_id := null;
-    elsif wider.city_id is null and wider.mrc_id is null and wider.region_id is not null and chosen.region_id is null then
-      wider.region_id := null;
-    else exit;
-    end if;
-    return next row(wider, true);
+  for c in select * from unnest(r.conditions) d where d.kind <> 'place' order by d.kind = 'word', d.mentions limit 2 loop
+    -- What a trade, or a rare word, finds is not watered down with what only a further word finds.
+    exit when cardinality(ids) >= 20 or (cardinality(ids) > 0 and c.mentions > 0.02 * everything);
+    if c.kin is not null then c.filed := c.filed || c.kin; end if;
+    part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
+    part.named := null;
+    width := case when c.listings >= 200 then 'strong' else 'anywhere' end;
+    matching := private.match_query(part, width);
+    pool := private.best_matches(r, matching, (private.estimate(part, width)).likely, 60);
+    if cardinality(ids) = 0 and cardinality(pool) >= 20 then return pool; end if;
+    ids := ids || private.ids_of(pool);
   end loop;
-  if cardinality(r.named) > 1 then
-    step := r;
-    step.category_id := chosen.category_id;
-    step.subcategory_id := chosen.subcategory_id;
-    step.stems := r.named;
-    step.common := '{}';
-    step.is_any := true;
-    return next row(step, true);
-    step.region_id := chosen.region_id;
-    step.mrc_id := chosen.mrc_id;
-    step.city_id := chosen.city_id;
-    return next row(step, true);
+  return private.collect_ids(ids, r);
+end
+$$;
+
+-- The listings that meet the conditions but for the place, the nearest to it first.
+create function private.find_nearest(r private.search_request, centre point) returns private.search_match[]
+language plpgsql stable set search_path = '' as $$
+declare
+  step private.search_request := r;
+  matches private.search_match[];
+begin
+  step.region_id := null;
+  step.mrc_id := null;
+  step.city_id := null;
+  step.conditions := array(select c from unnest(r.conditions) c where c.kind <> 'place');
+  step.lat := centre[1];
+  step.lng := centre[0];
+  step.sort := 'distance';
+  if cardinality(step.conditions) = 0 and step.category_id is null and cardinality(step.options) = 0 then return '{}'; end if;
+  matches := private.best_matches(step, private.match_query(step, 'strong'), (private.estimate(step, 'strong')).likely, 400);
+  if cardinality(matches) = 0 then
+    matches := private.best_matches(step, private.match_query(step), (private.estimate(step)).likely, 400);
   end if;
+  if cardinality(matches) = 0 and cardinality(step.conditions) > 1 then matches := private.find_nearly(step); end if;
+  return matches;
 end
 $$;
 
@@ -7336,7 +7775,7 @@ $$;
 
 -- What the words were understood as, without the filters that the visitor chose.
 create function private.understood_json(
-  u private.understanding, chosen private.understanding, is_relaxed boolean, locale text
+  u private.understanding, chosen private.understanding, is_relaxed boolean, is_elsewhere boolean, locale text
 ) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7349,7 +7788,20 @@ begin
     'city', case when chosen.city_id is null then private.place_ref('city', u.city_id, locale) end,
     'words', to_json(u.words),
     'corrected', u.corrected,
-    'relaxed', is_relaxed);
+    'relaxed', is_relaxed,
+    'elsewhere', is_elsewhere);
+end
+$$;
+
+-- The longitude and latitude from which « near a place » is counted.
+create function private.place_centre(u private.understanding) returns point
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select point(avg(m.centre_longitude), avg(m.centre_latitude)) from public.municipalities m
+     where case when u.city_id is not null then m.id = u.city_id
+                when u.mrc_id is not null then m.mrc_id = u.mrc_id
+                else m.region_id = u.region_id end);
 end
 $$;
 
@@ -7371,6 +7823,43 @@ begin
 end
 $$;
 
+-- Why each listing of a page is there: `name`, `category`, `services`, `text` (description, address), `place`; of a search
+-- without words nothing. One array an id, in their order.
+create function private.match_reasons(ids bigint[], r private.search_request) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  reasons text := '';
+  c private.search_condition;
+  answer json;
+begin
+  if coalesce(cardinality(r.conditions), 0) = 0 then return null; end if;
+  foreach c in array r.conditions loop
+    reasons := reasons || format(
+      ', case when search @@ %L::tsquery then %L end',
+      case when c.kind = 'place' then private.met_by(c, 'anywhere') else private.either(c.named, c.named_alike) end,
+      case when c.kind = 'place' then 'place' else 'name' end);
+    if c.addressed is not null then reasons := reasons || format(', case when search @@ %L::tsquery then %L end', c.addressed, 'address'); end if;
+    if c.kind <> 'place' then
+      reasons := reasons || format(', case when search @@ %L::tsquery then %L end', private.either(c.served, c.served_alike), 'services')
+        || format(', case when search @@ %L::tsquery and not search @@ %L::tsquery then %L end', c.anywhere,
+                  private.either(private.either(c.named, c.served), c.addressed), 'text');
+    end if;
+    if c.kind <> 'place' and c.filed is not null then
+      reasons := reasons || format(', case when search @@ %L::tsquery then %L end', private.either(c.filed, c.kin), 'category');
+    end if;
+  end loop;
+  execute format(
+    'select json_agg(array(select reason from unnest(array[null%s]) as reason where reason is not null group by 1 order by 1) order by n)
+       from unnest($1) with ordinality as asked (id, n) join public.listings l using (id)', reasons)
+    into answer using ids;
+  return answer;
+end
+$$;
+
+-- A search in the order of relevance that finds fewer than this also shows what meets its conditions in part.
+create function private.few_matches() returns integer
+language sql immutable as $$ select 5 $$;
+
 create function public.search_businesses(
   q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
   region text default '', mrc text default '', city text default '', lat double precision default null,
@@ -7383,9 +7872,14 @@ declare
   chosen private.understanding;
   u private.understanding;
   r private.search_request;
-  attempt private.search_attempt;
+  counted private.search_request;
   found private.search_found;
+  centre point;
+  others private.search_match[] := '{}';
   exact bigint[] := '{}';
+  is_relaxed boolean := false;
+  is_elsewhere boolean := false;
+  shown bigint[];
 begin
   q := left(coalesce(q, ''), 200);
   locale := case when locale = 'en' then 'en' else 'fr' end;
@@ -7409,17 +7903,29 @@ begin
 
   chosen := private.chosen_filters(category, subcategory, region, mrc, city);
   u := private.understand(left(coalesce(place, ''), 200), '{city,region,mrc}', chosen);
-  u := private.understand(q, '{category,city,region,mrc}', u);
-  r := row(u.category_id, u.subcategory_id, u.region_id, u.mrc_id, u.city_id, u.stems, u.named,
-           private.common_words(u.stems), false,
+  r := row(u.category_id, u.subcategory_id, u.region_id, u.mrc_id, u.city_id, null, null,
            private.normalize_text(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size,
            case when options <> '{}' then private.chosen_options(options) else '{}' end);
+  u := private.understand(q, '{category,city,region,mrc}', u);
+  r.named := u.named;
+  r.conditions := u.conditions;
+  -- A place that is all that was typed is a filter, whose counts are kept.
+  if cardinality(r.conditions) = 1 and r.conditions[1].kind = 'place' and r.conditions[1].anywhere is null
+     and u.region_id is not null then
+    r.region_id := u.region_id;
+    r.mrc_id := u.mrc_id;
+    r.city_id := u.city_id;
+    r.conditions := '{}';
+  end if;
 
-  for attempt in select * from private.attempts(r, chosen) loop
-    found := private.find_listings(attempt.request);
-    exit when found.total > 0;
-  end loop;
-  r := attempt.request;
+  -- Nothing but a trade, or a trade in an official place.
+  if r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and u.category_id is not null
+     and r.conditions[1].kind = 'trade'
+     and (cardinality(r.conditions) = 1 or (cardinality(r.conditions) = 2 and r.conditions[2].kind = 'place'
+                                            and r.conditions[2].anywhere is null and u.region_id is not null)) then
+    found := private.find_by_trade(r, u);
+  end if;
+  if found.ids is null then found := private.find_listings(r); end if;
   if r.name_key <> '' and r.sort = 'relevance' and r.phone is null and r.radius is null then
     exact := private.find_exact(r, chosen);
     if cardinality(exact) > 0 then
@@ -7428,14 +7934,44 @@ begin
                                    where id <> all (exact) order by n);
     end if;
   end if;
+  if found.total < private.few_matches() and r.phone is null and r.radius is null
+     and (coalesce(cardinality(r.conditions), 0) > 1 or (q <> '' and u.region_id is not null)) then
+    if r.sort = 'relevance' then others := private.find_nearly(r); end if;
+    if found.total + cardinality(others) = 0 and num_nonnulls(chosen.region_id, chosen.mrc_id, chosen.city_id) = 0 then
+      centre := private.place_centre(u);
+      if centre is not null then
+        others := private.find_nearest(r, centre);
+        is_elsewhere := cardinality(others) > 0;
+      end if;
+    end if;
+    others := array(
+      select row(o.id, o.c, o.s, o.r, o.d, o.m)::private.search_match
+        from unnest(others) with ordinality as o (id, c, s, r, d, m, n) where o.id <> all (found.ids) order by o.n);
+    is_relaxed := cardinality(others) > 0;
+    found.ids := (found.ids || private.ids_of(others))[1:r.wanted];
+    found.total := least(found.total + cardinality(others), 1000);
+    found.matches := (found.matches || others)[1:1000];
+  end if;
 
+  shown := found.ids[(page - 1) * page_size + 1:page * page_size];
+  counted := r;
+  if found.matches is null or (found.is_capped and cardinality(u.words) = 0) then
+    found.matches := null;
+    counted.category_id := u.category_id;
+    counted.subcategory_id := u.subcategory_id;
+    counted.region_id := u.region_id;
+    counted.mrc_id := u.mrc_id;
+    counted.city_id := u.city_id;
+  end if;
   return json_build_object(
-    'rows', private.listing_cards(found.ids[(page - 1) * page_size + 1:page * page_size], locale, lat, lng),
+    'rows', private.listing_cards(shown, locale, coalesce(lat, case when is_elsewhere then centre[1] end),
+                                  coalesce(lng, case when is_elsewhere then centre[0] end)),
+    'reasons', private.match_reasons(shown, r),
     'total', found.total,
     'totalIsCapped', found.is_capped,
-    'understood', private.understood_json(u, chosen, attempt.is_relaxed and found.total > 0, locale),
-    'facets', case when found.matches is null then private.facets_of_counts(r, locale)
-                   else private.facets_of_matches(r, found.matches, locale) end,
+    'understood', private.understood_json(u, chosen, is_relaxed, is_elsewhere, locale),
+    'facets', case when found.matches is null then private.facets_of_counts(counted, locale)
+                   else private.facets_of_matches(counted, found.matches, locale) end,
     'options', private.option_facets(r, found, count_options or options <> '{}'));
 end
 $$;
@@ -7464,7 +8000,8 @@ declare
   changed boolean := false;
 begin
   for i in 1..least(cardinality(words), 8) loop
-    fix := private.correction(private.stems(words[i]));
+    continue when length(words[i]) < 4 or private.is_held(private.stems(words[i]));
+    fix := (select c.shown from private.correction(private.stems(words[i]), null) c);
     continue when fix is null;
     words[i] := private.normalize_text(fix);
     changed := true;
@@ -8295,7 +8832,7 @@ declare
     options => options, count_options => count_options);
 begin
   return json_build_object(
-    'rows', found -> 'rows', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
+    'rows', found -> 'rows', 'reasons', found -> 'reasons', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
     'understood', found -> 'understood', 'facets', found -> 'facets', 'options', found -> 'options',
     'chosen', private.chosen_json(private.chosen_filters(category, subcategory, region, mrc, city), locale),
     'everything', case when (found ->> 'total')::integer = 0
@@ -15041,6 +15578,145 @@ select kind, slug, unnest(string_to_array(aliases, ', ')) from (values
   ('region', 'capitale-nationale', 'région de Québec'),
   ('region', 'centre-du-quebec', 'Bois-Francs')
 ) as known (kind, slug, aliases);
+
+-- Neighbourhoods and former towns with the first halves of their postal codes (Canada Post's forward sortation areas), and
+-- what people write for a place in a hurry.
+insert into private.place_aliases (slug, alias, kind, postal_codes)
+select slug, name, 'city', string_to_array(codes, ' ') from (values
+  ('montreal', 'Pointe-aux-Trembles', 'h1a h1b'),
+  ('montreal', 'Rivière-des-Prairies', 'h1c h1e'),
+  ('montreal', 'Montréal-Nord', 'h1g h1h'),
+  ('montreal', 'Anjou', 'h1j h1k h1m'),
+  ('montreal', 'Mercier', 'h1k h1l h1m h1n'),
+  ('montreal', 'Saint-Léonard', 'h1p h1r h1s'),
+  ('montreal', 'Rosemont', 'h1t h1x h1y h2g'),
+  ('montreal', 'Petite-Patrie', 'h2g h2s'),
+  ('montreal', 'La Petite-Patrie', 'h2g h2s'),
+  ('montreal', 'Petite-Italie', 'h2s'),
+  ('montreal', 'Hochelaga', 'h1v h1w'),
+  ('montreal', 'Hochelaga-Maisonneuve', 'h1v h1w'),
+  ('montreal', 'HoMa', 'h1v h1w'),
+  ('montreal', 'Maisonneuve', 'h1v'),
+  ('montreal', 'Saint-Michel', 'h1z h2a'),
+  ('montreal', 'Ahuntsic', 'h2b h2c h2m h2n h3l'),
+  ('montreal', 'Cartierville', 'h3m h4j h4k'),
+  ('montreal', 'Villeray', 'h2e h2p h2r'),
+  ('montreal', 'Parc-Extension', 'h3n'),
+  ('montreal', 'Plateau-Mont-Royal', 'h2h h2j h2t h2w'),
+  ('montreal', 'le Plateau', 'h2h h2j h2t h2w'),
+  ('montreal', 'Mile End', 'h2t h2v'),
+  ('montreal', 'Outremont', 'h2v h3t'),
+  ('montreal', 'Centre-Sud', 'h2k h2l'),
+  ('montreal', 'le Village', 'h2l'),
+  ('montreal', 'Vieux-Montréal', 'h2y'),
+  ('montreal', 'Old Montreal', 'h2y'),
+  ('montreal', 'Vieux-Port', 'h2y'),
+  ('montreal', 'centre-ville de Montréal', 'h2x h2y h2z h3a h3b h3c h3g h3h'),
+  ('montreal', 'downtown Montreal', 'h2x h2y h2z h3a h3b h3c h3g h3h'),
+  ('montreal', 'Quartier chinois', 'h2z'),
+  ('montreal', 'Griffintown', 'h3c'),
+  ('montreal', 'Île-des-Sœurs', 'h3e'),
+  ('montreal', 'Nuns Island', 'h3e'),
+  ('montreal', 'Côte-des-Neiges', 'h3s h3t h3v h3w'),
+  ('montreal', 'CDN', 'h3s h3t h3v h3w'),
+  ('montreal', 'Notre-Dame-de-Grâce', 'h4a h4b'),
+  ('montreal', 'NDG', 'h4a h4b'),
+  ('montreal', 'Verdun', 'h4g h4h h3e'),
+  ('montreal', 'Saint-Henri', 'h4c'),
+  ('montreal', 'Petite-Bourgogne', 'h3j'),
+  ('montreal', 'Pointe-Saint-Charles', 'h3k'),
+  ('montreal', 'Ville-Émard', 'h4e'),
+  ('montreal', 'Côte-Saint-Paul', 'h4e'),
+  ('montreal', 'Saint-Laurent', 'h4l h4m h4n h4r h4s h4t'),
+  ('montreal', 'LaSalle', 'h8n h8p h8r'),
+  ('montreal', 'Lachine', 'h8s h8t'),
+  ('montreal', 'Pierrefonds', 'h8y h8z h9h h9j h9k'),
+  ('montreal', 'Roxboro', 'h8y'),
+  ('montreal', 'Ville-Marie', 'h2x h2y h2z h3a h3b h3c h3g h3h'),
+  ('montreal', 'Sud-Ouest', 'h3j h3k h4c h4e'),
+  ('quebec', 'Limoilou', 'g1j g1l'),
+  ('quebec', 'Saint-Roch', 'g1k'),
+  ('quebec', 'Saint-Sauveur de Québec', 'g1k g1n'),
+  ('quebec', 'Vieux-Québec', 'g1r g1k'),
+  ('quebec', 'Old Quebec', 'g1r g1k'),
+  ('quebec', 'Saint-Jean-Baptiste', 'g1r'),
+  ('quebec', 'Montcalm', 'g1r g1s'),
+  ('quebec', 'Sillery', 'g1s g1t'),
+  ('quebec', 'Sainte-Foy', 'g1v g1w g1x'),
+  ('quebec', 'Cap-Rouge', 'g1y'),
+  ('quebec', 'Vanier', 'g1m'),
+  ('quebec', 'Duberger', 'g1p'),
+  ('quebec', 'Les Saules', 'g1p'),
+  ('quebec', 'Charlesbourg', 'g1g g1h g2l g2m g2n'),
+  ('quebec', 'Beauport', 'g1b g1c g1e'),
+  ('quebec', 'Loretteville', 'g2a g2b'),
+  ('quebec', 'Neufchâtel', 'g2b g2c'),
+  ('quebec', 'Lebourgneuf', 'g2j g2k'),
+  ('quebec', 'Val-Bélair', 'g3j g3k'),
+  ('quebec', 'Saint-Émile', 'g3e'),
+  ('laval', 'Chomedey', 'h7s h7t h7v h7w'),
+  ('laval', 'Sainte-Rose', 'h7h h7l'),
+  ('laval', 'Vimont', 'h7m'),
+  ('laval', 'Auteuil', 'h7h h7j h7k'),
+  ('laval', 'Duvernay', 'h7a h7e'),
+  ('laval', 'Fabreville', 'h7p'),
+  ('laval', 'Laval-des-Rapides', 'h7n'),
+  ('laval', 'Pont-Viau', 'h7g'),
+  ('laval', 'Sainte-Dorothée', 'h7x h7y'),
+  ('laval', 'Saint-Vincent-de-Paul', 'h7c'),
+  ('laval', 'Laval-Ouest', 'h7r'),
+  ('laval', 'Saint-François de Laval', 'h7a h7b'),
+  ('gatineau', 'Hull', 'j8x j8y j8z'),
+  ('gatineau', 'Aylmer', 'j9h j9j'),
+  ('gatineau', 'Buckingham', 'j8l'),
+  ('gatineau', 'Masson-Angers', 'j8m'),
+  ('longueuil', 'Saint-Hubert', 'j3y j3z j4t'),
+  ('longueuil', 'Greenfield Park', 'j4v'),
+  ('longueuil', 'Vieux-Longueuil', 'j4g j4h j4j j4k j4l j4m j4n'),
+  ('saguenay', 'Chicoutimi', 'g7g g7h g7j g7k'),
+  ('saguenay', 'Jonquière', 'g7s g7x g7y g7z g8a'),
+  ('saguenay', 'La Baie', 'g7b'),
+  ('trois-rivieres', 'Cap-de-la-Madeleine', 'g8t g8v g8w'),
+  ('trois-rivieres', 'Trois-Rivières-Ouest', 'g8y g8z'),
+  ('trois-rivieres', 'Pointe-du-Lac', 'g9b'),
+  ('sherbrooke', 'Lennoxville', 'j1m'),
+  ('sherbrooke', 'Fleurimont', 'j1e j1g'),
+  ('sherbrooke', 'Rock Forest', 'j1n'),
+  ('sherbrooke', 'Bromptonville', 'j1c'),
+  ('levis', 'Saint-Romuald', 'g6w'),
+  ('levis', 'Saint-Nicolas', 'g7a'),
+  ('levis', 'Charny', 'g6x'),
+  ('levis', 'Lauzon', 'g6v'),
+  ('levis', 'Saint-Jean-Chrysostome', 'g6z'),
+  ('levis', 'Pintendre', 'g6c'),
+  ('brossard', 'Quartier DIX30', 'j4y'),
+  ('brossard', 'DIX30', 'j4y')
+) as known (slug, name, codes)
+on conflict (alias, kind, slug) do update set postal_codes = excluded.postal_codes;
+
+insert into private.place_aliases (kind, slug, alias)
+select kind, slug, unnest(string_to_array(aliases, ', ')) from (values
+  ('city', 'trois-rivieres', 'T-R, TR, Trois-Riv'),
+  ('city', 'sherbrooke', 'Sherb'),
+  ('city', 'shawinigan', 'Shawi'),
+  ('city', 'drummondville', 'Drummond'),
+  ('city', 'victoriaville', 'Victo'),
+  ('city', 'gatineau', 'Gat'),
+  ('city', 'saguenay', 'Chicout, Jonq'),
+  ('city', 'saint-hyacinthe', 'St-Hy, Saint-Hyacinthe QC'),
+  ('city', 'saint-jerome', 'St-Jé'),
+  ('city', 'thetford-mines', 'Thetford'),
+  ('city', 'rouyn-noranda', 'Rouyn, Noranda'),
+  ('city', 'vaudreuil-dorion', 'Vaudreuil, Dorion'),
+  ('city', 'dollard-des-ormeaux', 'DDO'),
+  ('city', 'stoneham-et-tewkesbury', 'Stoneham'),
+  ('city', 'l-ile-perrot', 'Île-Perrot'),
+  ('city', 'saint-lin-laurentides', 'Saint-Lin'),
+  ('region', 'monteregie', 'Rive-Sud, South Shore'),
+  ('region', 'laurentides', 'Rive-Nord, North Shore'),
+  ('region', 'chaudiere-appalaches', 'Beauce')
+) as known (kind, slug, aliases)
+on conflict do nothing;
 
 -- supabase/schemas/90_rows/30_shared_domains.sql
 insert into private.shared_domains (domain)

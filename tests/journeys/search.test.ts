@@ -396,3 +396,30 @@ async function phoneOf(slug: string): Promise<string> {
   const answer = await (await fetch(address, { headers: { apikey: key } })).json();
   return answer.listing.phone;
 }
+
+describe('why a business is among the results', () => {
+  it('is told behind one press, also without scripts, and never where nothing was typed', async () => {
+    for (const [path, question, reason] of [
+      ['/recherche?q=restaurant+montreal', 'Pourquoi ce résultat?', 'Lieu demandé'],
+      ['/en/search?q=restaurant+montreal', 'Why this result?', 'Place you asked for'],
+    ] as const) {
+      const page = await browser.open(path, { ...PHONE, ...NO_SCRIPT });
+      const first = results(page).first();
+      const listed = first.getByText(reason, { exact: true });
+      expect(await listed.isVisible()).toBe(false);
+      await first.getByText(question).click();
+      await expect.poll(() => listed.isVisible(), PATIENCE).toBe(true);
+      // The press opened it, and not the page that the rest of the card leads to.
+      expect(new URL(page.url()).pathname).toMatch(/recherche|search/);
+    }
+    const page = await browser.open('/recherche?city=montreal');
+    await expect.poll(() => results(page).count(), PATIENCE).toBeGreaterThan(0);
+    expect(await page.getByText('Pourquoi ce résultat?').count()).toBe(0);
+  });
+
+  it('is accessible when open', async () => {
+    const page = await browser.open('/recherche?q=restaurant+montreal');
+    await results(page).first().getByText('Pourquoi ce résultat?').click();
+    await expectAccessible(page);
+  });
+});

@@ -84,7 +84,11 @@ const CONTRACTS: Contract[] = [
   {
     name: 'search_businesses',
     schema: searchResult,
-    questions: [{ category: 'restaurants', region: 'montreal', count_options: true }, { q: 'restorant' }],
+    questions: [
+      { category: 'restaurants', region: 'montreal', count_options: true },
+      { q: 'restorant' },
+      { q: 'café gagnon' },
+    ],
   },
   {
     name: 'search_page',

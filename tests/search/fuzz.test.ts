@@ -78,6 +78,7 @@ test('no arguments make a search fail, and the answer always has its whole shape
       expect(Object.keys(found).sort()).toEqual([
         'facets',
         'options',
+        'reasons',
         'rows',
         'total',
         'totalIsCapped',

@@ -86,7 +86,7 @@ describe('the score', () => {
 
 describe('a change of the weights', () => {
   test.afterEach(async ({ sql, setWeights }) => {
-    await setWeights({ phone: 60, exact_name: 1000, words_in_services: 150, subcategory_name: 2 });
+    await setWeights({ phone: 60, exact_name: 1000, word_in_services: 80, subcategory_name: 2 });
     await sql('call private.recompute_scores()');
   });
 
@@ -132,7 +132,7 @@ describe('a change of the weights', () => {
       return rows[0]?.slug;
     };
     expect(await first()).toBe('zircon');
-    await setWeights({ exact_name: 100, words_in_services: 500 });
+    await setWeights({ exact_name: 100, word_in_services: 1500 });
     expect(await first()).toBe('bijou');
   });
 

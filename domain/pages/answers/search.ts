@@ -28,9 +28,15 @@ const optionCounts = Object.fromEntries(
   OPTION_FILTERS.map(({ name, codes }) => [name, z.partialRecord(z.enum(codes), count).nullable()]),
 ) as unknown as Record<OptionFilter, z.ZodType<Record<string, number> | null>>;
 
+/** Where a listing says what was searched: its name, its category, its services, its description, its address, its place. */
+const MATCH_REASONS = ['name', 'category', 'services', 'text', 'address', 'place'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
 /** `search_businesses`: one answer holds rows, total and facets. */
 export const searchResult = z.strictObject({
   rows: z.array(listingCard),
+  /** Why each of the rows is there, in their order; null without words. */
+  reasons: z.array(z.array(z.enum(MATCH_REASONS))).nullable(),
   /** How many listings match; exact unless `totalIsCapped`, then it reads « more than ». */
   total: count,
   totalIsCapped: z.boolean(),
@@ -40,8 +46,10 @@ export const searchResult = z.strictObject({
     words: z.array(z.string()),
     /** The query with its spelling corrected, null without corrections. */
     corrected: z.string().nullable(),
-    /** True when conditions were dropped because no listing met all of them. */
+    /** True when listings that meet the words in part are shown too, because hardly any meets all of them. */
     relaxed: z.boolean(),
+    /** True when the place that was asked has none: the rows are of elsewhere, the nearest first, with `distanceKm`. */
+    elsewhere: z.boolean(),
   }),
   facets: searchFacets,
   /**

@@ -20,7 +20,9 @@ const WEIGHTS = {
   },
   ...{ logo: 63, map_position: 31, social: 32, service: 11, services_counted: 7 },
   ...{ rating_star: 230, prior_rating: 3.6, prior_ratings: 4, rating_count: 13, rating_count_most: 65 },
-  ...{ exact_name: 1200, words_in_name: 310, share_of_name: 240, words_in_services: 155 },
+  ...{ exact_name: 1200, words_in_name: 310, share_of_name: 240, filed_under: 305, word_in_name: 205 },
+  ...{ trade_in_name: 185, word_in_services: 85, word_elsewhere: 35, in_place: 210, place_in_words: 125 },
+  ...{ score_share: 0.2 },
   ...{ main_category_name: 3, subcategory_name: 2, category_synonym: 1 },
 };
 const RULES: RankingRules = {

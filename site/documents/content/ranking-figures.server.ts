@@ -6,7 +6,18 @@ import { formatNumber } from '#site/i18n/formats.ts';
 
 /** The weights of one table of the page, whose bars have one scale. */
 const TABLES = [
-  ['exactName', 'wordsInName', 'mostOfName', 'wordsInServices'],
+  [
+    ...[
+      'exactName',
+      'mostOfName',
+      'filedUnder',
+      'wordInName',
+      'tradeInName',
+      'wordInServices',
+      'wordElsewhere',
+    ],
+    ...['inPlace', 'placeInWords'],
+  ],
   [
     ...['listed', 'claimed', 'description', 'secondDescription', 'hours', 'phone', 'website', 'logo'],
     ...['mapPosition', 'social', 'service'],

@@ -136,11 +136,13 @@ type NoticesProps = { query: SearchQuery; result: SearchPage };
 /** What was done with a search that could not be taken as it was: corrected, relaxed, or with a place left out. */
 function Notices({ query, result }: NoticesProps) {
   const { t } = useTranslation();
-  const { corrected, relaxed } = result.understood;
+  const { corrected, relaxed, elsewhere } = result.understood;
+  const place = placePhrase(t, result);
   const notices = [
     corrected !== null && t('search.corrected', { corrected, typed: query.q }),
     isUnknownPlace(query, result) && t('search.unknownPlace', { place: query.where }),
-    relaxed && t('search.relaxed'),
+    elsewhere && place !== null && t('search.elsewhere', { place }),
+    relaxed && !elsewhere && t('search.relaxed'),
   ].filter((notice) => notice !== false);
   if (notices.length === 0) return null;
   return (
@@ -162,17 +164,21 @@ function Notices({ query, result }: NoticesProps) {
  */
 export function searchSubject(t: Translate, query: SearchQuery, result: SearchPage): string {
   const what = subjectWithoutPlace(t, query, result);
-  const { chosen, understood } = result;
+  if (query.radius !== null) return t('search.subject.near', { what });
+  const { city, elsewhere } = result.understood;
+  if (elsewhere) return city ? t('search.subject.nearPlace', { what, place: city.name }) : what;
+  const place = placePhrase(t, result);
+  return place ? t('search.subject.inPlace', { what, place }) : what;
+}
+
+/** The place of a search in words, « à Laval »; null without one. */
+function placePhrase(t: Translate, { chosen, understood }: SearchPage): string | null {
   const city = understood.city ?? chosen.city;
   const mrc = understood.mrc ?? chosen.mrc;
   const region = understood.region ?? chosen.region;
-  if (query.radius !== null) return t('search.subject.near', { what });
-  const place = city
-    ? inCity(t, city.name)
-    : mrc
-      ? t('places.inMrc', { name: mrc.name })
-      : region && inRegion(t, region);
-  return place ? t('search.subject.inPlace', { what, place }) : what;
+  if (city) return inCity(t, city.name);
+  if (mrc) return t('places.inMrc', { name: mrc.name });
+  return region && inRegion(t, region);
 }
 
 function subjectWithoutPlace(t: Translate, query: SearchQuery, result: SearchPage): string {

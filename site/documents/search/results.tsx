@@ -34,7 +34,7 @@ type ResultsProps = {
 export function Results({ query, result, level }: ResultsProps) {
   const { t } = useTranslation();
   const { page } = query;
-  const { rows, total, totalIsCapped } = result;
+  const { rows, reasons, total, totalIsCapped } = result;
   const isLast = page === lastPage(total);
   return (
     <>
@@ -53,7 +53,7 @@ export function Results({ query, result, level }: ResultsProps) {
         </p>
       )}
       <div id={LIST_ID} className="mt-5">
-        <ListingList level={level} listings={rows} label={t('search.resultsTitle')} />
+        <ListingList level={level} listings={rows} reasons={reasons} label={t('search.resultsTitle')} />
       </div>
       <div id={MORE_ID} className="mt-8">
         {!isLast && (

@@ -12,7 +12,7 @@ type Parts = { chosen?: object; understood?: object };
 
 const answer = ({ chosen = {}, understood = {} }: Parts): Pick<SearchPage, 'chosen' | 'understood'> => ({
   chosen: { ...NOTHING, ...chosen },
-  understood: { ...NOTHING, words: [], corrected: null, relaxed: false, ...understood },
+  understood: { ...NOTHING, words: [], corrected: null, relaxed: false, elsewhere: false, ...understood },
 });
 const asked = (search: string) => parseSearch(new URLSearchParams(search));
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
-import type { ListingCard as Listing } from '#domain/pages/directory.ts';
+import type { ListingCard as Listing, MatchReason } from '#domain/pages/directory.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -11,12 +11,14 @@ import { OpenState } from './open-state.tsx';
 
 type ListingCardProps = {
   listing: Listing;
+  /** Why a search found it; none by default. */
+  reasons?: readonly MatchReason[];
   /** Level of the name as a heading; 3 by default. */
   level?: 2 | 3;
 };
 
 /** One business as a line of results; the whole card leads to its page. */
-export function ListingCard({ listing, level = 3 }: ListingCardProps) {
+export function ListingCard({ listing, reasons = [], level = 3 }: ListingCardProps) {
   const { t, language } = useTranslation();
   const locale = useLocale();
   const Heading = `h${level}` as const;
@@ -55,6 +57,16 @@ export function ListingCard({ listing, level = 3 }: ListingCardProps) {
           >
             {listing.description}
           </p>
+        )}
+        {reasons.length > 0 && (
+          <details className="reasons">
+            <summary>{t('listing.why')}</summary>
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{t(`listing.reasons.${reason}`)}</li>
+              ))}
+            </ul>
+          </details>
         )}
       </div>
     </article>

@@ -16,6 +16,7 @@ export const search = {
     phone: 'Téléphone {{phone}}',
     inPlace: '{{what}} {{place}}',
     near: '{{what}} près de vous',
+    nearPlace: '{{what}} autour de {{place}}',
   },
   filters: 'Filtres',
   filtersCount_one: 'Filtres ({{count}} actif)',
@@ -55,7 +56,9 @@ export const search = {
   corrected: 'Résultats pour « {{corrected}} » au lieu de « {{typed}} ».',
   unknownPlace:
     'Nous ne connaissons aucun lieu appelé « {{place}} » : la recherche porte sur tout le Québec.',
-  relaxed: 'Aucune entreprise ne répond à toute votre demande : voici ce qui s’en rapproche le plus.',
+  relaxed:
+    'Peu d’entreprises, ou aucune, répondent à toute votre demande : voici aussi ce qui s’en rapproche.',
+  elsewhere: 'Nous n’avons rien {{place}} pour cette recherche : voici le plus près, avec la distance.',
   more: 'Afficher plus de résultats',
   loadingMore: 'Chargement...',
   previous: 'Résultats précédents',

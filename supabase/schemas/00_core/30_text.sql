@@ -18,6 +18,12 @@ language sql immutable parallel safe as $$
     ' s e n c r l ', ' '), ' s e n c ', ' '), ' sencrl ', ' '), ' senc ', ' '), ' srl ', ' '), ' s r l ', ' '))
 $$;
 
+-- The text of a query, normalized, in which initials are one word: « A & W », « a&w » and « A.W. » are « aw ».
+create function private.normalize_query(t text) returns text
+language sql immutable parallel safe as $$
+  select private.normalize_text(regexp_replace(t, '(?<![[:alnum:]''’])([[:alpha:]]) ?[-&.+]? ?(?=[[:alpha:]](?![[:alnum:]''’]))', '\1', 'g'))
+$$;
+
 -- A light stemmer for both languages: plurals, feminines, and French and English spellings that differ by an ending.
 -- « plombieres » and « plombier », « travaux » and « travail », « bakeries » and « bakery », « electrique » and «
 -- electric » have the same stem. A stem is a key, not a word.
@@ -33,11 +39,40 @@ language sql immutable parallel safe as $$
     'eus ', 'eur '), 'tric ', 'teur '), 'iv ', 'if '), 'iqu ', 'ic '))
 $$;
 
+-- The words of an address by which a street is found: its kind is dropped, « O. » is « ouest ».
+create function private.street_text(address text) returns text
+language sql immutable parallel safe as $$
+  select btrim(regexp_replace(replace(replace(replace(replace(
+    regexp_replace(' ' || replace(private.normalize_text(address), ' ', '  ') || ' ',
+      ' (rue|street|st|avenue|ave|av|boul|boulevard|blvd|bd|chemin|ch|route|rte|montee|road|de|du|des|la|le|les|d|l) ', ' ', 'g'),
+    ' o ', ' ouest '), ' e ', ' est '), ' n ', ' nord '), ' s ', ' sud '), ' +', ' ', 'g'))
+$$;
+
+-- What a name is in fewer words: its initials, its hyphenated words and all of it joined, as stems: « Festi-Neige » is also
+-- « festineige », « A & W » « aw ».
+create function private.joined_words(name text, name_key text) returns text[]
+language sql immutable parallel safe as $$
+  select array(
+    select private.stems(replace(private.normalize_text(replace(m[1], '&', ' ')), ' ', ''))
+      from regexp_matches(name, '([[:alnum:]]+(?:[-''’.&][[:alnum:]]+)+|(?<![[:alnum:]])[[:alpha:]](?: ?[&.] ?[[:alpha:]](?![[:alnum:]]))+)', 'g') as m)
+    || case when name_key like '% %' and name_key not like '% % % % %' then array[private.stems(replace(name_key, ' ', ''))] end
+$$;
+
 -- Stop words: too frequent to narrow a search.
 create function private.stop_words() returns text[]
 language sql immutable parallel safe as $$
   select array['a','au','aux','and','at','avec','chez','d','dans','de','des','du','en','et','for','in','l','la','le',
                'les','my','mon','ma','nos','of','on','ou','our','par','pour','pres','near','s','sur','the','to','un','une']
+$$;
+
+-- Words of a request that say nothing of what is asked: they narrow no search, unless they are all of it.
+create function private.filler_words() returns text[]
+language sql immutable parallel safe as $$
+  select '{je,j,cherche,chercher,recherche,besoin,veux,voudrais,trouver,trouve,faire,fait,avoir,arranger,me,m,te,moi,mes,ta,
+           ton,tes,sa,son,ses,qui,que,quel,quelle,ou,meilleur,meilleure,meilleurs,bon,bonne,bons,pas,cher,chere,chers,
+           abordable,prix,ouvert,ouverte,maintenant,aujourd,hui,proche,cote,autour,ici,secteur,environ,environs,
+           best,cheap,good,great,affordable,open,now,find,need,want,looking,where,is,i,get,someone,who,can,me,around,nearby,
+           service,services,local,locale}'::text[]
 $$;
 
 -- Text of listings is stored in one canonical form, so that the same text is never stored in two ways and a length

@@ -11,23 +11,33 @@ language sql immutable parallel safe as $$
   select case when codes = '{}' then codes else string_to_array(filter || ':' || array_to_string(codes, ' ' || filter || ':'), ' ') end
 $$;
 
--- The lexemes of a listing. Beside its bare words, found anywhere: `n:` words of the name, `s:` of the services;
+-- The lexemes of a listing. Beside its bare words, wherever they stand, and its postal code: `n:` words
+-- of the name, `j:` all of it in one word, `s:` words of the services, `a:` of the address;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality, MRC and region, so that the index itself intersects words
 -- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many. `options` are whole
 -- lexemes (private.option_lexemes).
 create function private.listing_lexemes(
   name text, services text[], description_fr text, description_en text, city text, score integer,
-  category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[]
+  category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[],
+  address text, postal_code text
 ) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare
-  named constant text := private.stems(private.normalize_text(name));
+  name_key constant text := private.normalize_text(name);
+  named constant text := private.stems(name_key);
+  joined constant text[] := private.joined_words(name, name_key);
+  addressed constant text := private.stems(private.street_text(coalesce(address, '')));
   served constant text := private.stems(private.normalize_text(array_to_string(services, ' ')));
 begin
   return array_to_tsvector(array_remove(string_to_array(
       named || replace(' ' || named, ' ', ' n:')
       || ' ' || served || case when served <> '' then replace(' ' || served, ' ', ' s:') else '' end
+      || case when cardinality(joined) > 0
+              then ' ' || array_to_string(joined, ' ') || ' n:' || array_to_string(joined, ' n:') else '' end
+      || ' j:' || replace(name_key, ' ', '')
       || ' ' || private.stems(private.normalize_text(coalesce(city, '')))
+      || ' ' || addressed || case when addressed <> '' then replace(' ' || addressed, ' ', ' a:') else '' end
+      || ' ' || lower(coalesce(left(postal_code, 3) || ' ' || replace(postal_code, ' ', ''), ''))
       || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
       || coalesce(' m:' || municipality_id, '') || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
       || ' ' || array_to_string(options, ' ')

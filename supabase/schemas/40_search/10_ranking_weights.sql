@@ -31,7 +31,14 @@ create table private.ranking_weights (
   exact_name integer not null default 1000 check (exact_name between 0 and 5000),
   words_in_name integer not null default 300 check (words_in_name between 0 and 5000),
   share_of_name integer not null default 200 check (share_of_name between 0 and 5000),
-  words_in_services integer not null default 150 check (words_in_services between 0 and 5000),
+  filed_under integer not null default 300 check (filed_under between 0 and 5000),
+  word_in_name integer not null default 200 check (word_in_name between 0 and 5000),
+  trade_in_name integer not null default 180 check (trade_in_name between 0 and 5000),
+  word_in_services integer not null default 80 check (word_in_services between 0 and 5000),
+  word_elsewhere integer not null default 30 check (word_elsewhere between 0 and 5000),
+  in_place integer not null default 200 check (in_place between 0 and 5000),
+  place_in_words integer not null default 200 check (place_in_words between 0 and 5000),
+  score_share numeric not null default 0.1 check (score_share between 0 and 10),
 
   -- From 1: in private.search_terms 0 is a hint and -1 an alias.
   main_category_name integer not null default 3 check (main_category_name between 1 and 100),
@@ -65,10 +72,19 @@ comment on column private.ranking_weights.prior_rating is 'Stars that a listing 
 comment on column private.ranking_weights.prior_ratings is 'How many ratings that assumption is worth';
 comment on column private.ranking_weights.rating_count is 'Points of the score: this × ln(1 + number of ratings), up to `rating_count_most`';
 comment on column private.ranking_weights.rating_count_most is 'Points that the number of ratings adds at most';
-comment on column private.ranking_weights.exact_name is 'Points of a search: the name is the words; the three below are not added';
-comment on column private.ranking_weights.words_in_name is 'Points of a search: the name holds every word; the services are not looked at';
+comment on column private.ranking_weights.exact_name is 'Points of a search: the name is the words; the two below are not added';
+comment on column private.ranking_weights.words_in_name is 'Points of a search: the name holds every word';
 comment on column private.ranking_weights.share_of_name is 'Points of a search, added to `words_in_name`: this × words asked / words of the name';
-comment on column private.ranking_weights.words_in_services is 'Points of a search: the services hold every word';
+comment on column private.ranking_weights.filed_under is 'Points of a search: filed under the trade that was asked';
+comment on column private.ranking_weights.word_in_name is
+  'Points of a search: the name holds the trade as typed, or another word; times 0.5 for a very common word to 1.5 for a rare one';
+comment on column private.ranking_weights.trade_in_name is 'Points of a search: the name holds another word for the trade';
+comment on column private.ranking_weights.word_in_services is 'Points of a search: as `word_in_name`, the services';
+comment on column private.ranking_weights.word_elsewhere is 'Points of a search: as `word_in_name`, the description or the address';
+comment on column private.ranking_weights.in_place is 'Points of a search: in the place that was asked';
+comment on column private.ranking_weights.place_in_words is
+  'Points of a search: the listing says the neighbourhood or former town that was asked, or has its postal code; its city alone is half of `in_place`';
+comment on column private.ranking_weights.score_share is 'Points of a search: this × the score';
 comment on column private.ranking_weights.main_category_name is
   'Rank of a phrase: the name of a main category. Of the categories that a phrase names the highest is meant, and is suggested first';
 comment on column private.ranking_weights.subcategory_name is 'Rank of a phrase: the name of a subcategory';

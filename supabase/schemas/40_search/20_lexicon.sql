@@ -11,6 +11,26 @@ create table private.search_terms (
   primary key (key, kind, target_id)
 );
 
+-- The words of each category that are of the family of its name, in names, in services, anywhere: a listing called
+-- « Plomberie » is a plumber, whatever it is filed under.
+create table private.trade_words (
+  category_id integer primary key,
+  named tsquery not null,
+  served tsquery not null,
+  anywhere tsquery not null,
+  -- Estimated number of published listings that hold one of them.
+  listings bigint not null
+);
+alter table private.trade_words enable row level security;
+
+-- Which categories also answer a request for a category: who asks for a daycare accepts a childcare centre.
+create table private.category_kin (
+  category_id integer not null references public.categories,
+  kin_id integer not null references public.categories,
+  primary key (category_id, kin_id)
+);
+alter table private.category_kin enable row level security;
+
 -- The same phrases in normalized text instead of stems, for suggestions by prefix.
 create table private.search_phrases (
   phrase text not null,
@@ -21,11 +41,13 @@ create table private.search_phrases (
 );
 create index search_phrases_start on private.search_phrases (phrase text_pattern_ops);
 
--- Other names of places: mostly former cities that are now part of a larger one.
+-- Other names of places: mostly former cities that are now part of a larger one, and abbreviations.
 create table private.place_aliases (
   alias text not null,
   kind text not null check (kind in ('city', 'region')),
   slug text not null,
+  -- The first halves of the postal codes of a part of a city, in lower case.
+  postal_codes text[] not null default '{}',
   primary key (alias, kind, slug)
 );
 
@@ -40,6 +62,7 @@ create table private.search_lexicon (
   corrects boolean not null default true
 );
 create index search_lexicon_start on private.search_lexicon (stem text_pattern_ops);
+create index search_lexicon_trigrams on private.search_lexicon using gin (stem extensions.gin_trgm_ops) where corrects;
 
 -- Deletion variants (symmetric deletes): each word that may replace a misspelled one, by its phonetic key without any one
 -- letter. Two words one edit apart (a letter wrong, missing, doubled, or two swapped) share a variant, so that one index
@@ -59,6 +82,12 @@ $$;
 create function private.term_key(plain text) returns text
 language sql immutable parallel safe as $$
   select array_to_string(private.stem_array(plain), ' ')
+$$;
+
+-- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted, so that none is parsed as an operator.
+create function private.lexeme_query(lexemes text[], operator text, prefix text default '') returns tsquery
+language sql immutable as $$
+  select nullif(string_agg(quote_literal(prefix || l), operator), '')::tsquery from unnest(lexemes) l where l is not null
 $$;
 
 create function private.without_article(plain text) returns text
@@ -81,19 +110,36 @@ language sql immutable parallel safe as $$
    where cardinality(content) > 1
 $$;
 
--- A simplified spelling in which doubled letters and spellings that people confuse are the same. Edits are counted
--- between phonetic keys, so that « farmacie » is one edit or less from « pharmacie ».
+-- A spelling by sound, for both languages: spellings that are said alike are the same, and final letters that French does
+-- not say are dropped. Edits are counted between phonetic keys, so that « farmacie » is « pharmacie », « vétérinère » is
+-- « vétérinaire » and « cheropraticien » is one edit away from « chiropraticien ».
 create function private.phonetic_key(stem text) returns text
 language sql immutable parallel safe as $$
-  select regexp_replace(
-    replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'), 'ck', 'k'), 'y', 'i'),
-    '(.)\1', '\1', 'g')
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(regexp_replace(
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'),
+        'ck', 'k'), 'sch', 'x'), 'ch', 'x'), 'eau', 'o'), 'au', 'o'), 'oeu', 'e'), 'oe', 'e'), 'y', 'i'),
+      '(?:ain|ein|aim|en(?=\M)|im(?=[bp])|in)(?![aeiou])', '1', 'g'),
+      '(?:an|am|en|em)(?=[^aeioumn])', '2', 'g'),
+      'o[mn]p?(?=[^aeioumnp])', '3', 'g'),
+      '(?:ai|ei)', 'e', 'g'),
+      'sc?(?=[ei])|c(?=[ei])|ti(?=on)|z', 's', 'g'),
+      'c|q', 'k', 'g'),
+      'g(?=[ei])', 'j', 'g'),
+      'h', '', 'g'),
+      '(.)\1', '\1', 'g')
 $$;
 
 -- A phonetic key and each of its variants without one letter.
 create function private.deletion_variants(sound text) returns setof text
 language sql immutable parallel safe as $$
   select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
+$$;
+
+-- The variants by which a misspelt word is looked up: of its sound and of its letters.
+create function private.spelling_variants(stem text) returns setof text
+language sql immutable parallel safe as $$
+  select private.deletion_variants(private.phonetic_key(stem)) union select private.deletion_variants(stem)
 $$;
 
 -- Whether two words are at most one edit apart: a letter wrong, missing or too many, or two neighbouring letters swapped.
@@ -106,6 +152,40 @@ begin
   return substr(a, i + 1) = substr(b, i + 1) or substr(a, i + 1) = substr(b, i) or substr(a, i) = substr(b, i + 1)
     or (substr(a, i + 2) = substr(b, i + 2) and substr(a, i, 2) = reverse(substr(b, i, 2)));
 end
+$$;
+
+-- Rebuilds the words of one category, or of all.
+create function private.refresh_trade_words(category_id integer default null) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.trade_words w
+   where refresh_trade_words.category_id is null or w.category_id = refresh_trade_words.category_id;
+  with roots as (
+    select c.id, array_agg(distinct left(word, 4)) as roots
+      from public.categories c, string_to_table(private.normalize_text(c.name_fr || ' ' || c.name_en), ' ') as word
+     where word <> all (private.stop_words()) group by 1
+  ), keys as (
+    select t.target_id, array_remove(array(
+             select word from string_to_table(t.key, ' ') word where word <> all (private.stop_words())), '') as words
+      from private.search_terms t
+     where t.kind = 'category' and t.weight > 0
+       and (refresh_trade_words.category_id is null or t.target_id = refresh_trade_words.category_id)
+       -- Not a phrase of several words in one.
+       and not exists (select from private.search_terms o
+                        where o.kind = 'category' and o.target_id = t.target_id and o.key like '% %' and replace(o.key, ' ', '') = t.key)
+  ), own as (
+    -- « plomberie » says plumber wherever it stands; « testament » among services says no notary, « neige » in a name
+    -- no snow removal.
+    select distinct k.target_id, k.words
+      from keys k join roots r on r.id = k.target_id
+     where not exists (select from unnest(k.words) word where left(word, 4) <> all (r.roots))
+  )
+  insert into private.trade_words (category_id, named, served, anywhere, listings)
+  select o.target_id,
+         string_agg('(' || private.lexeme_query(o.words, '&', 'n:')::text || ')', '|')::tsquery,
+         string_agg('(' || private.lexeme_query(o.words, '&', 's:')::text || ')', '|')::tsquery,
+         string_agg('(' || private.lexeme_query(o.words, '&')::text || ')', '|')::tsquery,
+         coalesce(sum((select min(l.listings) from private.search_lexicon l where l.stem = any (o.words))), 0)
+    from own o group by 1;
 $$;
 
 -- Rebuilds the search terms from categories and places, including the labels that tell municipalities of one name apart,
@@ -149,10 +229,11 @@ begin
   delete from private.search_remainders r
    where not exists (select from private.search_lexicon l where l.stem = r.stem and l.corrects);
   insert into private.search_remainders (remainder, stem)
-  select r, l.stem from private.search_lexicon l, private.deletion_variants(private.phonetic_key(l.stem)) r
+  select r, l.stem from private.search_lexicon l, private.spelling_variants(l.stem) r
    where l.corrects and not exists (
      select 1 from private.search_remainders kept
       where kept.remainder = private.phonetic_key(l.stem) and kept.stem = l.stem);
+  perform private.refresh_trade_words();
 end
 $$;
 
@@ -211,7 +292,7 @@ begin
                 where word ~ '^[ns]:[a-z]+$' group by 1) n
       on n.word = u.word and n.listings >= greatest(3, total / 20000)
    -- Options too (`payment:cash`): how many listings have them decides which plan is used.
-   where position(':' in u.word) = 0 or u.word like 'n:%' or u.word ~ '^[a-z]{2,}:';
+   where position(':' in u.word) = 0 or u.word like 'n:%' or u.word like 's:%' or u.word ~ '^[a-z]{2,}:';
   drop table used, spelt;
   perform private.refresh_terms();
   analyze private.search_terms, private.search_phrases, private.search_lexicon, private.search_remainders;

@@ -35,6 +35,8 @@ begin
    where t.key = private.term_key(private.normalize_text(n.phrase)) and t.weight = 0 and t.kind = 'category'
      and t.target_id <> learn_terms.target_id and learn_terms.kind = 'category';
 
+  if learn_terms.kind = 'category' then perform private.refresh_trade_words(learn_terms.target_id); end if;
+
   delete from private.search_phrases p where p.kind = learn_terms.kind and p.target_id = learn_terms.target_id;
   insert into private.search_phrases (phrase, kind, target_id, weight)
   select spelling, learn_terms.kind, learn_terms.target_id, max(n.weight)
@@ -52,7 +54,7 @@ begin
     returning kept.stem
   )
   insert into private.search_remainders (remainder, stem)
-  select r, l.stem from learnt l, private.deletion_variants(private.phonetic_key(l.stem)) r
+  select r, l.stem from learnt l, private.spelling_variants(l.stem) r
   on conflict on constraint search_remainders_pkey do nothing;
   drop table named_now;
 end

@@ -1,38 +1,207 @@
--- Parses the words of a search: phrases that name a category or a place become filters, the longest first; words that no
--- listing holds are corrected; the other words are searched.
+-- Reads the words of a search: phrases that name a trade or a place, and the other words, each as one condition
+-- (private.search_condition). A reading is a hypothesis: it adds to the order, and never hides a listing whose name,
+-- services or description say the same words.
+create type private.search_condition as (
+  -- 'trade', 'place' or 'word'.
+  kind text,
+  -- Lexemes of the trade or the place; null for a word.
+  filed tsquery,
+  -- Trades that who asks for this one also accepts.
+  kin tsquery,
+  -- The words as typed, with what they may mean (a joined or corrected spelling): in the name, in the services, anywhere.
+  named tsquery,
+  served tsquery,
+  anywhere tsquery,
+  -- The word in an address; whether a number or the kind of a street announced it.
+  addressed tsquery,
+  is_address boolean,
+  -- Other words of a trade, « plomberie » for « plombier », in the name, in the services, anywhere; else null.
+  named_alike tsquery,
+  served_alike tsquery,
+  anywhere_alike tsquery,
+  -- Estimated numbers of published listings that are filed under it or have it in their name, and that mention it at all.
+  listings bigint,
+  mentions bigint
+);
+
 create type private.understanding as (
   category_id integer,
   subcategory_id integer,
   region_id integer,
   mrc_id integer,
   city_id integer,
-  -- The words that became no filter, normalized and as stems.
+  -- The words that became neither a trade nor a place, normalized.
   words text[],
-  stems text[],
-  -- Stems of all words except stop words and places: a business may be named after its category.
-  named text[],
   -- The text with its spelling corrected; null when nothing was.
-  corrected text
+  corrected text,
+  conditions private.search_condition[],
+  -- Stems of all words except stop words, in their order: a name that holds them all is what was meant.
+  named text[]
 );
 
--- The word of the lexicon that is one edit away; null when there is none, or when a published listing holds the stem.
-create function private.correction(stem text) returns text
+-- Whether a word narrows nothing in a request.
+create function private.is_filler(word text) returns boolean
+language sql immutable parallel safe as $$
+  select word = any (private.stop_words()) or word = any (private.filler_words())
+$$;
+
+-- Words between a number and the name of a street, after which a place is the name of a street.
+create function private.street_words() returns text[]
+language sql immutable parallel safe as $$
+  select '{rue,street,avenue,ave,av,boul,boulevard,blvd,bd,chemin,ch,route,rte,rang,montee,cote,place,road,autoroute}'::text[]
+$$;
+
+-- The word of the lexicon that was probably meant: one that sounds the same or is one edit away, else one that shares most of
+-- its trigrams. `wanted` is the kind of phrase that the rest of the query lacks; the first sound is seldom wrong.
+create function private.correction(stem text, wanted text) returns table (shown text, corrected text, listings integer)
+language plpgsql stable set search_path = '' rows 1 as $$
+declare
+  typed_sound constant text := private.phonetic_key(correction.stem);
+begin
+  return query
+    select l.shown, l.stem, l.listings
+      from (select distinct r.stem from private.search_remainders r
+             where r.remainder = any (array(select private.spelling_variants(correction.stem)))) as near
+      join private.search_lexicon l on l.stem = near.stem,
+      lateral (select private.phonetic_key(l.stem) as sound) k,
+      lateral (select exists (select from private.search_terms t
+                               where t.key = l.stem and (t.kind = 'category') = (wanted = 'category')) as is_wanted) w
+     where l.stem <> correction.stem and left(k.sound, 1) = left(typed_sound, 1)
+       and (k.sound = typed_sound or private.is_one_edit_apart(l.stem, correction.stem)
+            or (length(typed_sound) >= 6 and private.is_one_edit_apart(k.sound, typed_sound)))
+     order by 4 * (k.sound = typed_sound)::integer + 3 * private.is_one_edit_apart(l.stem, correction.stem)::integer
+            + 2 * w.is_wanted::integer + ln(1 + l.listings) / 4 desc, l.stem
+     limit 1;
+  if found or length(correction.stem) < 7 then return; end if;
+  return query
+    select l.shown, l.stem, l.listings
+      from private.search_lexicon l
+     where l.corrects and l.stem operator(extensions.%) correction.stem and left(l.stem, 1) = left(correction.stem, 1)
+       and extensions.similarity(l.stem, correction.stem) > 0.4
+     order by extensions.similarity(l.stem, correction.stem) desc, l.listings desc, l.stem
+     limit 1;
+end
+$$;
+
+-- A condition for a postal code, or for its first half.
+create function private.postal_condition(code text) returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition;
+begin
+  c.kind := 'place';
+  c.filed := quote_literal(code)::tsquery;
+  c.listings := private.held_by(code);
+  c.mentions := c.listings;
+  -- Of a whole code also its neighbours.
+  if length(code) = 6 then c.anywhere := quote_literal(left(code, 3))::tsquery; end if;
+  return c;
+end
+$$;
+
+-- Whether a published listing holds a lexeme. Dynamic, so that the planner sees it and looks it up in the index.
+create function private.is_held(lexeme text) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  held boolean;
+begin
+  if exists (select from private.search_lexicon l where l.stem = is_held.lexeme) then return true; end if;
+  execute format('select count(*) > 0 from public.listings where is_public and search @@ %L::tsquery',
+    quote_literal(is_held.lexeme)) into held;
+  return held;
+end
+$$;
+
+-- How many published listings hold a lexeme, by the lexicon; one that it does not have is rarer than any that it has.
+create function private.held_by(lexeme text) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
-  if length(stem) < 4 or stem !~ '^[a-z]+$'
-     or exists (select 1 from private.search_lexicon l where l.stem = correction.stem)
-     or exists (select 1 from public.listings l where l.is_public and l.search @@ quote_literal(correction.stem)::tsquery) then
-    return null;
+  return coalesce((select l.listings from private.search_lexicon l where l.stem = held_by.lexeme),
+                  10 + private.kept_count(0, 0, 0) / 5000);
+end
+$$;
+
+-- Whether fewer than one listing in 5,000 holds a stem, or two.
+create function private.is_rare(stem text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((select l.listings from private.search_lexicon l where l.stem = is_rare.stem), 0)
+       <= greatest(2, private.kept_count(0, 0, 0) / 5000);
+end
+$$;
+
+create function private.either(a tsquery, b tsquery) returns tsquery
+language sql immutable parallel safe as $$
+  select case when a is null then b when b is null then a else a || b end
+$$;
+
+-- A condition for one word; `meant` are other spellings of it, as stems. A word that nothing holds is the start of one.
+create function private.word_condition(stem text, meant text[], is_address boolean) returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition;
+  spellings constant text[] := stem || meant;
+begin
+  c.kind := 'word';
+  c.named := private.lexeme_query(spellings, '|', 'n:');
+  c.served := private.lexeme_query(spellings, '|', 's:');
+  c.anywhere := private.lexeme_query(spellings, '|');
+  c.addressed := private.lexeme_query(spellings, '|', 'a:');
+  c.is_address := word_condition.is_address;
+  if cardinality(meant) = 0 and length(stem) >= 4 and not private.is_held(stem) then
+    c.named := (quote_literal('n:' || stem) || ':*')::tsquery;
+    c.anywhere := (quote_literal(stem) || ':*')::tsquery;
   end if;
-  return (
-    select l.shown
-      from (select distinct r.stem from private.search_remainders r
-             where r.remainder = any (array(select private.deletion_variants(private.phonetic_key(correction.stem))))) as near
-      join private.search_lexicon l on l.stem = near.stem
-     where private.is_one_edit_apart(private.phonetic_key(l.stem), private.phonetic_key(correction.stem))
-     order by private.is_one_edit_apart(l.stem, correction.stem) desc,
-              left(l.stem, 1) = left(correction.stem, 1) desc, l.listings desc, l.stem
-     limit 1);
+  select sum(private.held_by('n:' || s)), sum(private.held_by(s)) into c.listings, c.mentions from unnest(spellings) s;
+  -- A word that only one trade's phrases hold (« veterinary »): weight 0 in private.search_terms.
+  select quote_literal('t:' || t.target_id)::tsquery into c.filed
+    from private.search_terms t where t.key = word_condition.stem and t.kind = 'category' and t.weight = 0 limit 1;
+  return c;
+end
+$$;
+
+-- A condition for a phrase that names a category or a place.
+create function private.phrase_condition(kind text, target_id integer, stems text[], is_alias boolean, phrase text)
+returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition;
+  content constant text[] := array(select s from unnest(stems) s where s <> all (private.stop_words()));
+  words constant text[] := case when cardinality(content) > 0 then content else stems end;
+begin
+  if kind = 'category' then
+    c.kind := 'trade';
+    c.named := private.lexeme_query(words, '&', 'n:');
+    c.filed := quote_literal('t:' || target_id)::tsquery;
+    c.served := private.lexeme_query(words, '&', 's:');
+    c.anywhere := private.lexeme_query(words, '&');
+    select t.named, t.served, t.anywhere, t.listings
+      into c.named_alike, c.served_alike, c.anywhere_alike, c.mentions
+      from private.trade_words t where t.category_id = phrase_condition.target_id;
+    select private.lexeme_query(array_agg('t:' || k.kin_id), '|') into c.kin
+      from private.category_kin k where k.category_id = phrase_condition.target_id;
+    c.listings := private.kept_count(0, 0, target_id) + private.held_by('n:' || words[1]);
+    c.mentions := c.listings + coalesce(c.mentions, 0);
+  else
+    c.kind := 'place';
+    c.filed := quote_literal(case kind when 'city' then 'm:' when 'mrc' then 'd:' else 'r:' end || target_id)::tsquery;
+    -- « St-Bruno » is mostly Saint-Bruno-de-Montarville: larger towns whose names go on after the phrase are meant too.
+    if kind = 'city' and not is_alias then
+      select private.either(c.filed, private.lexeme_query(array_agg('m:' || m.id), '|')) into c.filed
+        from public.municipalities own, private.search_phrases p, public.municipalities m
+       where own.id = phrase_condition.target_id and p.kind = 'city' and p.phrase like phrase_condition.phrase || ' %'
+         and m.id = p.target_id and m.population > 2 * own.population;
+    end if;
+    -- A former town or a neighbourhood keeps its word: listings that say it come first.
+    if is_alias then
+      c.anywhere := private.lexeme_query(words, '&');
+      select private.either(c.anywhere, private.lexeme_query(a.postal_codes, '|')) into c.anywhere
+        from private.place_aliases a where cardinality(a.postal_codes) > 0 and private.normalize_text(a.alias) = phrase limit 1;
+      c.anywhere := coalesce(c.anywhere, private.lexeme_query(words, '&'));
+    end if;
+    c.listings := private.kept_count(case kind when 'city' then 3 when 'mrc' then 2 else 1 end, target_id, 0);
+  end if;
+  return c;
 end
 $$;
 
@@ -77,73 +246,151 @@ create function private.understand_as_typed(t text, kinds text[], known private.
 returns private.understanding
 language plpgsql stable set search_path = '' as $$
 declare
-  tokens text[] := (string_to_array(private.normalize_text(t), ' '))[1:16];
+  tokens text[] := array_remove((string_to_array(private.normalize_query(t), ' '))[1:16], '');
   stems text[];
-  spoken text[] := regexp_split_to_array(btrim(lower(t)), '[^[:alnum:]]+');
-  -- The kind of phrase that each word became part of: null, 'category' or a kind of place.
-  used text[];
+  spoken text[];
+  n constant integer := coalesce(cardinality(tokens), 0);
+  -- The phrase that each word became part of: 0 none.
+  used integer[];
+  conditions private.search_condition[] := '{}';
+  -- The category or place of each condition.
+  targets text[] := '{}';
+  same integer;
   u private.understanding;
-  more record;
   keys text[];
   starts integer[];
   lengths integer[];
   phrase record;
-  fix text;
+  more record;
+  fix record;
   wrong boolean := false;
+  joined text;
+  alternatives text[];
+  is_address boolean;
+  -- Which words are the name of a street: « 6565, rue Saint-Hubert » is no place, « rue de la Pierre » no trade.
+  of_street boolean[];
+  c private.search_condition;
 begin
-  tokens := array_remove(tokens, '');
-  if cardinality(tokens) = 0 then
+  if n = 0 then
     known.words := '{}';
-    known.stems := '{}';
     known.named := '{}';
+    known.conditions := '{}';
     return known;
   end if;
-  if cardinality(spoken) <> cardinality(tokens) then spoken := tokens; end if;
+  spoken := tokens;
+  of_street := array_fill(false, array[n]);
+  for i in 2..n loop
+    of_street[i] := tokens[i - 1] = any (private.street_words()) or (i = 2 and tokens[1] ~ '^\d{3,5}$')
+      or (of_street[i - 1] and tokens[i - 1] in ('saint', 'sainte', 'de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'notre'));
+  end loop;
   for attempt in 1..2 loop
     stems := private.stem_array(array_to_string(tokens, ' '));
-    used := array_fill(null::text, array[cardinality(tokens)]);
+    used := array_fill(0, array[n]);
     u := known;
-    select array_agg(array_to_string(stems[i:i + n - 1], ' ')), array_agg(i), array_agg(n) into keys, starts, lengths
-      from generate_series(1, cardinality(tokens)) i, generate_series(1, least(7, cardinality(tokens) - i + 1)) n;
+    conditions := '{}';
+    targets := '{}';
+    select array_agg(array_to_string(stems[i:i + l - 1], ' ')), array_agg(i), array_agg(l) into keys, starts, lengths
+      from generate_series(1, n) i, generate_series(1, least(7, n - i + 1)) l;
     for phrase in
-      select p.i, p.n, s.kind, s.target_id
-        from private.search_terms s join unnest(keys, starts, lengths) as p (key, i, n) on p.key = s.key
+      select p.i, p.l, s.key, s.kind, s.target_id, s.weight
+        from private.search_terms s join unnest(keys, starts, lengths) as p (key, i, l) on p.key = s.key
        where s.key = any (keys) and s.kind = any (kinds) and (s.weight <> 0 or s.kind <> 'category')
-       order by p.n desc, s.key = 'quebec', p.i, array_position(kinds, s.kind), s.weight desc, s.target_id
+       order by p.l desc, s.key = 'quebec', p.i, array_position(kinds, s.kind), s.weight desc, s.target_id
     loop
-      continue when num_nonnulls(variadic used[phrase.i:phrase.i + phrase.n - 1]) > 0;
+      continue when 0 <> any (used[phrase.i:phrase.i + phrase.l - 1])
+        or true = any (of_street[phrase.i:phrase.i + phrase.l - 1])
+        or (phrase.l = 1 and n > 1 and private.is_filler(tokens[phrase.i]));
       select m.u, m.fits into more from private.understand_more(u, phrase.kind, phrase.target_id) m;
-      if more.fits then
-        u := more.u;
-        used := used[1:phrase.i - 1] || array_fill(phrase.kind, array[phrase.n]) || used[phrase.i + phrase.n:];
+      -- A second trade (« traiteur mariage ») is asked beside the first; a second place is the name of something.
+      if more.fits or phrase.kind = 'category' then
+        if more.fits then u := more.u; end if;
+        c := private.phrase_condition(
+          phrase.kind, phrase.target_id, stems[phrase.i:phrase.i + phrase.l - 1], phrase.weight = -1 and length(phrase.key) >= 5,
+          array_to_string(tokens[phrase.i:phrase.i + phrase.l - 1], ' '));
+        -- Another word for the same trade is one condition with it.
+        same := array_position(targets, phrase.kind || phrase.target_id);
+        if same is null then
+          conditions := conditions || c;
+          targets := targets || (phrase.kind || phrase.target_id);
+          same := cardinality(conditions);
+        else
+          conditions[same].named := private.either(conditions[same].named, c.named);
+          conditions[same].served := private.either(conditions[same].served, c.served);
+          conditions[same].anywhere := private.either(conditions[same].anywhere, c.anywhere);
+        end if;
+        for i in phrase.i..phrase.i + phrase.l - 1 loop used[i] := same; end loop;
       end if;
     end loop;
     exit when attempt = 2;
-    for i in 1..cardinality(tokens) loop
-      continue when used[i] is not null or tokens[i] = any (private.stop_words());
-      fix := private.correction(stems[i]);
-      continue when fix is null;
+    for i in 1..n loop
+      continue when used[i] > 0 or private.is_filler(tokens[i]) or tokens[i] = any (private.street_words())
+        or length(stems[i]) < 4
+        or stems[i] !~ '^[a-z]+$' or private.is_held(stems[i]);
+      select * into fix from private.correction(stems[i], case when u.category_id is null then 'category' end);
+      continue when fix.shown is null;
       wrong := true;
-      spoken[i] := fix;
-      tokens[i] := private.normalize_text(fix);
+      spoken[i] := fix.shown;
+      tokens[i] := private.normalize_text(fix.shown);
     end loop;
     exit when not wrong;
   end loop;
 
-  select coalesce(array_agg(tokens[i] order by i) filter (where used[i] is null), '{}'),
-         coalesce(array_agg(stems[i] order by i) filter (where used[i] is null), '{}'),
-         coalesce(array_agg(stems[i] order by i) filter (where used[i] is null or used[i] = 'category'), '{}')
-    into u.words, u.stems, u.named
-    from generate_series(1, cardinality(tokens)) i
-   where tokens[i] <> all (private.stop_words())
-     -- The province and the country, which people write after a place, narrow nothing.
-     and not (used[i] is null and tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null);
-  -- A text of stop words alone (« Le », « Chez nous ») is searched as it is.
-  if cardinality(u.named) = 0 and num_nonnulls(variadic used) = 0 then
+  for i in 1..n loop
+    continue when used[i] > 0 or private.is_filler(tokens[i])
+      -- The province and the country, which people write after a place, narrow nothing.
+      or (tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null)
+      or (n > 1 and tokens[i] = any (private.street_words()));
+    if tokens[i] ~ '^[a-z]\d[a-z]$' then
+      -- A postal code, or its first half.
+      c := private.postal_condition(tokens[i] || case when tokens[i + 1] ~ '^\d[a-z]\d$' then tokens[i + 1] else '' end);
+      conditions := conditions || c;
+      continue;
+    end if;
+    continue when tokens[i] ~ '^\d[a-z]\d$' and i > 1 and tokens[i - 1] ~ '^[a-z]\d[a-z]$';
+    if tokens[i] ~ '^[a-z]\d[a-z]\d[a-z]\d$' then
+      conditions := conditions || private.postal_condition(tokens[i]);
+      continue;
+    end if;
+    is_address := n > 1 and (tokens[i] ~ '^\d{1,5}$' or exists (
+      select from generate_series(1, i - 1) j where tokens[j] ~ '^\d{1,5}$' or tokens[j] = any (private.street_words())));
+    alternatives := '{}';
+    -- Joined with a neighbour: « festi neige » finds Festineige.
+    if i < n then
+      joined := nullif(private.stems(tokens[i] || tokens[i + 1]), '');
+      if used[i + 1] = 0 and joined is not null and private.is_held(joined) then alternatives := alternatives || joined; end if;
+    end if;
+    if i > 1 then
+      joined := nullif(private.stems(tokens[i - 1] || tokens[i]), '');
+      if used[i - 1] = 0 and joined is not null and private.is_held(joined) then alternatives := alternatives || joined; end if;
+    end if;
+    -- A word that hardly a listing holds may also be a frequent one misspelt.
+    if length(stems[i]) >= 4 and stems[i] ~ '^[a-z]+$' and cardinality(alternatives) = 0 and private.is_rare(stems[i]) then
+      select f.corrected into joined
+        from private.correction(stems[i], case when u.category_id is null then 'category' end) f
+       where private.is_one_edit_apart(f.corrected, stems[i]) and not private.is_rare(f.corrected);
+      if found then alternatives := alternatives || joined; end if;
+    end if;
+    c := private.word_condition(stems[i], alternatives, is_address);
+    if cardinality(alternatives) > 0 and c.filed is null then
+      -- The trade that the frequent word names.
+      select quote_literal('t:' || t.target_id)::tsquery, w.named, w.anywhere into c.filed, c.named_alike, c.anywhere_alike
+        from private.search_terms t join private.trade_words w on w.category_id = t.target_id
+       where t.key = alternatives[1] and t.kind = 'category' and t.weight > 0 order by t.weight desc limit 1;
+    end if;
+    conditions := conditions || c;
+  end loop;
+
+  u.words := array(select tokens[i] from generate_series(1, n) i
+                    where used[i] = 0 and not private.is_filler(tokens[i])
+                      and not (tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null) order by i);
+  u.named := array(select stems[i] from generate_series(1, n) i where not private.is_filler(tokens[i]) order by i);
+  -- A text of such words alone (« Le », « Chez nous ») is searched as it is.
+  if cardinality(u.named) = 0 and cardinality(conditions) = 0 then
     u.words := tokens;
-    u.stems := array_remove(stems, '');
-    u.named := u.stems;
+    u.named := array_remove(stems, '');
+    conditions := array(select private.word_condition(s, '{}', false) from unnest(u.named) s);
   end if;
+  u.conditions := conditions;
   if wrong then u.corrected := array_to_string(spoken, ' '); end if;
   return u;
 end
@@ -170,7 +417,6 @@ create function private.is_phone(t text) returns boolean
 language sql immutable as $$
   select t ~ '^[+(]?[0-9][0-9 ().+/-]*$' and length(regexp_replace(t, '[^0-9]', '', 'g')) between 7 and 15
 $$;
-
 -- Synonyms: « char » is searched as « auto ». Keys are stems (private.term_key).
 create table private.search_synonyms (
   key text primary key,

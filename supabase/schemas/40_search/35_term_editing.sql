@@ -105,7 +105,7 @@ declare
 begin
   if place is null then perform private.refuse(404, 'place_not_found', 'There is no such place'); end if;
   perform private.begin_taxonomy_edit();
-  insert into private.place_aliases values (tidy, add_place_word.kind, add_place_word.slug) on conflict do nothing;
+  insert into private.place_aliases (alias, kind, slug) values (tidy, add_place_word.kind, add_place_word.slug) on conflict do nothing;
   if not found then return; end if;
   perform private.learn_terms(add_place_word.kind, place);
   perform private.record_decision('place_word', 'created', tidy,

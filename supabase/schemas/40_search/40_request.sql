@@ -1,19 +1,15 @@
 -- The types of a parsed search and of its result, and the SQL that a search is made of.
 create type private.search_request as (
+  -- Filters: chosen by the visitor, or the place of the « where » field, or a place that is all that was typed.
   category_id integer,
   subcategory_id integer,
   region_id integer,
   mrc_id integer,
   city_id integer,
-  -- Stems that every listing must hold; null or empty for none.
-  stems text[],
-  -- Stems; a listing whose name holds all of them matches too, without the category and the stems above
-  -- (« plomberie tremblay »).
+  -- What the words say; null or empty for none.
+  conditions private.search_condition[],
+  -- Stems of all words: a name that holds them all is what was meant.
   named text[],
-  -- Those of the stems that many listings hold, which the index of words is not searched for: private.match_sql().
-  common text[],
-  -- Whether a listing that holds one of the stems matches.
-  is_any boolean,
   -- The whole text, normalized: listings of exactly that name come first.
   name_key text,
   -- A condition on the telephone, as private.phone_condition() writes it.
@@ -29,13 +25,23 @@ create type private.search_request as (
   options text[]
 );
 
+-- What the facets count of a match.
+create type private.search_match as (
+  id bigint,
+  category_id integer,
+  subcategory_id integer,
+  region_id smallint,
+  mrc_id smallint,
+  municipality_id integer
+);
+
 create type private.search_found as (
   -- In order, `wanted` of them at most.
   ids bigint[],
   total integer,
   is_capped boolean,
   -- Matches that the facets count, 1,000 at most; null where kept counts give the facets.
-  matches bigint[]
+  matches private.search_match[]
 );
 
 -- The number of published listings that match the filters, words aside.
@@ -73,13 +79,7 @@ $$;
 -- Whether the index of words has anything to look for.
 create function private.has_lexemes(r private.search_request) returns boolean
 language sql immutable as $$
-  select coalesce(cardinality(r.stems), 0) + cardinality(r.options) > 0
-$$;
-
--- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted, so that none is parsed as an operator.
-create function private.lexeme_query(lexemes text[], operator text, prefix text default '') returns tsquery
-language sql immutable as $$
-  select nullif(string_agg(quote_literal(prefix || l), operator), '')::tsquery from unnest(lexemes) l where l is not null
+  select coalesce(cardinality(r.conditions), 0) + cardinality(r.options) > 0
 $$;
 
 create function private.filter_query(r private.search_request) returns tsquery
@@ -88,73 +88,117 @@ language sql immutable as $$
     array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)] || r.options, '&')
 $$;
 
--- The lexemes that a listing must hold to match: filters and words, without the common words.
-create function private.match_query(r private.search_request) returns tsquery
+-- Where a listing may meet a condition: filed under it or named so, or anywhere.
+create type private.search_width as enum ('strong', 'anywhere');
+
+create function private.met_by(c private.search_condition, width private.search_width) returns tsquery
+language plpgsql immutable parallel safe as $$
+declare
+  met tsquery := c.filed;
+begin
+  -- Bare words are those of names and services too.
+  if width = 'strong' then met := private.either(met, c.named); end if;
+  -- Of a place its neighbourhoods are as strong as its code.
+  if width = 'anywhere' or c.kind = 'place' then met := private.either(met, private.either(c.anywhere, c.anywhere_alike)); end if;
+  return case when c.is_address then private.either(met, c.addressed) else met end;
+end
+$$;
+
+-- The lexemes that a listing must hold to match: the filters and every condition, or all words in its name, whatever trade
+-- and place they were read as.
+create function private.match_query(r private.search_request, width private.search_width default 'anywhere') returns tsquery
 language plpgsql immutable set search_path = '' as $$
 declare
-  topic constant text := 't:' || coalesce(r.subcategory_id, r.category_id);
-  place constant text := private.place_lexeme(r);
   filters constant tsquery := private.filter_query(r);
-  matching tsquery := private.lexeme_query(
-    array(select s from unnest(r.stems) s where s <> all (r.common)), case when r.is_any then '|' else '&' end);
-  names tsquery;
+  names constant tsquery := private.lexeme_query(r.named, '&', 'n:');
+  matching tsquery := filters;
+  c private.search_condition;
+  met tsquery;
 begin
-  if filters is not null then matching := coalesce(matching && filters, filters); end if;
-  if topic is not null and cardinality(r.named) > cardinality(r.stems) then
-    names := private.lexeme_query(r.named, '&', 'n:');
-    if place is not null then names := names && quote_literal(place)::tsquery; end if;
-    if cardinality(r.options) > 0 then names := names && private.lexeme_query(r.options, '&'); end if;
-    matching := matching || names;
-  end if;
-  return matching;
+  if coalesce(cardinality(r.conditions), 0) = 0 then return matching; end if;
+  foreach c in array r.conditions loop
+    met := private.met_by(c, width);
+    matching := case when matching is null then met else matching && met end;
+  end loop;
+  -- Only a place is looked for outside of names.
+  return case when names is null or not exists (select from unnest(r.conditions) d where d.kind = 'place') then matching
+              when filters is null then matching || names else matching || (filters && names) end;
 end
 $$;
 
--- The matches as a condition on public.listings, with further lexemes if any. Common words are checked on the rows that
--- the index found: « is true » keeps the planner from using the index for them, of which it would read a large part.
+create function private.lexemes_sql(q tsquery) returns text
+language sql immutable as $$
+  select format('is_public and search @@ %L::tsquery', q)
+$$;
+
+-- The matches as a condition on public.listings, with further lexemes if any.
 create function private.match_sql(r private.search_request, more tsquery default null) returns text
+language sql immutable as $$
+  select private.lexemes_sql(case when more is null then private.match_query(r) else private.match_query(r) && more end)
+$$;
+
+-- The points of a condition as SQL; docs/search.md explains them.
+create function private.points_sql(c private.search_condition, w private.ranking_weights) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  matching tsquery := private.match_query(r);
+  -- A rare word says more than a common one: from half to one and a half.
+  share constant numeric := round((0.5 + 1 / (1 + ln(1 + c.mentions / 20.0)))::numeric, 2);
 begin
-  if more is not null then matching := matching && more; end if;
-  return concat_ws(' and ', 'is_public', format('search @@ %L::tsquery', matching),
-    case when cardinality(r.common) > 0
-      then format('(search @@ %L::tsquery) is true', private.lexeme_query(r.common, '&')) end);
-end
-$$;
-
--- The `order by` of a sort. Relevance is the stored score plus the points of the first of three that is true: the name is
--- the text, the name holds every word, the services hold every word. The points are private.ranking_weights.
-create function private.order_sql(r private.search_request) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  stems constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
-  w private.ranking_weights;
-begin
-  if r.sort = 'relevance' and cardinality(stems) > 0 then
-    select * into strict w from private.ranking_weights;
-  end if;
-  return case r.sort
-    when 'distance' then 'search_point <-> ' || private.point_sql(r.lat, r.lng) || ', id desc'
-    when 'rating' then 'rating desc nulls last, rating_count desc, id desc'
-    when 'newest' then 'published_at desc, id desc'
-    when 'name' then 'name_key collate "C", id'
-    else case when cardinality(stems) > 0 then format(
-      'score + case when name_key = %L then %s when search @@ %L::tsquery '
-      || 'then %s + %s * %s / (1 + length(name_key) - length(replace(name_key, '' '', ''''))) '
-      || 'when search @@ %L::tsquery then %s else 0 end desc, id desc',
-      r.name_key, w.exact_name, private.lexeme_query(stems, '&', 'n:'), w.words_in_name, w.share_of_name,
-      cardinality(stems), private.lexeme_query(stems, '&', 's:'), w.words_in_services)
-      else 'score desc, id desc' end
+  return case c.kind
+    when 'trade' then format(
+      'case when search @@ %L::tsquery then %s %s else 0 end'
+      || ' + case when search @@ %L::tsquery then %s when search @@ %L::tsquery then %s else 0 end'
+      || ' + case when search @@ %L::tsquery then %s when search @@ %L::tsquery then %s / 2 else 0 end'
+      || ' + case when search @@ %L::tsquery then %s else 0 end',
+      c.filed, w.filed_under,
+      case when c.kin is not null then format('when search @@ %L::tsquery then %s / 2', c.kin, w.filed_under) end,
+      c.named, w.word_in_name, coalesce(c.named_alike, c.named), w.trade_in_name,
+      c.served, w.word_in_services, coalesce(c.served_alike, c.served), w.word_in_services,
+      c.anywhere, w.word_elsewhere)
+    when 'place' then case when c.anywhere is null
+      then format('case when search @@ %L::tsquery then %s else 0 end', c.filed, w.in_place)
+      -- Of a neighbourhood the city is half of what was asked.
+      else format('case when search @@ %L::tsquery then %s else 0 end + case when search @@ %L::tsquery then %s else 0 end',
+        c.filed, w.in_place / 2, c.anywhere, w.place_in_words) end
+    else format('%s * case %s when search @@ %L::tsquery then %s when search @@ %L::tsquery then %s %s when search @@ %L::tsquery then %s else 0 end',
+      share, case when c.is_address then format('when search @@ %L::tsquery then %s', c.addressed, w.word_in_name + w.place_in_words) end,
+      c.named, w.word_in_name, c.served, w.word_in_services,
+      case when c.filed is not null then format('when search @@ %L::tsquery then %s', c.filed, w.word_in_services) end,
+      private.met_by(c, 'anywhere'), w.word_elsewhere)
   end;
 end
 $$;
 
--- The `order by` that an index has: relevance is the stored score alone.
-create function private.walk_order_sql(r private.search_request) returns text
-language sql stable as $$
-  select case when r.sort in ('distance', 'rating', 'newest', 'name') then private.order_sql(r) else 'score desc, id desc' end
+-- The points of a listing in a search by words as SQL: those of its score, of its name and of each condition.
+create function private.points_sql(r private.search_request) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  w private.ranking_weights;
+  c private.search_condition;
+  points text := '';
+begin
+  select * into strict w from private.ranking_weights;
+  foreach c in array r.conditions loop
+    points := points || ' + ' || private.points_sql(c, w);
+  end loop;
+  return format('%s * score + case when name_key = %L or search @@ %L::tsquery then %s%s else 0 end%s',
+    w.score_share, r.name_key, quote_literal('j:' || replace(r.name_key, ' ', '')), w.exact_name,
+    -- Words that are all of a trade or a place are no name until a name is just them.
+    case when exists (select from unnest(r.conditions) d where d.kind = 'word') then format(
+      ' when search @@ %L::tsquery then %s + %s * %s / (1 + length(name_key) - length(replace(name_key, '' '', '''')))',
+      private.lexeme_query(r.named, '&', 'n:'), w.words_in_name, w.share_of_name, cardinality(r.named)) end, points);
+end
+$$;
+
+-- The `order by` of a sort; relevance is the stored score here, and private.points_sql() where there are words.
+create function private.order_sql(r private.search_request) returns text
+language sql immutable as $$
+  select case r.sort
+    when 'distance' then 'search_point <-> ' || private.point_sql(r.lat, r.lng) || ', id desc'
+    when 'rating' then 'rating desc nulls last, rating_count desc, id desc'
+    when 'newest' then 'published_at desc, id desc'
+    when 'name' then 'name_key collate "C", id'
+    else 'score desc, id desc' end
 $$;
 
 create function private.point_sql(lat double precision, lng double precision) returns text

@@ -2,21 +2,29 @@
 -- many walks an index in the requested order, or ranks the listings of the highest scores only, so that no search reads
 -- more than a few thousand rows in a directory of any size. docs/search.md has the limits.
 
--- Ids of the rows that meet a condition, in the requested order; `first` limits the rows that are read. Sequential scans
--- are off, here and in private.walk_index(), because outdated statistics may make the planner choose one.
+-- The rows that meet a condition, in the requested order; `first` limits the rows that are read. Points are computed of 300
+-- rows at most: those that meet every condition strongly, then those of the highest scores.
 create function private.collect_matches(condition text, r private.search_request, first integer default null)
-returns bigint[]
+returns private.search_match[]
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
-  ids bigint[];
+  has_points constant boolean := r.sort = 'relevance' and cardinality(r.conditions) > 0;
+  matches private.search_match[];
 begin
   -- Materialized, so that the planner uses an index of the condition and not one of the order.
   execute format('with matching as materialized (
-                    select id, score, name_key, search, published_at, rating, rating_count, search_point
+                    select id, category_id, subcategory_id, region_id, mrc_id, municipality_id,
+                           score, name_key, search, published_at, rating, rating_count, search_point
                       from public.listings where %s limit %s)
-                  select array_agg(id order by %s) from matching',
-    condition, coalesce(first::text, 'all'), private.order_sql(r)) into ids;
-  return coalesce(ids, '{}');
+                  select array_agg(row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+                                   order by %s) from %s',
+    condition, coalesce(first::text, 'all'),
+    case when has_points then format('case when place <= 300 then %s end desc nulls last, score desc, id desc', private.points_sql(r))
+         else private.order_sql(r) end,
+    case when has_points then format(
+      '(select *, row_number() over (order by search @@ %L::tsquery desc, score desc, id desc) as place from matching) as placed',
+      private.match_query(r, 'strong')) else 'matching' end) into matches;
+  return coalesce(matches, '{}');
 end
 $$;
 
@@ -29,14 +37,32 @@ declare
 begin
   execute format('select array(select id from (select * from public.listings where %s order by %s limit %s) as walked
                                 where %s limit %s)',
-    filters, private.walk_order_sql(r), examined, condition, kept) into ids;
+    filters, private.order_sql(r), examined, condition, kept) into ids;
   return ids;
 end
 $$;
 
-create function private.found_all(ids bigint[], r private.search_request) returns private.search_found
+create function private.ids_of(matches private.search_match[]) returns bigint[]
 language sql immutable as $$
-  select row(ids[1:r.wanted], least(cardinality(ids), 1000), cardinality(ids) > 1000, ids[1:1000])::private.search_found
+  select coalesce(array_agg(id order by n), '{}') from unnest(matches) with ordinality as m (id, c, s, r, d, m, n)
+$$;
+
+create function private.found_all(matches private.search_match[], r private.search_request) returns private.search_found
+language sql immutable as $$
+  select row(private.ids_of(matches[1:r.wanted]), least(cardinality(matches), 1000), cardinality(matches) > 1000,
+             matches[1:1000])::private.search_found
+$$;
+
+-- Of more matches than are counted.
+create function private.found_some(matches private.search_match[], r private.search_request) returns private.search_found
+language sql immutable as $$
+  select row(private.ids_of(matches[1:r.wanted]), 1000, true, matches[1:400])::private.search_found
+$$;
+
+-- Rows found by their ids, in the requested order.
+create function private.collect_ids(ids bigint[], r private.search_request) returns private.search_match[]
+language sql stable as $$
+  select private.collect_matches(format('is_public and id = any (%L::bigint[])', ids), r)
 $$;
 
 -- A search without words: the total is a kept count, and each filter has an index in the order of the score.
@@ -52,7 +78,7 @@ declare
   steps constant bigint := 100 + 3 * r.wanted * everything / greatest(total, 1);
   ids bigint[];
 begin
-  if total = 0 then return row('{}'::bigint[], 0, false, null::bigint[]); end if;
+  if total = 0 then return row('{}'::bigint[], 0, false, null::private.search_match[]); end if;
   if r.sort = 'relevance' or total = everything
      or (r.sort = 'distance' and coalesce(r.city_id, r.mrc_id, r.region_id) is null) then
     ids := private.walk_index(filters, 'true', r, r.wanted, r.wanted);
@@ -64,75 +90,89 @@ begin
     ids := private.walk_index('is_public', filters, r, steps, r.wanted);
   end if;
   -- A walk finds too few when the matches are far down the order; then all matches are ordered.
-  if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::bigint[]); end if;
-  return row((private.collect_matches(filters, r))[1:r.wanted], total, false, null::bigint[]);
+  if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::private.search_match[]); end if;
+  return row(private.ids_of((private.collect_matches(filters, r))[1:r.wanted]), total, false, null::private.search_match[]);
 end
 $$;
 
--- Of too many matches, those that reach a step of the score. The expected number assumes independent words: the highest
--- step that may leave enough is tried first, and a lower one while it leaves fewer than half of `needed`.
-create function private.best_matches(r private.search_request, names tsquery, e private.word_estimate, needed integer)
-returns bigint[]
+-- Of too many matches the best: those that reach the highest step of the score that is expected to leave three times as
+-- many as are needed, since the expected number assumes independent words; without that step when it left too few.
+create function private.best_matches(r private.search_request, matching tsquery, expected double precision, needed integer)
+returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
-  pool bigint[];
-  expected double precision := e.at_most;
-  best tsquery;
+  best constant tsquery := private.best_lexeme(expected, 3 * needed);
+  pool private.search_match[];
 begin
-  loop
-    best := private.best_lexeme(expected, needed);
-    pool := private.collect_matches(concat_ws(' and ', case
-      when names is null then private.match_sql(r, best)
-      else format('is_public and search @@ %L::tsquery', case when best is null then names else names && best end) end,
-      private.within_sql(r)), r, 2000);
-    exit when best is null or cardinality(pool) >= needed / 2;
-    -- Lowered in proportion to what was missing and by a further third, so that the loop ends.
-    expected := expected * least(cardinality(pool) + 1, needed / 2) / needed / 1.3;
-  end loop;
-  return pool;
+  if best is not null then
+    pool := private.collect_matches(
+      concat_ws(' and ', private.lexemes_sql(matching && best), private.within_sql(r)), r, 4 * needed);
+    if cardinality(pool) >= needed / 2 then return pool; end if;
+  end if;
+  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(matching), private.within_sql(r)), r, 1500);
 end
 $$;
 
--- A search with words or options, which the text index intersects with the filters. When too many listings match, only
--- those of the highest scores are ranked, together with those of the highest scores whose name holds every word.
+-- A trade, in a place or anywhere, under which enough listings are filed: the best of them by stored score, in the order of
+-- relevance. The total and the facets are kept counts.
+create function private.find_by_trade(r private.search_request, u private.understanding) returns private.search_found
+language plpgsql stable set search_path = '' as $$
+declare
+  filed private.search_request := r;
+  ids bigint[];
+begin
+  filed.category_id := u.category_id;
+  filed.subcategory_id := u.subcategory_id;
+  filed.region_id := u.region_id;
+  filed.mrc_id := u.mrc_id;
+  filed.city_id := u.city_id;
+  filed.conditions := '{}';
+  if private.filtered_count(filed) < 100 then return null; end if;
+  ids := private.walk_index(private.filter_sql(filed), 'true', filed, greatest(2 * r.wanted, 100), greatest(2 * r.wanted, 100));
+  return row(private.ids_of((private.collect_ids(ids, r))[1:r.wanted]), private.filtered_count(filed), false,
+             null::private.search_match[]);
+end
+$$;
+
+-- So many listings whose name or category answers a search are enough: those that only mention it are not looked for.
+create function private.enough_matches() returns integer
+language sql immutable as $$ select 20 $$;
+
+-- The matches of a search of one width. Of too many those of the highest scores are ranked.
+create function private.find_widely(r private.search_request, width private.search_width) returns private.search_found
+language plpgsql stable set search_path = '' as $$
+declare
+  e constant private.match_estimate := private.estimate(r, width);
+  matching constant tsquery := private.match_query(r, width);
+  needed constant integer := greatest(2 * r.wanted, 200);
+  pool private.search_match[];
+begin
+  if e.likely < 1000 then
+    pool := private.collect_matches(private.lexemes_sql(matching), r, 1001);
+    if cardinality(pool) <= 1000 then return private.found_all(pool, r); end if;
+  end if;
+  if r.sort <> 'relevance' and e.likely >= 0.05 * private.filtered_count(r) then
+    pool := private.collect_ids(private.walk_index(private.filter_sql(r), private.lexemes_sql(matching), r, 2000, needed), r);
+    if cardinality(pool) >= r.wanted then return private.found_some(pool, r); end if;
+  end if;
+  pool := private.best_matches(r, matching, greatest(e.likely, 3000), case when r.sort = 'relevance' then needed else 1000 end);
+  if cardinality(pool) < r.wanted then return private.found_all(pool, r); end if;
+  return private.found_some(pool, r);
+end
+$$;
+
+-- A search with words or options, which the text index intersects with the filters: at names and categories, and only
+-- when those find little everywhere.
 create function private.find_by_words(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
-  condition constant text := private.match_sql(r);
-  e constant private.word_estimate := private.estimate(r, r.stems || r.options, '');
-  named constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
-  names tsquery := private.lexeme_query(named, '&', 'n:');
-  -- Whether walking the order of the score is expected to meet enough matches within its limit.
-  is_frequent constant boolean := e.at_most >= 0.05 * private.filtered_count(r);
-  needed constant integer := greatest(2 * r.wanted, 200);
-  counted integer := 1001;
-  named_ids bigint[];
-  pool bigint[] := '{}';
+  found private.search_found;
 begin
-  if e.at_most <= 2000 then return private.found_all(private.collect_matches(condition, r), r); end if;
-  if e.likely < 2000 then
-    execute format('select count(*) from (select from public.listings where %s limit 1001) as counted', condition)
-      into counted;
-    if counted <= 1000 then return private.found_all(private.collect_matches(condition, r), r); end if;
+  if cardinality(r.conditions) > 0 then
+    found := private.find_widely(r, 'strong');
+    if found.total >= private.enough_matches() then return found; end if;
   end if;
-
-  -- Without words the kept score alone is the relevance.
-  if r.sort <> 'relevance' or names is null then
-    if is_frequent then pool := private.walk_index(private.filter_sql(r), condition, r, 2000, needed); end if;
-    if cardinality(pool) < r.wanted then pool := private.best_matches(r, null, e, 1000); end if;
-  else
-    names := case when private.filter_query(r) is null then names else names && private.filter_query(r) end;
-    named_ids := (private.best_matches(r, names, private.estimate(r, named, 'n:'), needed))[1:needed];
-    -- Listings whose name holds every word come before nearly all others, which are needed only when those are too few.
-    if cardinality(named_ids) < needed then
-      if is_frequent then pool := private.walk_index(private.filter_sql(r), condition, r, 2000, needed); end if;
-      if cardinality(pool) < needed then pool := (private.best_matches(r, null, e, needed))[1:needed]; end if;
-      pool := private.collect_matches(format('is_public and id = any (%L::bigint[])', pool || named_ids), r);
-    else
-      pool := named_ids;
-    end if;
-  end if;
-  return row(pool[1:r.wanted], 1000, true, pool[1:400])::private.search_found;
+  return private.find_widely(r, 'anywhere');
 end
 $$;
 
@@ -143,12 +183,12 @@ language plpgsql stable set search_path = '' as $$
 declare
   condition constant text := concat_ws(' and ', private.filter_sql(r), r.phone, private.near_sql(r),
     case when private.has_lexemes(r) then private.match_sql(r) end);
-  collected constant bigint[] := private.collect_matches(condition, r, 1001);
+  collected constant private.search_match[] := private.collect_matches(condition, r, 1001);
   ids bigint[];
 begin
   if cardinality(collected) <= 1000 then return private.found_all(collected, r); end if;
   ids := private.walk_index(private.filter_sql(r), condition, r, 2000, r.wanted);
-  if cardinality(ids) < r.wanted then ids := collected[1:r.wanted]; end if;
+  if cardinality(ids) < r.wanted then ids := private.ids_of(collected[1:r.wanted]); end if;
   return row(ids, 1000, true, collected[1:400])::private.search_found;
 end
 $$;
@@ -161,12 +201,12 @@ language plpgsql stable set search_path = '' as $$
 declare
   has_words constant boolean := private.has_lexemes(r);
   words constant text := case when has_words then private.match_sql(r) end;
-  e private.word_estimate := private.estimate(r, r.stems || r.options, '');
+  e private.match_estimate := private.estimate(r);
   by_distance private.search_request := r;
   is_crowded boolean;
   nearest bigint[];
   found private.search_found;
-  ids bigint[];
+  matches private.search_match[];
 begin
   if e.at_most <= 3000 then
     return private.found_all(
@@ -175,8 +215,9 @@ begin
   by_distance.sort := 'distance';
   is_crowded := private.circle_count(r) > 3000;
   if is_crowded and not has_words and r.sort <> 'distance' then
-    ids := private.walk_index(private.filter_sql(r), private.near_sql(r), r, 3000, greatest(r.wanted, 400));
-    if cardinality(ids) >= r.wanted then return row(ids[1:r.wanted], 1000, true, ids[1:400]); end if;
+    matches := private.collect_ids(
+      private.walk_index(private.filter_sql(r), private.near_sql(r), r, 3000, greatest(r.wanted, 400)), r);
+    if cardinality(matches) >= r.wanted then return private.found_some(matches, r); end if;
   end if;
   is_crowded := is_crowded and has_words;
   if r.sort = 'distance' or not is_crowded then
@@ -185,21 +226,23 @@ begin
   end if;
   if is_crowded and coalesce(cardinality(nearest), 0) < r.wanted then
     e.at_most := e.at_most * private.circle_count(r) / greatest(private.filtered_count(r), 1);
-    ids := private.best_matches(r, null, e, greatest(2 * r.wanted, 200));
+    matches := private.best_matches(r, private.match_query(r), e.at_most, greatest(2 * r.wanted, 200));
     -- The total is unknown: the answer says « more than » the number found.
-    return row(ids[1:r.wanted], least(cardinality(ids), 1000), true, ids[1:400]);
+    found := private.found_some(matches, r);
+    found.total := least(cardinality(matches), 1000);
+    return found;
   end if;
   if cardinality(nearest) <= 1000 then
-    found := private.found_all(private.collect_matches(format('is_public and id = any (%L::bigint[])', nearest), r), r);
+    found := private.found_all(private.collect_ids(nearest, r), r);
     found.is_capped := is_crowded;
     return found;
   end if;
-  if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, nearest[1:400]); end if;
-  ids := private.walk_index(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
-  if cardinality(ids) < r.wanted then
-    ids := private.collect_matches(format('is_public and id = any (%L::bigint[])', nearest), r);
-  end if;
-  return row(ids[1:r.wanted], 1000, true, nearest[1:400]);
+  matches := private.collect_ids(nearest[1:400], r);
+  if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, matches)::private.search_found; end if;
+  found := private.found_some(private.collect_ids(nearest, r), r);
+  nearest := private.walk_index(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
+  if cardinality(nearest) = r.wanted then found.ids := nearest; end if;
+  return found;
 end
 $$;
 

@@ -31,13 +31,17 @@ begin
     'categories', (
       select coalesce(json_agg(private.facet(c.slug, c.name_fr, c.name_en, k.listings, locale)
                                 order by k.listings desc, c.slug), '[]')
-        from public.categories c join private.listing_counts k on k.topic_id = c.id
-       where c.parent_id is null and k.place_level = level and k.place_id = place and k.listings > 0),
+        from public.categories c, lateral (
+          select n.listings from private.listing_counts n
+           where n.topic_id = c.id and n.place_level = level and n.place_id = place and n.listings > 0 offset 0) k
+       where c.parent_id is null),
     'subcategories', (
       select coalesce(json_agg(private.facet(c.slug, c.name_fr, c.name_en, k.listings, locale)
                                 order by k.listings desc, c.slug), '[]')
-        from public.categories c join private.listing_counts k on k.topic_id = c.id
-       where c.parent_id = r.category_id and k.place_level = level and k.place_id = place and k.listings > 0),
+        from public.categories c, lateral (
+          select n.listings from private.listing_counts n
+           where n.topic_id = c.id and n.place_level = level and n.place_id = place and n.listings > 0 offset 0) k
+       where c.parent_id = r.category_id),
     'regions', (
       select coalesce(json_agg(private.facet(p.slug, p.name_fr, p.name_en, k.listings, locale)
                                 order by k.listings desc, p.slug), '[]')
@@ -63,7 +67,7 @@ language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   counted constant boolean := is_asked and found.total <= 1000 and not found.is_capped;
   condition constant text := case when found.matches is null then private.filter_sql(r)
-                                  else format('id = any (%L::bigint[])', found.matches) end;
+                                  else format('id = any (%L::bigint[])', private.ids_of(found.matches)) end;
   answer jsonb := '{}';
   option record;
   counts jsonb;
@@ -82,14 +86,11 @@ end
 $$;
 
 -- The facets of a search with words or a distance: counts over its matches.
-create function private.facets_of_matches(r private.search_request, matches bigint[], locale text) returns json
+create function private.facets_of_matches(r private.search_request, matches private.search_match[], locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    with matching as materialized (
-      select l.category_id, l.subcategory_id, l.region_id, l.mrc_id, l.municipality_id
-        from public.listings l where l.id = any (matches) and l.is_public
-    )
+    with matching as materialized (select * from unnest(matches))
     select json_build_object(
       'categories', (
         select coalesce(json_agg(private.facet(c.slug, c.name_fr, c.name_en, k.listings, locale)

@@ -1,75 +1,56 @@
--- Relaxing: when no listing meets all conditions, conditions are dropped step by step. Filters that the visitor chose are
--- never dropped, only those that were understood from words.
-create type private.search_attempt as (request private.search_request, is_relaxed boolean);
+-- When no listing, or hardly one, meets every condition, conditions are dropped. Filters that the visitor chose are never
+-- dropped, only what was read in words.
 
--- The requests to try in turn, from the original one on.
-create function private.attempts(r private.search_request, chosen private.understanding)
-returns setof private.search_attempt
+-- The best of the listings that meet some of the conditions in the place that was asked: for each word or trade the best
+-- that have it strongly, ranked together by all conditions. « plombier urgence 24h laval » thus shows the plumbers of
+-- Laval, those of them first whose texts say more of it.
+create function private.find_nearly(r private.search_request) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
-  wider private.search_request := r;
-  step private.search_request;
-  has_words constant boolean := cardinality(r.stems) > 0;
-  hint_category integer;
-  hint_subcategory integer;
-  hint text;
-  -- Whether the category came from the words, which may have been part of a name (« Pizza Salvatore »).
-  said_trade constant boolean := r.category_id is not null and cardinality(r.named) > cardinality(r.stems);
+  everything constant bigint := greatest(private.kept_count(0, 0, 0), 1);
+  c private.search_condition;
+  part private.search_request := r;
+  width private.search_width;
+  matching tsquery;
+  pool private.search_match[];
+  ids bigint[] := '{}';
 begin
-  return next row(r, false);
-  if has_words and r.category_id is null then
-    -- A word that no listing holds may hint at a category (« veterinary »): weight 0 in private.search_terms.
-    select coalesce(c.parent_id, c.id), case when c.parent_id is not null then c.id end, s.key
-      into hint_category, hint_subcategory, hint
-      from private.search_terms s join public.categories c on c.id = s.target_id
-     where s.key = any (r.stems) and s.kind = 'category' and s.weight = 0
-     order by s.key limit 1;
-    if found then
-      step := r;
-      step.category_id := hint_category;
-      step.subcategory_id := hint_subcategory;
-      step.stems := array_remove(r.stems, hint);
-      step.common := '{}';
-      return next row(step, false);
-    end if;
-  end if;
-  if has_words and said_trade then
-    step := r;
-    step.category_id := chosen.category_id;
-    step.subcategory_id := chosen.subcategory_id;
-    step.stems := r.named;
-    step.common := private.common_words(step.stems);
-    return next row(step, false);
-  end if;
-  if has_words and said_trade then
-    step := r;
-    step.stems := '{}';
-    step.common := '{}';
-    step.named := '{}';
-    return next row(step, true);
-  end if;
-  -- The place widens from the municipality to its MRC, its region, all of Quebec.
-  loop
-    if wider.city_id is not null and chosen.city_id is null then wider.city_id := null;
-    elsif wider.city_id is null and wider.mrc_id is not null and chosen.mrc_id is null then wider.mrc_id := null;
-    elsif wider.city_id is null and wider.mrc_id is null and wider.region_id is not null and chosen.region_id is null then
-      wider.region_id := null;
-    else exit;
-    end if;
-    return next row(wider, true);
+  for c in select * from unnest(r.conditions) d where d.kind <> 'place' order by d.kind = 'word', d.mentions limit 2 loop
+    -- What a trade, or a rare word, finds is not watered down with what only a further word finds.
+    exit when cardinality(ids) >= 20 or (cardinality(ids) > 0 and c.mentions > 0.02 * everything);
+    if c.kin is not null then c.filed := c.filed || c.kin; end if;
+    part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
+    part.named := null;
+    width := case when c.listings >= 200 then 'strong' else 'anywhere' end;
+    matching := private.match_query(part, width);
+    pool := private.best_matches(r, matching, (private.estimate(part, width)).likely, 60);
+    if cardinality(ids) = 0 and cardinality(pool) >= 20 then return pool; end if;
+    ids := ids || private.ids_of(pool);
   end loop;
-  if cardinality(r.named) > 1 then
-    step := r;
-    step.category_id := chosen.category_id;
-    step.subcategory_id := chosen.subcategory_id;
-    step.stems := r.named;
-    step.common := '{}';
-    step.is_any := true;
-    return next row(step, true);
-    step.region_id := chosen.region_id;
-    step.mrc_id := chosen.mrc_id;
-    step.city_id := chosen.city_id;
-    return next row(step, true);
+  return private.collect_ids(ids, r);
+end
+$$;
+
+-- The listings that meet the conditions but for the place, the nearest to it first.
+create function private.find_nearest(r private.search_request, centre point) returns private.search_match[]
+language plpgsql stable set search_path = '' as $$
+declare
+  step private.search_request := r;
+  matches private.search_match[];
+begin
+  step.region_id := null;
+  step.mrc_id := null;
+  step.city_id := null;
+  step.conditions := array(select c from unnest(r.conditions) c where c.kind <> 'place');
+  step.lat := centre[1];
+  step.lng := centre[0];
+  step.sort := 'distance';
+  if cardinality(step.conditions) = 0 and step.category_id is null and cardinality(step.options) = 0 then return '{}'; end if;
+  matches := private.best_matches(step, private.match_query(step, 'strong'), (private.estimate(step, 'strong')).likely, 400);
+  if cardinality(matches) = 0 then
+    matches := private.best_matches(step, private.match_query(step), (private.estimate(step)).likely, 400);
   end if;
+  if cardinality(matches) = 0 and cardinality(step.conditions) > 1 then matches := private.find_nearly(step); end if;
+  return matches;
 end
 $$;

@@ -40,7 +40,7 @@ $$;
 
 -- What the words were understood as, without the filters that the visitor chose.
 create function private.understood_json(
-  u private.understanding, chosen private.understanding, is_relaxed boolean, locale text
+  u private.understanding, chosen private.understanding, is_relaxed boolean, is_elsewhere boolean, locale text
 ) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -53,7 +53,20 @@ begin
     'city', case when chosen.city_id is null then private.place_ref('city', u.city_id, locale) end,
     'words', to_json(u.words),
     'corrected', u.corrected,
-    'relaxed', is_relaxed);
+    'relaxed', is_relaxed,
+    'elsewhere', is_elsewhere);
+end
+$$;
+
+-- The longitude and latitude from which « near a place » is counted.
+create function private.place_centre(u private.understanding) returns point
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select point(avg(m.centre_longitude), avg(m.centre_latitude)) from public.municipalities m
+     where case when u.city_id is not null then m.id = u.city_id
+                when u.mrc_id is not null then m.mrc_id = u.mrc_id
+                else m.region_id = u.region_id end);
 end
 $$;
 
@@ -75,6 +88,43 @@ begin
 end
 $$;
 
+-- Why each listing of a page is there: `name`, `category`, `services`, `text` (description, address), `place`; of a search
+-- without words nothing. One array an id, in their order.
+create function private.match_reasons(ids bigint[], r private.search_request) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  reasons text := '';
+  c private.search_condition;
+  answer json;
+begin
+  if coalesce(cardinality(r.conditions), 0) = 0 then return null; end if;
+  foreach c in array r.conditions loop
+    reasons := reasons || format(
+      ', case when search @@ %L::tsquery then %L end',
+      case when c.kind = 'place' then private.met_by(c, 'anywhere') else private.either(c.named, c.named_alike) end,
+      case when c.kind = 'place' then 'place' else 'name' end);
+    if c.addressed is not null then reasons := reasons || format(', case when search @@ %L::tsquery then %L end', c.addressed, 'address'); end if;
+    if c.kind <> 'place' then
+      reasons := reasons || format(', case when search @@ %L::tsquery then %L end', private.either(c.served, c.served_alike), 'services')
+        || format(', case when search @@ %L::tsquery and not search @@ %L::tsquery then %L end', c.anywhere,
+                  private.either(private.either(c.named, c.served), c.addressed), 'text');
+    end if;
+    if c.kind <> 'place' and c.filed is not null then
+      reasons := reasons || format(', case when search @@ %L::tsquery then %L end', private.either(c.filed, c.kin), 'category');
+    end if;
+  end loop;
+  execute format(
+    'select json_agg(array(select reason from unnest(array[null%s]) as reason where reason is not null group by 1 order by 1) order by n)
+       from unnest($1) with ordinality as asked (id, n) join public.listings l using (id)', reasons)
+    into answer using ids;
+  return answer;
+end
+$$;
+
+-- A search in the order of relevance that finds fewer than this also shows what meets its conditions in part.
+create function private.few_matches() returns integer
+language sql immutable as $$ select 5 $$;
+
 create function public.search_businesses(
   q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
   region text default '', mrc text default '', city text default '', lat double precision default null,
@@ -87,9 +137,14 @@ declare
   chosen private.understanding;
   u private.understanding;
   r private.search_request;
-  attempt private.search_attempt;
+  counted private.search_request;
   found private.search_found;
+  centre point;
+  others private.search_match[] := '{}';
   exact bigint[] := '{}';
+  is_relaxed boolean := false;
+  is_elsewhere boolean := false;
+  shown bigint[];
 begin
   q := left(coalesce(q, ''), 200);
   locale := case when locale = 'en' then 'en' else 'fr' end;
@@ -113,17 +168,29 @@ begin
 
   chosen := private.chosen_filters(category, subcategory, region, mrc, city);
   u := private.understand(left(coalesce(place, ''), 200), '{city,region,mrc}', chosen);
-  u := private.understand(q, '{category,city,region,mrc}', u);
-  r := row(u.category_id, u.subcategory_id, u.region_id, u.mrc_id, u.city_id, u.stems, u.named,
-           private.common_words(u.stems), false,
+  r := row(u.category_id, u.subcategory_id, u.region_id, u.mrc_id, u.city_id, null, null,
            private.normalize_text(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size,
            case when options <> '{}' then private.chosen_options(options) else '{}' end);
+  u := private.understand(q, '{category,city,region,mrc}', u);
+  r.named := u.named;
+  r.conditions := u.conditions;
+  -- A place that is all that was typed is a filter, whose counts are kept.
+  if cardinality(r.conditions) = 1 and r.conditions[1].kind = 'place' and r.conditions[1].anywhere is null
+     and u.region_id is not null then
+    r.region_id := u.region_id;
+    r.mrc_id := u.mrc_id;
+    r.city_id := u.city_id;
+    r.conditions := '{}';
+  end if;
 
-  for attempt in select * from private.attempts(r, chosen) loop
-    found := private.find_listings(attempt.request);
-    exit when found.total > 0;
-  end loop;
-  r := attempt.request;
+  -- Nothing but a trade, or a trade in an official place.
+  if r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and u.category_id is not null
+     and r.conditions[1].kind = 'trade'
+     and (cardinality(r.conditions) = 1 or (cardinality(r.conditions) = 2 and r.conditions[2].kind = 'place'
+                                            and r.conditions[2].anywhere is null and u.region_id is not null)) then
+    found := private.find_by_trade(r, u);
+  end if;
+  if found.ids is null then found := private.find_listings(r); end if;
   if r.name_key <> '' and r.sort = 'relevance' and r.phone is null and r.radius is null then
     exact := private.find_exact(r, chosen);
     if cardinality(exact) > 0 then
@@ -132,14 +199,44 @@ begin
                                    where id <> all (exact) order by n);
     end if;
   end if;
+  if found.total < private.few_matches() and r.phone is null and r.radius is null
+     and (coalesce(cardinality(r.conditions), 0) > 1 or (q <> '' and u.region_id is not null)) then
+    if r.sort = 'relevance' then others := private.find_nearly(r); end if;
+    if found.total + cardinality(others) = 0 and num_nonnulls(chosen.region_id, chosen.mrc_id, chosen.city_id) = 0 then
+      centre := private.place_centre(u);
+      if centre is not null then
+        others := private.find_nearest(r, centre);
+        is_elsewhere := cardinality(others) > 0;
+      end if;
+    end if;
+    others := array(
+      select row(o.id, o.c, o.s, o.r, o.d, o.m)::private.search_match
+        from unnest(others) with ordinality as o (id, c, s, r, d, m, n) where o.id <> all (found.ids) order by o.n);
+    is_relaxed := cardinality(others) > 0;
+    found.ids := (found.ids || private.ids_of(others))[1:r.wanted];
+    found.total := least(found.total + cardinality(others), 1000);
+    found.matches := (found.matches || others)[1:1000];
+  end if;
 
+  shown := found.ids[(page - 1) * page_size + 1:page * page_size];
+  counted := r;
+  if found.matches is null or (found.is_capped and cardinality(u.words) = 0) then
+    found.matches := null;
+    counted.category_id := u.category_id;
+    counted.subcategory_id := u.subcategory_id;
+    counted.region_id := u.region_id;
+    counted.mrc_id := u.mrc_id;
+    counted.city_id := u.city_id;
+  end if;
   return json_build_object(
-    'rows', private.listing_cards(found.ids[(page - 1) * page_size + 1:page * page_size], locale, lat, lng),
+    'rows', private.listing_cards(shown, locale, coalesce(lat, case when is_elsewhere then centre[1] end),
+                                  coalesce(lng, case when is_elsewhere then centre[0] end)),
+    'reasons', private.match_reasons(shown, r),
     'total', found.total,
     'totalIsCapped', found.is_capped,
-    'understood', private.understood_json(u, chosen, attempt.is_relaxed and found.total > 0, locale),
-    'facets', case when found.matches is null then private.facets_of_counts(r, locale)
-                   else private.facets_of_matches(r, found.matches, locale) end,
+    'understood', private.understood_json(u, chosen, is_relaxed, is_elsewhere, locale),
+    'facets', case when found.matches is null then private.facets_of_counts(counted, locale)
+                   else private.facets_of_matches(counted, found.matches, locale) end,
     'options', private.option_facets(r, found, count_options or options <> '{}'));
 end
 $$;

@@ -15,7 +15,8 @@ declare
   changed boolean := false;
 begin
   for i in 1..least(cardinality(words), 8) loop
-    fix := private.correction(private.stems(words[i]));
+    continue when length(words[i]) < 4 or private.is_held(private.stems(words[i]));
+    fix := (select c.shown from private.correction(private.stems(words[i]), null) c);
     continue when fix is null;
     words[i] := private.normalize_text(fix);
     changed := true;

@@ -28,7 +28,7 @@ declare
     options => options, count_options => count_options);
 begin
   return json_build_object(
-    'rows', found -> 'rows', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
+    'rows', found -> 'rows', 'reasons', found -> 'reasons', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
     'understood', found -> 'understood', 'facets', found -> 'facets', 'options', found -> 'options',
     'chosen', private.chosen_json(private.chosen_filters(category, subcategory, region, mrc, city), locale),
     'everything', case when (found ->> 'total')::integer = 0

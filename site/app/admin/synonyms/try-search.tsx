@@ -46,14 +46,15 @@ export function TrySearch() {
 
 function Understood({ q, result }: { q: string; result: SearchPage }) {
   const { t } = useTranslation();
-  const { category, subcategory, region, mrc, city, words, corrected, relaxed } = result.understood;
+  const { category, subcategory, region, mrc, city, words, corrected, relaxed, elsewhere } =
+    result.understood;
   const place = city ?? mrc ?? region;
   const facts = [
     { label: t('tools.try.category'), text: [category?.name, subcategory?.name].filter(Boolean).join(' › ') },
     { label: t('tools.try.place'), text: place?.name ?? '' },
     { label: t('tools.try.words'), text: words.join(', ') },
     { label: t('tools.try.corrected'), text: corrected ?? '' },
-    { label: t('tools.try.relaxed'), text: relaxed ? t('tools.try.yes') : '' },
+    { label: t('tools.try.relaxed'), text: relaxed || elsewhere ? t('tools.try.yes') : '' },
   ].filter(({ text }) => text !== '');
   return (
     <div className="grid gap-3">

@@ -40,6 +40,8 @@ const ITS_WORDS = 40;
 const SEVERAL_PHRASES = 20;
 const OF_A_NAME = 5;
 const OF_A_MAIN_CATEGORY = 1;
+/** A shorter sound is near too many words. */
+const SOUND_LENGTH = 4;
 const CORRECTABLE_LENGTH = 4;
 const TWO_ERRORS_LENGTH = 8;
 
@@ -152,6 +154,7 @@ function putRight({ sounds }: CategoryIndex, asked: Asked): Asked | null {
 function nearestStem(sounds: ReadonlyMap<string, string>, stem: string): string | null {
   if (sounds.has(stem) || stem.length < CORRECTABLE_LENGTH) return sounds.has(stem) ? stem : null;
   const sound = soundOf(stem);
+  if (sound.length < SOUND_LENGTH) return null;
   const allowed = sound.length >= TWO_ERRORS_LENGTH ? 2 : 1;
   let [nearest, fewest]: [string | null, number] = [null, allowed + 1];
   for (const [known, other] of sounds) {

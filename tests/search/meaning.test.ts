@@ -1,0 +1,164 @@
+import { test as base, describe, expect, file, type SearchArguments } from '#tests/fixtures/index.ts';
+
+/** What a row of the directory says; the rest is empty, as in open data. */
+type Row = {
+  name: string;
+  topic?: string;
+  city?: string;
+  services?: string[];
+  description?: string;
+  address?: string;
+  postalCode?: string;
+};
+
+const ROWS: Row[] = [
+  // Nothing is filed as a convenience store, and a trade in a name is a trade.
+  { name: 'Dépanneur Rioux' },
+  { name: 'Dépanneur Chez Manon', city: 'beloeil' },
+  { name: 'Plomberie Gagnon inc.', city: 'laval' },
+  { name: 'Rénovations Alpha', city: 'laval', topic: 'menuiserie-charpenterie', services: ['Plomberie'] },
+  { name: 'Tuyaux et Cie', city: 'laval', topic: 'plombiers' },
+  { name: 'Maître plombier Roy', city: 'laval', topic: 'plombiers' },
+  { name: 'Plomberie Nadeau', city: 'sherbrooke', topic: 'plombiers' },
+  { name: 'Plomberie du Nord', city: 'mirabel', topic: 'plombiers' },
+  { name: 'Électrique Bolduc', city: 'granby', topic: 'electriciens' },
+  // Names.
+  { name: 'Fairmont Le Château Frontenac', city: 'quebec', topic: 'hotels' },
+  { name: 'Motel Frontenac', city: 'frontenac', topic: 'motels' },
+  { name: 'A & W', city: 'mascouche', topic: 'restauration-rapide' },
+  { name: 'W Coiffure', city: 'mascouche', topic: 'coiffure' },
+  { name: 'Festi-Neige', city: 'saguenay' },
+  { name: 'Boston Pizza', city: 'mascouche', topic: 'pizzerias' },
+  { name: 'C.P.E. Les Lutins', city: 'alma', topic: 'cpe' },
+  // Places as people say them.
+  { name: 'Coiffure Élégance', city: 'quebec', topic: 'coiffure', postalCode: 'G1L 2B2' },
+  { name: 'Coiffure Royale', city: 'quebec', topic: 'coiffure', postalCode: 'G1V 1A1' },
+  { name: 'Clinique dentaire Petite-Patrie', city: 'montreal', topic: 'dentistes', postalCode: 'H2S 1A1' },
+  { name: 'Clinique dentaire Anjou', city: 'montreal', topic: 'dentistes', postalCode: 'H1J 1A1' },
+  { name: 'Aliments Fine Table', city: 'montreal', address: '6565, rue Saint-Hubert' },
+  { name: 'Garage Saint-Hubert', city: 'longueuil', topic: 'garages' },
+  { name: 'Notaires Bonhomme', city: 'saint-bruno-de-montarville', topic: 'notaires' },
+  // Compound requests.
+  { name: 'Buffet Royal', city: 'terrebonne', topic: 'traiteurs', services: ['Mariages'] },
+  { name: 'Traiteur Express', city: 'terrebonne', topic: 'traiteurs' },
+  { name: 'Chiropratique Lavoie', city: 'trois-rivieres', topic: 'chiropraticiens' },
+  { name: 'Hôpital vétérinaire Côté', city: 'gatineau', topic: 'veterinaires' },
+];
+
+const test = base.extend('find', file, ({ search }) => async (q: string, asked: SearchArguments = {}) => {
+  const found = await search({ q, ...asked });
+  return { ...found, names: found.rows.map(({ name }) => name) };
+});
+
+test.beforeAll(async ({ pool }) => {
+  await pool.query(
+    `insert into public.listings (slug, name, status, published_at, municipality_id, city, category_id, subcategory_id,
+       services, description_fr, address, postal_code)
+     select 'fiche-' || row_number() over (), r.name, 'published', now(), m.id, m.name, coalesce(c.parent_id, c.id),
+            case when c.parent_id is not null then c.id end, coalesce(r.services, '{}'), r.description, r.address, r."postalCode"
+       from jsonb_to_recordset($1)
+         as r (name text, topic text, city text, services text[], description text, address text, "postalCode" text)
+       left join public.municipalities m on m.slug = r.city
+       left join public.categories c on c.slug = r.topic`,
+    [JSON.stringify(ROWS)],
+  );
+  await pool.query('select private.refresh_directory()');
+});
+
+describe('a trade is a hypothesis, and hides nothing', () => {
+  test('that is in names but under which nothing is filed finds those names', async ({ find }) => {
+    expect((await find('dépanneur')).names).toEqual(
+      expect.arrayContaining(['Dépanneur Rioux', 'Dépanneur Chez Manon']),
+    );
+    expect((await find('dep beloeil')).names).toEqual(['Dépanneur Chez Manon']);
+  });
+
+  test('orders what is filed and named before what is filed, then named, then served', async ({ find }) => {
+    const { names, understood } = await find('plombier laval');
+    expect(names).toEqual([
+      'Maître plombier Roy',
+      'Tuyaux et Cie',
+      'Plomberie Gagnon inc.',
+      'Rénovations Alpha',
+    ]);
+    expect(understood).toMatchObject({ elsewhere: false, city: { slug: 'laval' } });
+  });
+
+  test.for([
+    ['electrician granby', 'Électrique Bolduc'],
+    ['plumber sherbrooke', 'Plomberie Nadeau'],
+    ['garderie alma', 'C.P.E. Les Lutins'],
+  ] as const)('is known in both languages and by its kin: %s', async ([q, name], { find }) => {
+    expect((await find(q)).names[0]).toBe(name);
+  });
+});
+
+test('a place that has none says so, and the nearest come first, with kilometres', async ({ find }) => {
+  const { names, rows, understood } = await find('plombiers saint-jérôme');
+  expect(understood).toMatchObject({ elsewhere: true, city: { slug: 'saint-jerome' } });
+  expect(names[0]).toBe('Plomberie du Nord');
+  const kilometres = rows.map(({ distanceKm }) => distanceKm ?? 0);
+  expect(kilometres).toEqual([...kilometres].sort((a, b) => a - b));
+  expect(kilometres[0]).toBeGreaterThan(5);
+});
+
+test.for([
+  ['chateau frontenac', 'Fairmont Le Château Frontenac'],
+  ['a&w', 'A & W'],
+  ['A&W mascouche', 'A & W'],
+  ['festineige', 'Festi-Neige'],
+  ['festi neige', 'Festi-Neige'],
+  ['bostonpizza', 'Boston Pizza'],
+  ['boston pizza mascouche', 'Boston Pizza'],
+  ['cpe les lutins', 'C.P.E. Les Lutins'],
+] as const)('a name that holds every word wins: %s', async ([q, name], { find }) => {
+  expect((await find(q)).names[0]).toBe(name);
+});
+
+test.for([
+  ['coiffeur limoilou', 'Coiffure Élégance'],
+  ['coiffeuse ste-foy', 'Coiffure Royale'],
+  ['dentiste H2S', 'Clinique dentaire Petite-Patrie'],
+  ['h2s 1a1', 'Clinique dentaire Petite-Patrie'],
+  ['6565 rue st-hubert', 'Aliments Fine Table'],
+  ['garage st-hubert', 'Garage Saint-Hubert'],
+  ['notaire st-bruno', 'Notaires Bonhomme'],
+  ['chiro t-r', 'Chiropratique Lavoie'],
+] as const)('places are read as people say them: %s', async ([q, name], { find }) => {
+  expect((await find(q)).names[0]).toBe(name);
+});
+
+test.for([
+  ['vétérinère', 'Hôpital vétérinaire Côté'],
+  ['cheropraticien trois-rivieres', 'Chiropratique Lavoie'],
+  ['vétérinaire gatino', 'Hôpital vétérinaire Côté'],
+  ['notere', 'Notaires Bonhomme'],
+  ['electrisien', 'Électrique Bolduc'],
+  ['plonbier laval', 'Maître plombier Roy'],
+] as const)('a word is corrected by its sound: %s', async ([q, name], { find }) => {
+  const { names, understood } = await find(q);
+  expect(names[0]).toBe(name);
+  expect(understood.corrected).not.toBeNull();
+});
+
+test('two trades at once prefer who says both', async ({ find }) => {
+  expect((await find('traiteur mariage')).names[0]).toBe('Buffet Royal');
+});
+
+test('words of a request that ask for nothing narrow nothing', async ({ find }) => {
+  expect((await find('je cherche un bon plombier pas cher laval')).names).toEqual(
+    (await find('plombier laval')).names,
+  );
+});
+
+test('every result says why it is there, in the order of the results', async ({ find }) => {
+  const { names, reasons } = await find('plombier laval');
+  expect(Object.fromEntries(names.map((name, index) => [name, reasons?.[index]]))).toEqual({
+    'Maître plombier Roy': ['category', 'name', 'place'],
+    'Tuyaux et Cie': ['category', 'place'],
+    'Plomberie Gagnon inc.': ['name', 'place'],
+    'Rénovations Alpha': ['place', 'services'],
+  });
+  expect((await find('', { city: 'laval' })).reasons).toBeNull();
+  expect((await find('6565 rue st-hubert')).reasons?.[0]).toEqual(['address']);
+});
