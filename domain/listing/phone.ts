@@ -2,6 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 const EXTENSION = /[\s,;]*(?:poste|ext(?:ension)?\.?|x|#)\s*\d+\s*$/i;
 const NORTH_AMERICAN = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
+/** Letters and the digits that they stand for: « 340-EYES (3937) ». */
+const SPELT = /[A-Z]{2,}[A-Z-]*\s*\((\d{2,7})\)\s*$/i;
+const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const FOREIGN = /^\+[2-9]\d{6,14}$/;
 
 /**
@@ -12,9 +15,18 @@ const FOREIGN = /^\+[2-9]\d{6,14}$/;
  * @example parsePhone('(514) 555-1234') // '+15145551234'
  */
 export function parsePhone(text: string): string | null {
-  const bare = text.replace(EXTENSION, '').trim();
+  const bare = inDigits(text.replace(EXTENSION, '').trim());
   const digits = bare.replace(/[\s().-]/g, '');
   if (FOREIGN.test(digits)) return digits;
   const number = parsePhoneNumberFromString(bare, { defaultCountry: 'CA', extract: false })?.number;
   return number && NORTH_AMERICAN.test(number) ? number : null;
+}
+
+// A number that spells a word keeps its digits in parentheses, or is read off the keys (ITU-T E.161).
+function inDigits(text: string): string {
+  if (!/\d[\d\s().-]*[A-Z]{2,}/i.test(text)) return text;
+  return text
+    .replace(SPELT, '$1')
+    .toUpperCase()
+    .replace(/[A-Z]/g, (letter) => String(2 + KEYS.findIndex((keys) => keys.includes(letter))));
 }

@@ -2,6 +2,16 @@ import { expect, test } from 'vitest';
 import { properName } from './names.ts';
 
 test.each([
+  // Initials.
+  ['A&W MASCOUCHE', 'A&W Mascouche'],
+  ['A & W', 'A & W'],
+  ['DÉNEIGEMENT AAA INC.', 'Déneigement AAA inc.'],
+  ['EMD CONSTRUCTION INC.', 'EMD construction inc.'],
+  ['ATELIER ABC', 'Atelier ABC'],
+  ['GARAGE ROY ET FILS', 'Garage Roy et fils'],
+  ['SALON ART ET BOIS', 'Salon art et bois'],
+  ['RESTAURANT PARK', 'Restaurant Park'],
+  ['DISTRIBUTION THE BIG BOTTLE CO INC.', 'Distribution The Big Bottle Co inc.'],
   // Numbered companies.
   ['9123-4567 QUÉBEC INC.', '9123-4567 Québec inc.'],
   ['9123-4567 QUEBEC INC', '9123-4567 Québec inc.'],

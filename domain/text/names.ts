@@ -50,7 +50,11 @@ type Context = { opens: boolean; afterParticle: boolean; isFrench: boolean; next
 function contextOf(tokens: readonly string[], index: number): Context {
   const before = tokens[index - 1]?.toLowerCase();
   return {
-    opens: before === undefined || /[-–:/(!?]$/.test(before),
+    // An English name may stand after its French trade: « Distribution The Big Bottle ».
+    opens:
+      before === undefined ||
+      /[-–:/(!?]$/.test(before) ||
+      (tokens[index] === 'THE' && COMMON_WORDS.has(before)),
     afterParticle: before !== undefined && PARTICLES.has(before),
     next: tokens[index + 1]?.toLowerCase().replace(/[^\p{L}-]/gu, '') ?? '',
     isFrench: !tokens.some((token) => /^(THE|OF|AND)$/.test(token)),
@@ -97,6 +101,7 @@ function writePlain(word: string, typed: string, { opens, afterParticle, isFrenc
   }
   if (!opens && isFrench && COMMON_WORDS.has(bare)) return bare;
   if (word.length > 1 && word.length <= SHORT && !VOWEL.test(word)) return word;
+  if (isUnsayable(word)) return word;
   if (/^MC[A-Z]{3,}$/.test(word)) return `Mc${capital(bare.slice(2))}`;
   return /^O['’]/.test(word) ? `O${word.charAt(1)}${capital(bare.slice(2))}` : capital(bare);
 }
@@ -128,6 +133,16 @@ function writeHyphenated(word: string, context: Context): string {
       return part ? writeWord(part, { ...context, opens: true, afterParticle: false }) : part;
     })
     .join('-');
+}
+
+/** Endings in two consonants that French or English words have; others are read letter by letter (EMD, ABC). */
+const CODAS =
+  /(?:[rlnscptxhk]t|[rlng]d|[lrfs]f|[lr]m|[lnrsc]k|[lmrsp]p|mb|ng|nc|rc|rn|[a-z]s|[tsc]h|th|ll|nn|mm|rr|gn|gg|bb|zz|rl|rg|rv|nz|tz|wn|wl|ck)$/i;
+
+// « A&W », « AAA », « EMD »: initials, which no lower-case word is.
+function isUnsayable(word: string): boolean {
+  if (/^\p{L}(?:[&+]\p{L})+$/u.test(word) || /^(\p{L})\1{2,}$/u.test(word)) return true;
+  return /^[A-Z]{3,4}$/.test(word) && /[^AEIOUY]{2}$/.test(word) && !CODAS.test(word);
 }
 
 function isKnown(word: string): boolean {

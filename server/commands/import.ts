@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Backend } from '#backend/app.ts';
 import { readConfig } from '../config.ts';
 import { importBusinesses, importMunicipalities, parseMapping } from '../import/index.ts';
+import type { Sample } from '../import/samples.ts';
 import { withBackend } from '../open-backend.ts';
 import { runCommand } from './run.ts';
 
@@ -39,8 +40,24 @@ function progress(rows: number, part: number): void {
 function printSummary(summary: object): void {
   for (const [name, value] of Object.entries(summary)) {
     if (typeof value !== 'object') console.log(`${name.padEnd(13)} ${value}`);
+    else if (Array.isArray(value))
+      for (const sample of value) console.log(`${name.padEnd(13)} ${inWords(sample)}`);
     else
       for (const [reason, count] of Object.entries(value))
         console.log(`${name.padEnd(13)} ${count}  ${reason}`);
   }
+}
+
+/** What a trial would do with a row, in one line. */
+function inWords({ line, name, before, after }: Sample): string {
+  const fields = Object.entries(after).map(([field, value]) => {
+    const was = before ? `${written(before[field])} → ` : '';
+    return `${field}: ${was}${written(value)}`;
+  });
+  return `line ${line}, ${before ? 'changed' : 'new'}: ${name} (${fields.join('; ')})`;
+}
+
+function written(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

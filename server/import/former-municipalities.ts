@@ -1,7 +1,7 @@
 /**
- * Municipalities that merged and names that people still write, by the municipality they are in now (Décret de
- * population and orders of the mergers of 2000 to 2006, Commission de toponymie). A name that another municipality
- * still bears (Saint-Luc, Buckland) is absent.
+ * Municipalities that merged, localities and names that people still write, by the municipality they are in now (Décret
+ * de population and orders of the mergers of 2000 to 2006, Commission de toponymie). A name that another municipality
+ * still bears (Saint-Luc, Buckland) is found as that one.
  */
 export const FORMER_MUNICIPALITIES: Readonly<Record<string, string>> = {
   'Trois-Rivières':
@@ -19,7 +19,7 @@ export const FORMER_MUNICIPALITIES: Readonly<Record<string, string>> = {
   Saguenay: 'Chicoutimi, Jonquière, La Baie, Laterrière, Shipshaw, Canton-Tremblay, Lac-Kénogami',
   Longueuil: 'Saint-Hubert, Greenfield Park, LeMoyne, Vieux-Longueuil',
   Montréal:
-    "Verdun, LaSalle, Lachine, Saint-Laurent, Ville Saint-Laurent, Saint-Léonard, Anjou, Outremont, Montréal-Nord, Pierrefonds, Roxboro, L'Île-Bizard, Montreal",
+    "Verdun, LaSalle, Lachine, Saint-Laurent, Ville Saint-Laurent, Saint-Léonard, Anjou, Outremont, Montréal-Nord, Pierrefonds, Roxboro, L'Île-Bizard, Île-Bizard, Sainte-Geneviève, Montreal, Pointe-aux-Trembles, Rivière-des-Prairies, Hochelaga, Hochelaga-Maisonneuve, Rosemont, Ahuntsic, Cartierville, Villeray, Côte-des-Neiges, Notre-Dame-de-Grâce, Île-des-Sœurs, Plateau-Mont-Royal, Parc-Extension, Saint-Henri, Pointe-Saint-Charles",
   'Mont-Royal': 'Ville Mont-Royal, Town of Mount Royal',
   Laval: 'Chomedey, Duvernay, Fabreville, Laval-des-Rapides, Pont-Viau, Sainte-Dorothée, Vimont, Auteuil',
   Sherbrooke: "Rock Forest, Fleurimont, Lennoxville, Bromptonville, Deauville, Saint-Élie-d'Orford",
@@ -51,5 +51,41 @@ export const FORMER_MUNICIPALITIES: Readonly<Record<string, string>> = {
   'Saint-Georges': 'Saint-Georges-de-Beauce, Saint-Georges-Est, Aubert-Gallion',
   Magog: 'Omerville',
   Bromont: 'Adamsville',
+  'Stoneham-et-Tewkesbury': 'Stoneham, Tewkesbury',
+  'Vaudreuil-Dorion': 'Vaudreuil, Dorion',
+  'Deschambault-Grondines': 'Deschambault, Grondines',
+  "L'Île-Perrot": 'Île-Perrot, Île Perrot',
+  Prévost: 'Shawbridge, Lesage',
+  'La Pêche': 'Wakefield, Masham, Sainte-Cécile-de-Masham, Farrellton',
+  Potton: 'Mansonville, Canton de Potton, Vale Perkins',
+  Orford: "Canton d'Orford, Cherry River",
+  'Saint-Paul': 'Saint-Paul-de-Joliette',
+  'Lac-Brome': 'Knowlton, Foster, Fulford, Brome Lake, Ville de Lac-Brome',
+  Stanstead: 'Rock Island, Beebe Plain, Beebe',
+  'Cookshire-Eaton': 'Cookshire, Sawyerville, Eaton',
+  'Saint-Sauveur': 'Saint-Sauveur-des-Monts',
+  'Sainte-Adèle': 'Mont-Rolland',
+  'Saint-Faustin–Lac-Carré': 'Saint-Faustin, Lac-Carré',
+  'Rivière-Rouge': "L'Annonciation, Sainte-Véronique",
+  'Saint-Lin–Laurentides': 'Saint-Lin, Laurentides, Ville-des-Laurentides',
+  'Brownsburg-Chatham': 'Brownsburg, Chatham',
+  'Témiscouata-sur-le-Lac': 'Cabano, Notre-Dame-du-Lac',
+  Pohénégamook: 'Estcourt, Saint-Éleuthère',
+  Gaspé: 'Rivière-au-Renard, Cap-des-Rosiers',
+  Chandler: 'Newport, Pabos, Pabos Mills',
+  Percé: "Barachois, Cap-d'Espoir",
+  'Carleton-sur-Mer': 'Carleton, Carleton-Saint-Omer',
+  'Dolbeau-Mistassini': 'Dolbeau, Mistassini',
+  'Métabetchouan–Lac-à-la-Croix': 'Métabetchouan, Lac-à-la-Croix',
+  Bécancour: 'Gentilly, Sainte-Gertrude, Saint-Grégoire, Précieux-Sang, Sainte-Angèle-de-Laval',
+  'Val-des-Sources': 'Asbestos',
+  'Val-des-Monts': 'Perkins, Poltimore, Saint-Pierre-de-Wakefield',
+  Pontiac: 'Luskville, Quyon',
+  'Mont-Saint-Hilaire': 'Saint-Hilaire',
+  Beauharnois: 'Maple Grove, Melocheville',
+  Lavaltrie: 'Saint-Antoine-de-Lavaltrie',
+  'Sainte-Marie': 'Sainte-Marie-de-Beauce',
+  'Saint-Côme–Linière': 'Linière',
+  'Saint-Donat': 'Saint-Donat-de-Montcalm',
   'Dollard-Des Ormeaux': 'Dollard-des-Ormeaux, DDO',
 };

@@ -21,6 +21,13 @@ const finder = createMunicipalityFinder([
   place(3, 'Notre-Dame-du-Mont-Carmel'),
   place(4, 'Clermont', { population: 3000, postalCode: 'G4A 1C8', latitude: 47.7, longitude: -70.2 }),
   place(5, 'Clermont', { population: 500, postalCode: 'J9Z 3M8', latitude: 48.9, longitude: -79.2 }),
+  place(6, 'Montréal', { population: 1_800_000 }),
+  place(7, 'Stoneham-et-Tewkesbury'),
+  place(8, 'La Pêche'),
+  place(9, "L'Île-Perrot"),
+  place(10, 'Orford'),
+  place(11, 'Deschambault-Grondines'),
+  place(12, 'Saint-Paul'),
 ]);
 const nothing = { city: null, postalCode: null, latitude: null, longitude: null };
 const idOf = (clues: Partial<typeof nothing> | Record<string, string | number>) =>
@@ -35,6 +42,14 @@ test.each([
   ['NOTRE DAME DU MONT CARMEL', 3],
   ['Cap-de-la-Madeleine', 1],
   ['TROIS-RIVIÈRES OUEST (QUÉBEC)', 1],
+  ['Pointe-aux-Trembles', 6],
+  ['Hochelaga', 6],
+  ['Stoneham', 7],
+  ['Wakefield', 8],
+  ['Ile Perrot', 9],
+  ["Canton d'Orford", 10],
+  ['GRONDINES (QUÉBEC)', 11],
+  ['St-Paul-de-Joliette', 12],
   ['Nulle-Part', undefined],
 ])('%s is found by its name', (city, id) => {
   expect(idOf({ city })).toBe(id);

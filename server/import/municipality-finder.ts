@@ -79,7 +79,7 @@ export function createMunicipalityFinder(all: readonly Municipality[]): Municipa
 function placeKey(name: string): string {
   return plain(name.replace(/\(.*?\)/g, ' '))
     .replace(/ (qc|pq|quebec|canada)$/, '')
-    .replace(/^(ville|municipalite|paroisse|village) (de |d )/, '')
+    .replace(/^(ville|municipalite|paroisse|village|canton) (de |du |d )/, '')
     .replace(/ /g, '');
 }
 
