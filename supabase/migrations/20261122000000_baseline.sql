@@ -5907,8 +5907,8 @@ alter table private.trade_words enable row level security;
 
 -- Which categories also answer a request for a category: who asks for a daycare accepts a childcare centre.
 create table private.category_kin (
-  category_id integer not null references public.categories,
-  kin_id integer not null references public.categories,
+  category_id integer not null references public.categories on delete cascade,
+  kin_id integer not null references public.categories on delete cascade,
   primary key (category_id, kin_id)
 );
 alter table private.category_kin enable row level security;
@@ -5990,50 +5990,6 @@ language sql immutable parallel safe as $$
   union select private.term_key(glued)
     from words, unnest(array[replace(plain, ' ', ''), replace(regexp_replace(plain, '\msainte?\M', 'st', 'g'), ' ', '')]) glued
    where cardinality(content) > 1
-$$;
-
--- A spelling by sound, for both languages: spellings that are said alike are the same, and final letters that French does
--- not say are dropped. Edits are counted between phonetic keys, so that « farmacie » is « pharmacie », « vétérinère » is
--- « vétérinaire » and « cheropraticien » is one edit away from « chiropraticien ».
-create function private.phonetic_key(stem text) returns text
-language sql immutable parallel safe as $$
-  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    regexp_replace(regexp_replace(
-      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'),
-        'ck', 'k'), 'sch', 'x'), 'ch', 'x'), 'eau', 'o'), 'au', 'o'), 'oeu', 'e'), 'oe', 'e'), 'y', 'i'),
-      '(?:ain|ein|aim|en(?=\M)|im(?=[bp])|in)(?![aeiou])', '1', 'g'),
-      '(?:an|am|en|em)(?=[^aeioumn])', '2', 'g'),
-      'o[mn]p?(?=[^aeioumnp])', '3', 'g'),
-      '(?:ai|ei)', 'e', 'g'),
-      'sc?(?=[ei])|c(?=[ei])|ti(?=on)|z', 's', 'g'),
-      'c|q', 'k', 'g'),
-      'g(?=[ei])', 'j', 'g'),
-      'h', '', 'g'),
-      '(.)\1', '\1', 'g')
-$$;
-
--- A phonetic key and each of its variants without one letter.
-create function private.deletion_variants(sound text) returns setof text
-language sql immutable parallel safe as $$
-  select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
-$$;
-
--- The variants by which a misspelt word is looked up: of its sound and of its letters.
-create function private.spelling_variants(stem text) returns setof text
-language sql immutable parallel safe as $$
-  select private.deletion_variants(private.phonetic_key(stem)) union select private.deletion_variants(stem)
-$$;
-
--- Whether two words are at most one edit apart: a letter wrong, missing or too many, or two neighbouring letters swapped.
-create function private.is_one_edit_apart(a text, b text) returns boolean
-language plpgsql immutable parallel safe as $$
-declare
-  i integer := 1;
-begin
-  while i <= length(a) and substr(a, i, 1) = substr(b, i, 1) loop i := i + 1; end loop;
-  return substr(a, i + 1) = substr(b, i + 1) or substr(a, i + 1) = substr(b, i) or substr(a, i) = substr(b, i + 1)
-    or (substr(a, i + 2) = substr(b, i + 2) and substr(a, i, 2) = reverse(substr(b, i, 2)));
-end
 $$;
 
 -- Rebuilds the words of one category, or of all.
@@ -6213,6 +6169,85 @@ $$;
 comment on function private.refresh_directory is
   'Recounts, relearns the words in use and analyses: the last step of a bulk load, and daily upkeep.';
 
+-- supabase/schemas/40_search/22_spelling.sql
+-- Spelling: what sounds alike, what is one edit away, and which word was meant.
+
+-- A spelling by sound, for both languages: spellings that are said alike are the same, and final letters that French does
+-- not say are dropped. Edits are counted between phonetic keys, so that « farmacie » is « pharmacie », « vétérinère » is
+-- « vétérinaire » and « cheropraticien » is one edit away from « chiropraticien ».
+create function private.phonetic_key(stem text) returns text
+language sql immutable parallel safe as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(regexp_replace(
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'),
+        'ck', 'k'), 'sch', 'x'), 'ch', 'x'), 'eau', 'o'), 'au', 'o'), 'oeu', 'e'), 'oe', 'e'), 'y', 'i'),
+      '(?:ain|ein|aim|en(?=\M)|im(?=[bp])|in)(?![aeiou])', '1', 'g'),
+      '(?:an|am|en|em)(?=[^aeioumn])', '2', 'g'),
+      'o[mn]p?(?=[^aeioumnp])', '3', 'g'),
+      '(?:ai|ei)', 'e', 'g'),
+      'sc?(?=[ei])|c(?=[ei])|ti(?=on)|z', 's', 'g'),
+      'c|q', 'k', 'g'),
+      'g(?=[ei])', 'j', 'g'),
+      'h', '', 'g'),
+      '(.)\1', '\1', 'g')
+$$;
+
+-- A phonetic key and each of its variants without one letter.
+create function private.deletion_variants(sound text) returns setof text
+language sql immutable parallel safe as $$
+  select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
+$$;
+
+-- The variants by which a misspelt word is looked up: of its sound and of its letters.
+create function private.spelling_variants(stem text) returns setof text
+language sql immutable parallel safe as $$
+  select private.deletion_variants(private.phonetic_key(stem)) union select private.deletion_variants(stem)
+$$;
+
+-- Whether two words are at most one edit apart: a letter wrong, missing or too many, or two neighbouring letters swapped.
+create function private.is_one_edit_apart(a text, b text) returns boolean
+language plpgsql immutable parallel safe as $$
+declare
+  i integer := 1;
+begin
+  while i <= length(a) and substr(a, i, 1) = substr(b, i, 1) loop i := i + 1; end loop;
+  return substr(a, i + 1) = substr(b, i + 1) or substr(a, i + 1) = substr(b, i) or substr(a, i) = substr(b, i + 1)
+    or (substr(a, i + 2) = substr(b, i + 2) and substr(a, i, 2) = reverse(substr(b, i, 2)));
+end
+$$;
+
+-- The word of the lexicon that was probably meant: one that sounds the same or is one edit away, else one that shares most of
+-- its trigrams. `wanted` is the kind of phrase that the rest of the query lacks; the first sound is seldom wrong.
+create function private.correction(stem text, wanted text) returns table (shown text, corrected text, listings integer)
+language plpgsql stable set search_path = '' rows 1 as $$
+declare
+  typed_sound constant text := private.phonetic_key(correction.stem);
+begin
+  return query
+    select l.shown, l.stem, l.listings
+      from (select distinct r.stem from private.search_remainders r
+             where r.remainder = any (array(select private.spelling_variants(correction.stem)))) as near
+      join private.search_lexicon l on l.stem = near.stem,
+      lateral (select private.phonetic_key(l.stem) as sound) k,
+      lateral (select exists (select from private.search_terms t
+                               where t.key = l.stem and (t.kind = 'category') = (wanted = 'category')) as is_wanted) w
+     where l.stem <> correction.stem and left(k.sound, 1) = left(typed_sound, 1)
+       and (k.sound = typed_sound or private.is_one_edit_apart(l.stem, correction.stem)
+            or (length(typed_sound) >= 6 and private.is_one_edit_apart(k.sound, typed_sound)))
+     order by 4 * (k.sound = typed_sound)::integer + 3 * private.is_one_edit_apart(l.stem, correction.stem)::integer
+            + 2 * w.is_wanted::integer + ln(1 + l.listings) / 4 desc, l.stem
+     limit 1;
+  if found or length(correction.stem) < 7 then return; end if;
+  return query
+    select l.shown, l.stem, l.listings
+      from private.search_lexicon l
+     where l.corrects and l.stem operator(extensions.%) correction.stem and left(l.stem, 1) = left(correction.stem, 1)
+       and extensions.similarity(l.stem, correction.stem) > 0.4
+     order by extensions.similarity(l.stem, correction.stem) desc, l.listings desc, l.stem
+     limit 1;
+end
+$$;
+
 -- supabase/schemas/40_search/25_learned_words.sql
 -- Rebuilds the terms of one category or place. Rebuilding all of them takes seconds, and an administrator who adds a word
 -- tries it at once. Hints (words that only one category's phrases hold) depend on all phrases: the daily maintenance
@@ -6362,10 +6397,9 @@ begin
 end
 $$;
 
--- supabase/schemas/40_search/30_understand.sql
--- Reads the words of a search: phrases that name a trade or a place, and the other words, each as one condition
--- (private.search_condition). A reading is a hypothesis: it adds to the order, and never hides a listing whose name,
--- services or description say the same words.
+-- supabase/schemas/40_search/28_conditions.sql
+-- What words ask, as conditions on listings.search: a trade, a place, a word. A reading is a hypothesis: it adds to the
+-- order, and never hides a listing whose name, services or description say the same words.
 create type private.search_condition as (
   -- 'trade', 'place' or 'word'.
   kind text,
@@ -6388,65 +6422,6 @@ create type private.search_condition as (
   listings bigint,
   mentions bigint
 );
-
-create type private.understanding as (
-  category_id integer,
-  subcategory_id integer,
-  region_id integer,
-  mrc_id integer,
-  city_id integer,
-  -- The words that became neither a trade nor a place, normalized.
-  words text[],
-  -- The text with its spelling corrected; null when nothing was.
-  corrected text,
-  conditions private.search_condition[],
-  -- Stems of all words except stop words, in their order: a name that holds them all is what was meant.
-  named text[]
-);
-
--- Whether a word narrows nothing in a request.
-create function private.is_filler(word text) returns boolean
-language sql immutable parallel safe as $$
-  select word = any (private.stop_words()) or word = any (private.filler_words())
-$$;
-
--- Words between a number and the name of a street, after which a place is the name of a street.
-create function private.street_words() returns text[]
-language sql immutable parallel safe as $$
-  select '{rue,street,avenue,ave,av,boul,boulevard,blvd,bd,chemin,ch,route,rte,rang,montee,cote,place,road,autoroute}'::text[]
-$$;
-
--- The word of the lexicon that was probably meant: one that sounds the same or is one edit away, else one that shares most of
--- its trigrams. `wanted` is the kind of phrase that the rest of the query lacks; the first sound is seldom wrong.
-create function private.correction(stem text, wanted text) returns table (shown text, corrected text, listings integer)
-language plpgsql stable set search_path = '' rows 1 as $$
-declare
-  typed_sound constant text := private.phonetic_key(correction.stem);
-begin
-  return query
-    select l.shown, l.stem, l.listings
-      from (select distinct r.stem from private.search_remainders r
-             where r.remainder = any (array(select private.spelling_variants(correction.stem)))) as near
-      join private.search_lexicon l on l.stem = near.stem,
-      lateral (select private.phonetic_key(l.stem) as sound) k,
-      lateral (select exists (select from private.search_terms t
-                               where t.key = l.stem and (t.kind = 'category') = (wanted = 'category')) as is_wanted) w
-     where l.stem <> correction.stem and left(k.sound, 1) = left(typed_sound, 1)
-       and (k.sound = typed_sound or private.is_one_edit_apart(l.stem, correction.stem)
-            or (length(typed_sound) >= 6 and private.is_one_edit_apart(k.sound, typed_sound)))
-     order by 4 * (k.sound = typed_sound)::integer + 3 * private.is_one_edit_apart(l.stem, correction.stem)::integer
-            + 2 * w.is_wanted::integer + ln(1 + l.listings) / 4 desc, l.stem
-     limit 1;
-  if found or length(correction.stem) < 7 then return; end if;
-  return query
-    select l.shown, l.stem, l.listings
-      from private.search_lexicon l
-     where l.corrects and l.stem operator(extensions.%) correction.stem and left(l.stem, 1) = left(correction.stem, 1)
-       and extensions.similarity(l.stem, correction.stem) > 0.4
-     order by extensions.similarity(l.stem, correction.stem) desc, l.listings desc, l.stem
-     limit 1;
-end
-$$;
 
 -- A condition for a postal code, or for its first half.
 create function private.postal_condition(code text) returns private.search_condition
@@ -6568,6 +6543,35 @@ begin
   end if;
   return c;
 end
+$$;
+
+-- supabase/schemas/40_search/30_understand.sql
+-- Reads the words of a search: phrases that name a trade or a place, and the other words, each as a condition.
+create type private.understanding as (
+  category_id integer,
+  subcategory_id integer,
+  region_id integer,
+  mrc_id integer,
+  city_id integer,
+  -- The words that became neither a trade nor a place, normalized.
+  words text[],
+  -- The text with its spelling corrected; null when nothing was.
+  corrected text,
+  conditions private.search_condition[],
+  -- Stems of all words except stop words, in their order: a name that holds them all is what was meant.
+  named text[]
+);
+
+-- Whether a word narrows nothing in a request.
+create function private.is_filler(word text) returns boolean
+language sql immutable parallel safe as $$
+  select word = any (private.stop_words()) or word = any (private.filler_words())
+$$;
+
+-- Words between a number and the name of a street, after which a place is the name of a street.
+create function private.street_words() returns text[]
+language sql immutable parallel safe as $$
+  select '{rue,street,avenue,ave,av,boul,boulevard,blvd,bd,chemin,ch,route,rte,rang,montee,cote,place,road,autoroute}'::text[]
 $$;
 
 -- Adds the target of one phrase; when it contradicts what is already understood, `fits` is false and nothing is added. A
@@ -8027,31 +8031,52 @@ begin
 end
 $$;
 
--- Businesses whose name starts with the text, then those whose name holds its words, the last one as a prefix; by score.
+-- The best of the listings that hold lexemes, but those already suggested.
+create function private.suggested_by(held tsquery, suggested bigint[], wanted integer) returns bigint[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select s.id from (select l.id, l.score from public.listings l where l.is_public and l.search @@ held limit 300) as s
+     where s.id <> all (suggested)
+     order by s.score desc, s.id desc limit wanted);
+end
+$$;
+
+-- Businesses: of exactly that name; whose name starts with the text, whether or not in one word (« festinei » is
+-- Festi-Neige); whose name holds its words, the last one as a prefix; at that postal code. By score within each.
 -- At most 300 of each are examined, because a few letters start too many names.
 create function private.suggested_businesses(typed text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 declare
-  words constant text[] := private.stem_array(private.normalize_text(typed));
+  plain constant text := private.normalize_text(typed);
+  joined constant text := replace(private.normalize_query(typed), ' ', '');
+  words constant text[] := private.stem_array(plain);
   last constant text := words[cardinality(words)];
   held tsquery;
   holding bigint;
   ids bigint[];
 begin
   ids := array(
-    select s.id from (select l.id, l.score from public.listings l
-                       where l.is_public and l.name_key like private.prefix_pattern(typed) limit 300) as s
-     order by s.score desc, s.id desc limit wanted);
+    select l.id from public.listings l where l.is_public and l.name_key = plain order by l.score desc, l.id desc limit wanted);
+  if cardinality(ids) < wanted then
+    ids := ids || array(
+      select s.id from (select l.id, l.score from public.listings l
+                         where l.is_public and l.name_key like private.prefix_pattern(typed) limit 300) as s
+       where s.id <> all (ids)
+       order by s.score desc, s.id desc limit wanted - cardinality(ids));
+  end if;
+  if cardinality(ids) < wanted and joined ~ '^[a-z]\d[a-z](\d[a-z]\d)?$' then
+    ids := ids || private.suggested_by(quote_literal(joined)::tsquery, ids, wanted - cardinality(ids));
+  elsif cardinality(ids) < wanted and length(joined) >= 3 then
+    ids := ids || private.suggested_by((quote_literal('j:' || joined) || ':*')::tsquery, ids, wanted - cardinality(ids));
+  end if;
   if cardinality(ids) < wanted and length(last) >= 3 then
     held := (quote_literal('n:' || last) || ':*')::tsquery;
     -- Too many names hold a word of that prefix (« montr… »): only those of a step of the score are examined.
     select coalesce(sum(l.listings), 0) into holding from private.search_lexicon l where l.stem like 'n:' || last || '%';
     if holding > 3000 then held := held && coalesce(private.best_lexeme(holding, 300), held); end if;
     if cardinality(words) > 1 then held := private.lexeme_query(trim_array(words, 1), '&', 'n:') && held; end if;
-    ids := ids || array(
-      select s.id from (select l.id, l.score from public.listings l where l.is_public and l.search @@ held limit 300) as s
-       where s.id <> all (ids)
-       order by s.score desc, s.id desc limit wanted - cardinality(ids));
+    ids := ids || private.suggested_by(held, ids, wanted - cardinality(ids));
   end if;
   return array(
     select json_build_object('kind', 'business', 'name', l.name, 'slug', l.slug, 'cityName', coalesce(m.name, l.city))

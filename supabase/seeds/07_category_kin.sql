@@ -4,7 +4,6 @@ select a.id, b.id
   from (values
     (array['garderies', 'cpe', 'garderies-milieu-familial']),
     (array['eglises-catholiques', 'eglises-protestantes', 'autres-eglises']),
-    (array['coiffure', 'barbiers']),
     (array['boulangeries', 'patisseries']),
     (array['autos-usagees', 'concessionnaires']),
     (array['motos-vtt', 'motoneige-quad']),

@@ -141,6 +141,19 @@ test.for([
   expect(understood.corrected).not.toBeNull();
 });
 
+test.for([
+  ['festinei', 'Festi-Neige'],
+  ['festi n', 'Festi-Neige'],
+  ['bostonpi', 'Boston Pizza'],
+  ['a&w', 'A & W'],
+  ['fontenac', 'Motel Frontenac'],
+  ['g1l 2b2', 'Coiffure Élégance'],
+  ['Dépanneur Rioux', 'Dépanneur Rioux'],
+] as const)('what is being typed suggests the business that is meant: %s', async ([q, name], { read }) => {
+  const suggested = await read<{ name: string }[]>('suggest_what', { q });
+  expect(suggested.map((one) => one.name)).toContain(name);
+});
+
 test('two trades at once prefer who says both', async ({ find }) => {
   expect((await find('traiteur mariage')).names[0]).toBe('Buffet Royal');
 });

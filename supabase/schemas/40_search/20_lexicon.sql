@@ -25,8 +25,8 @@ alter table private.trade_words enable row level security;
 
 -- Which categories also answer a request for a category: who asks for a daycare accepts a childcare centre.
 create table private.category_kin (
-  category_id integer not null references public.categories,
-  kin_id integer not null references public.categories,
+  category_id integer not null references public.categories on delete cascade,
+  kin_id integer not null references public.categories on delete cascade,
   primary key (category_id, kin_id)
 );
 alter table private.category_kin enable row level security;
@@ -108,50 +108,6 @@ language sql immutable parallel safe as $$
   union select private.term_key(glued)
     from words, unnest(array[replace(plain, ' ', ''), replace(regexp_replace(plain, '\msainte?\M', 'st', 'g'), ' ', '')]) glued
    where cardinality(content) > 1
-$$;
-
--- A spelling by sound, for both languages: spellings that are said alike are the same, and final letters that French does
--- not say are dropped. Edits are counted between phonetic keys, so that « farmacie » is « pharmacie », « vétérinère » is
--- « vétérinaire » and « cheropraticien » is one edit away from « chiropraticien ».
-create function private.phonetic_key(stem text) returns text
-language sql immutable parallel safe as $$
-  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    regexp_replace(regexp_replace(
-      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'),
-        'ck', 'k'), 'sch', 'x'), 'ch', 'x'), 'eau', 'o'), 'au', 'o'), 'oeu', 'e'), 'oe', 'e'), 'y', 'i'),
-      '(?:ain|ein|aim|en(?=\M)|im(?=[bp])|in)(?![aeiou])', '1', 'g'),
-      '(?:an|am|en|em)(?=[^aeioumn])', '2', 'g'),
-      'o[mn]p?(?=[^aeioumnp])', '3', 'g'),
-      '(?:ai|ei)', 'e', 'g'),
-      'sc?(?=[ei])|c(?=[ei])|ti(?=on)|z', 's', 'g'),
-      'c|q', 'k', 'g'),
-      'g(?=[ei])', 'j', 'g'),
-      'h', '', 'g'),
-      '(.)\1', '\1', 'g')
-$$;
-
--- A phonetic key and each of its variants without one letter.
-create function private.deletion_variants(sound text) returns setof text
-language sql immutable parallel safe as $$
-  select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
-$$;
-
--- The variants by which a misspelt word is looked up: of its sound and of its letters.
-create function private.spelling_variants(stem text) returns setof text
-language sql immutable parallel safe as $$
-  select private.deletion_variants(private.phonetic_key(stem)) union select private.deletion_variants(stem)
-$$;
-
--- Whether two words are at most one edit apart: a letter wrong, missing or too many, or two neighbouring letters swapped.
-create function private.is_one_edit_apart(a text, b text) returns boolean
-language plpgsql immutable parallel safe as $$
-declare
-  i integer := 1;
-begin
-  while i <= length(a) and substr(a, i, 1) = substr(b, i, 1) loop i := i + 1; end loop;
-  return substr(a, i + 1) = substr(b, i + 1) or substr(a, i + 1) = substr(b, i) or substr(a, i) = substr(b, i + 1)
-    or (substr(a, i + 2) = substr(b, i + 2) and substr(a, i, 2) = reverse(substr(b, i, 2)));
-end
 $$;
 
 -- Rebuilds the words of one category, or of all.

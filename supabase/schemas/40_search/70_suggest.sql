@@ -42,31 +42,52 @@ begin
 end
 $$;
 
--- Businesses whose name starts with the text, then those whose name holds its words, the last one as a prefix; by score.
+-- The best of the listings that hold lexemes, but those already suggested.
+create function private.suggested_by(held tsquery, suggested bigint[], wanted integer) returns bigint[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select s.id from (select l.id, l.score from public.listings l where l.is_public and l.search @@ held limit 300) as s
+     where s.id <> all (suggested)
+     order by s.score desc, s.id desc limit wanted);
+end
+$$;
+
+-- Businesses: of exactly that name; whose name starts with the text, whether or not in one word (« festinei » is
+-- Festi-Neige); whose name holds its words, the last one as a prefix; at that postal code. By score within each.
 -- At most 300 of each are examined, because a few letters start too many names.
 create function private.suggested_businesses(typed text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 declare
-  words constant text[] := private.stem_array(private.normalize_text(typed));
+  plain constant text := private.normalize_text(typed);
+  joined constant text := replace(private.normalize_query(typed), ' ', '');
+  words constant text[] := private.stem_array(plain);
   last constant text := words[cardinality(words)];
   held tsquery;
   holding bigint;
   ids bigint[];
 begin
   ids := array(
-    select s.id from (select l.id, l.score from public.listings l
-                       where l.is_public and l.name_key like private.prefix_pattern(typed) limit 300) as s
-     order by s.score desc, s.id desc limit wanted);
+    select l.id from public.listings l where l.is_public and l.name_key = plain order by l.score desc, l.id desc limit wanted);
+  if cardinality(ids) < wanted then
+    ids := ids || array(
+      select s.id from (select l.id, l.score from public.listings l
+                         where l.is_public and l.name_key like private.prefix_pattern(typed) limit 300) as s
+       where s.id <> all (ids)
+       order by s.score desc, s.id desc limit wanted - cardinality(ids));
+  end if;
+  if cardinality(ids) < wanted and joined ~ '^[a-z]\d[a-z](\d[a-z]\d)?$' then
+    ids := ids || private.suggested_by(quote_literal(joined)::tsquery, ids, wanted - cardinality(ids));
+  elsif cardinality(ids) < wanted and length(joined) >= 3 then
+    ids := ids || private.suggested_by((quote_literal('j:' || joined) || ':*')::tsquery, ids, wanted - cardinality(ids));
+  end if;
   if cardinality(ids) < wanted and length(last) >= 3 then
     held := (quote_literal('n:' || last) || ':*')::tsquery;
     -- Too many names hold a word of that prefix (« montr… »): only those of a step of the score are examined.
     select coalesce(sum(l.listings), 0) into holding from private.search_lexicon l where l.stem like 'n:' || last || '%';
     if holding > 3000 then held := held && coalesce(private.best_lexeme(holding, 300), held); end if;
     if cardinality(words) > 1 then held := private.lexeme_query(trim_array(words, 1), '&', 'n:') && held; end if;
-    ids := ids || array(
-      select s.id from (select l.id, l.score from public.listings l where l.is_public and l.search @@ held limit 300) as s
-       where s.id <> all (ids)
-       order by s.score desc, s.id desc limit wanted - cardinality(ids));
+    ids := ids || private.suggested_by(held, ids, wanted - cardinality(ids));
   end if;
   return array(
     select json_build_object('kind', 'business', 'name', l.name, 'slug', l.slug, 'cityName', coalesce(m.name, l.city))

@@ -1,0 +1,77 @@
+-- Spelling: what sounds alike, what is one edit away, and which word was meant.
+
+-- A spelling by sound, for both languages: spellings that are said alike are the same, and final letters that French does
+-- not say are dropped. Edits are counted between phonetic keys, so that « farmacie » is « pharmacie », « vétérinère » is
+-- « vétérinaire » and « cheropraticien » is one edit away from « chiropraticien ».
+create function private.phonetic_key(stem text) returns text
+language sql immutable parallel safe as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(regexp_replace(
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'),
+        'ck', 'k'), 'sch', 'x'), 'ch', 'x'), 'eau', 'o'), 'au', 'o'), 'oeu', 'e'), 'oe', 'e'), 'y', 'i'),
+      '(?:ain|ein|aim|en(?=\M)|im(?=[bp])|in)(?![aeiou])', '1', 'g'),
+      '(?:an|am|en|em)(?=[^aeioumn])', '2', 'g'),
+      'o[mn]p?(?=[^aeioumnp])', '3', 'g'),
+      '(?:ai|ei)', 'e', 'g'),
+      'sc?(?=[ei])|c(?=[ei])|ti(?=on)|z', 's', 'g'),
+      'c|q', 'k', 'g'),
+      'g(?=[ei])', 'j', 'g'),
+      'h', '', 'g'),
+      '(.)\1', '\1', 'g')
+$$;
+
+-- A phonetic key and each of its variants without one letter.
+create function private.deletion_variants(sound text) returns setof text
+language sql immutable parallel safe as $$
+  select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
+$$;
+
+-- The variants by which a misspelt word is looked up: of its sound and of its letters.
+create function private.spelling_variants(stem text) returns setof text
+language sql immutable parallel safe as $$
+  select private.deletion_variants(private.phonetic_key(stem)) union select private.deletion_variants(stem)
+$$;
+
+-- Whether two words are at most one edit apart: a letter wrong, missing or too many, or two neighbouring letters swapped.
+create function private.is_one_edit_apart(a text, b text) returns boolean
+language plpgsql immutable parallel safe as $$
+declare
+  i integer := 1;
+begin
+  while i <= length(a) and substr(a, i, 1) = substr(b, i, 1) loop i := i + 1; end loop;
+  return substr(a, i + 1) = substr(b, i + 1) or substr(a, i + 1) = substr(b, i) or substr(a, i) = substr(b, i + 1)
+    or (substr(a, i + 2) = substr(b, i + 2) and substr(a, i, 2) = reverse(substr(b, i, 2)));
+end
+$$;
+
+-- The word of the lexicon that was probably meant: one that sounds the same or is one edit away, else one that shares most of
+-- its trigrams. `wanted` is the kind of phrase that the rest of the query lacks; the first sound is seldom wrong.
+create function private.correction(stem text, wanted text) returns table (shown text, corrected text, listings integer)
+language plpgsql stable set search_path = '' rows 1 as $$
+declare
+  typed_sound constant text := private.phonetic_key(correction.stem);
+begin
+  return query
+    select l.shown, l.stem, l.listings
+      from (select distinct r.stem from private.search_remainders r
+             where r.remainder = any (array(select private.spelling_variants(correction.stem)))) as near
+      join private.search_lexicon l on l.stem = near.stem,
+      lateral (select private.phonetic_key(l.stem) as sound) k,
+      lateral (select exists (select from private.search_terms t
+                               where t.key = l.stem and (t.kind = 'category') = (wanted = 'category')) as is_wanted) w
+     where l.stem <> correction.stem and left(k.sound, 1) = left(typed_sound, 1)
+       and (k.sound = typed_sound or private.is_one_edit_apart(l.stem, correction.stem)
+            or (length(typed_sound) >= 6 and private.is_one_edit_apart(k.sound, typed_sound)))
+     order by 4 * (k.sound = typed_sound)::integer + 3 * private.is_one_edit_apart(l.stem, correction.stem)::integer
+            + 2 * w.is_wanted::integer + ln(1 + l.listings) / 4 desc, l.stem
+     limit 1;
+  if found or length(correction.stem) < 7 then return; end if;
+  return query
+    select l.shown, l.stem, l.listings
+      from private.search_lexicon l
+     where l.corrects and l.stem operator(extensions.%) correction.stem and left(l.stem, 1) = left(correction.stem, 1)
+       and extensions.similarity(l.stem, correction.stem) > 0.4
+     order by extensions.similarity(l.stem, correction.stem) desc, l.listings desc, l.stem
+     limit 1;
+end
+$$;

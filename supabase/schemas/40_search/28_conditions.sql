@@ -1,0 +1,146 @@
+-- What words ask, as conditions on listings.search: a trade, a place, a word. A reading is a hypothesis: it adds to the
+-- order, and never hides a listing whose name, services or description say the same words.
+create type private.search_condition as (
+  -- 'trade', 'place' or 'word'.
+  kind text,
+  -- Lexemes of the trade or the place; null for a word.
+  filed tsquery,
+  -- Trades that who asks for this one also accepts.
+  kin tsquery,
+  -- The words as typed, with what they may mean (a joined or corrected spelling): in the name, in the services, anywhere.
+  named tsquery,
+  served tsquery,
+  anywhere tsquery,
+  -- The word in an address; whether a number or the kind of a street announced it.
+  addressed tsquery,
+  is_address boolean,
+  -- Other words of a trade, « plomberie » for « plombier », in the name, in the services, anywhere; else null.
+  named_alike tsquery,
+  served_alike tsquery,
+  anywhere_alike tsquery,
+  -- Estimated numbers of published listings that are filed under it or have it in their name, and that mention it at all.
+  listings bigint,
+  mentions bigint
+);
+
+-- A condition for a postal code, or for its first half.
+create function private.postal_condition(code text) returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition;
+begin
+  c.kind := 'place';
+  c.filed := quote_literal(code)::tsquery;
+  c.listings := private.held_by(code);
+  c.mentions := c.listings;
+  -- Of a whole code also its neighbours.
+  if length(code) = 6 then c.anywhere := quote_literal(left(code, 3))::tsquery; end if;
+  return c;
+end
+$$;
+
+-- Whether a published listing holds a lexeme. Dynamic, so that the planner sees it and looks it up in the index.
+create function private.is_held(lexeme text) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  held boolean;
+begin
+  if exists (select from private.search_lexicon l where l.stem = is_held.lexeme) then return true; end if;
+  execute format('select count(*) > 0 from public.listings where is_public and search @@ %L::tsquery',
+    quote_literal(is_held.lexeme)) into held;
+  return held;
+end
+$$;
+
+-- How many published listings hold a lexeme, by the lexicon; one that it does not have is rarer than any that it has.
+create function private.held_by(lexeme text) returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((select l.listings from private.search_lexicon l where l.stem = held_by.lexeme),
+                  10 + private.kept_count(0, 0, 0) / 5000);
+end
+$$;
+
+-- Whether fewer than one listing in 5,000 holds a stem, or two.
+create function private.is_rare(stem text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((select l.listings from private.search_lexicon l where l.stem = is_rare.stem), 0)
+       <= greatest(2, private.kept_count(0, 0, 0) / 5000);
+end
+$$;
+
+create function private.either(a tsquery, b tsquery) returns tsquery
+language sql immutable parallel safe as $$
+  select case when a is null then b when b is null then a else a || b end
+$$;
+
+-- A condition for one word; `meant` are other spellings of it, as stems. A word that nothing holds is the start of one.
+create function private.word_condition(stem text, meant text[], is_address boolean) returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition;
+  spellings constant text[] := stem || meant;
+begin
+  c.kind := 'word';
+  c.named := private.lexeme_query(spellings, '|', 'n:');
+  c.served := private.lexeme_query(spellings, '|', 's:');
+  c.anywhere := private.lexeme_query(spellings, '|');
+  c.addressed := private.lexeme_query(spellings, '|', 'a:');
+  c.is_address := word_condition.is_address;
+  if cardinality(meant) = 0 and length(stem) >= 4 and not private.is_held(stem) then
+    c.named := (quote_literal('n:' || stem) || ':*')::tsquery;
+    c.anywhere := (quote_literal(stem) || ':*')::tsquery;
+  end if;
+  select sum(private.held_by('n:' || s)), sum(private.held_by(s)) into c.listings, c.mentions from unnest(spellings) s;
+  -- A word that only one trade's phrases hold (« veterinary »): weight 0 in private.search_terms.
+  select quote_literal('t:' || t.target_id)::tsquery into c.filed
+    from private.search_terms t where t.key = word_condition.stem and t.kind = 'category' and t.weight = 0 limit 1;
+  return c;
+end
+$$;
+
+-- A condition for a phrase that names a category or a place.
+create function private.phrase_condition(kind text, target_id integer, stems text[], is_alias boolean, phrase text)
+returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition;
+  content constant text[] := array(select s from unnest(stems) s where s <> all (private.stop_words()));
+  words constant text[] := case when cardinality(content) > 0 then content else stems end;
+begin
+  if kind = 'category' then
+    c.kind := 'trade';
+    c.named := private.lexeme_query(words, '&', 'n:');
+    c.filed := quote_literal('t:' || target_id)::tsquery;
+    c.served := private.lexeme_query(words, '&', 's:');
+    c.anywhere := private.lexeme_query(words, '&');
+    select t.named, t.served, t.anywhere, t.listings
+      into c.named_alike, c.served_alike, c.anywhere_alike, c.mentions
+      from private.trade_words t where t.category_id = phrase_condition.target_id;
+    select private.lexeme_query(array_agg('t:' || k.kin_id), '|') into c.kin
+      from private.category_kin k where k.category_id = phrase_condition.target_id;
+    c.listings := private.kept_count(0, 0, target_id) + private.held_by('n:' || words[1]);
+    c.mentions := c.listings + coalesce(c.mentions, 0);
+  else
+    c.kind := 'place';
+    c.filed := quote_literal(case kind when 'city' then 'm:' when 'mrc' then 'd:' else 'r:' end || target_id)::tsquery;
+    -- « St-Bruno » is mostly Saint-Bruno-de-Montarville: larger towns whose names go on after the phrase are meant too.
+    if kind = 'city' and not is_alias then
+      select private.either(c.filed, private.lexeme_query(array_agg('m:' || m.id), '|')) into c.filed
+        from public.municipalities own, private.search_phrases p, public.municipalities m
+       where own.id = phrase_condition.target_id and p.kind = 'city' and p.phrase like phrase_condition.phrase || ' %'
+         and m.id = p.target_id and m.population > 2 * own.population;
+    end if;
+    -- A former town or a neighbourhood keeps its word: listings that say it come first.
+    if is_alias then
+      c.anywhere := private.lexeme_query(words, '&');
+      select private.either(c.anywhere, private.lexeme_query(a.postal_codes, '|')) into c.anywhere
+        from private.place_aliases a where cardinality(a.postal_codes) > 0 and private.normalize_text(a.alias) = phrase limit 1;
+      c.anywhere := coalesce(c.anywhere, private.lexeme_query(words, '&'));
+    end if;
+    c.listings := private.kept_count(case kind when 'city' then 3 when 'mrc' then 2 else 1 end, target_id, 0);
+  end if;
+  return c;
+end
+$$;
