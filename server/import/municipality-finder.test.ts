@@ -10,25 +10,39 @@ const place = (id: number, name: string, rest: Partial<Municipality> = {}): Muni
   postalCode: null,
   ...rest,
 });
-const finder = createMunicipalityFinder([
-  place(1, 'Trois-Rivières', {
-    population: 148_000,
-    postalCode: 'G9A 5H3',
-    latitude: 46.35,
-    longitude: -72.55,
-  }),
-  place(2, 'Saint-Tite', { postalCode: 'G0X 3H0' }),
-  place(3, 'Notre-Dame-du-Mont-Carmel'),
-  place(4, 'Clermont', { population: 3000, postalCode: 'G4A 1C8', latitude: 47.7, longitude: -70.2 }),
-  place(5, 'Clermont', { population: 500, postalCode: 'J9Z 3M8', latitude: 48.9, longitude: -79.2 }),
-  place(6, 'Montréal', { population: 1_800_000 }),
-  place(7, 'Stoneham-et-Tewkesbury'),
-  place(8, 'La Pêche'),
-  place(9, "L'Île-Perrot"),
-  place(10, 'Orford'),
-  place(11, 'Deschambault-Grondines'),
-  place(12, 'Saint-Paul'),
-]);
+const finder = createMunicipalityFinder(
+  [
+    place(1, 'Trois-Rivières', {
+      population: 148_000,
+      postalCode: 'G9A 5H3',
+      latitude: 46.35,
+      longitude: -72.55,
+    }),
+    place(2, 'Saint-Tite', { postalCode: 'G0X 3H0' }),
+    place(3, 'Notre-Dame-du-Mont-Carmel'),
+    place(4, 'Clermont', { population: 3000, postalCode: 'G4A 1C8', latitude: 47.7, longitude: -70.2 }),
+    place(5, 'Clermont', { population: 500, postalCode: 'J9Z 3M8', latitude: 48.9, longitude: -79.2 }),
+    place(6, 'Montréal', { population: 1_800_000 }),
+    place(7, 'Stoneham-et-Tewkesbury'),
+    place(8, 'La Pêche'),
+    place(9, "L'Île-Perrot"),
+    place(10, 'Orford'),
+    place(11, 'Deschambault-Grondines'),
+    place(12, 'Saint-Paul'),
+  ],
+  [
+    { id: 1, alias: 'Cap-de-la-Madeleine' },
+    { id: 1, alias: 'Trois-Rivières Ouest' },
+    { id: 6, alias: 'Pointe-aux-Trembles' },
+    { id: 6, alias: 'Hochelaga' },
+    { id: 6, alias: 'Saint-Tite' },
+    { id: 7, alias: 'Stoneham' },
+    { id: 8, alias: 'Wakefield' },
+    { id: 9, alias: 'Île-Perrot' },
+    { id: 11, alias: 'Grondines' },
+    { id: 12, alias: 'Saint-Paul-de-Joliette' },
+  ],
+);
 const nothing = { city: null, postalCode: null, latitude: null, longitude: null };
 const idOf = (clues: Partial<typeof nothing> | Record<string, string | number>) =>
   finder.find({ ...nothing, ...clues })?.municipality.id;

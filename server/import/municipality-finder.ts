@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg';
-import { FORMER_MUNICIPALITIES } from './former-municipalities.ts';
 import { plain } from './words.ts';
 
 export type Municipality = {
@@ -11,6 +10,9 @@ export type Municipality = {
   /** `A1A 1A1`, null when unknown. */
   postalCode: string | null;
 };
+
+/** Another name of a municipality, mostly a former one. */
+type PlaceAlias = { id: number; alias: string };
 
 /** What is known of a place; null is unknown. Coordinates in degrees. */
 type PlaceClues = {
@@ -38,23 +40,28 @@ export async function readMunicipalityFinder(client: PoolClient): Promise<Munici
     `select id, name, population, latitude, longitude, postal_code as "postalCode"
        from public.municipalities order by population desc, id`,
   );
-  return createMunicipalityFinder(rows);
+  const aliases = await client.query<PlaceAlias>(
+    `select m.id, a.alias from private.place_aliases a join public.municipalities m on m.slug = a.slug
+      where a.kind = 'city' order by a.alias`,
+  );
+  return createMunicipalityFinder(rows, aliases.rows);
 }
 
 /**
  * Finds the municipality of an address: by its name (capitals, accents, hyphens, « St- », « (Québec) » and former names
- * do not matter), else by its postal code, else by its coordinates. Homonyms are told apart by the other clues, else
+ * (`private.place_aliases`) do not matter), else by its postal code, else by its coordinates. Homonyms are told apart by the other clues, else
  * the most populous is meant.
  */
-export function createMunicipalityFinder(all: readonly Municipality[]): MunicipalityFinder {
+export function createMunicipalityFinder(
+  all: readonly Municipality[],
+  aliases: readonly PlaceAlias[] = [],
+): MunicipalityFinder {
   const byName = groupBy(all, ({ name }) => placeKey(name));
-  for (const [present, former] of Object.entries(FORMER_MUNICIPALITIES)) {
-    const municipality = byName.get(placeKey(present))?.[0];
-    if (!municipality) continue;
-    for (const name of former.split(', ')) {
-      const key = placeKey(name);
-      if (!byName.has(key)) byName.set(key, [municipality]);
-    }
+  for (const { id, alias } of aliases) {
+    const municipality = all.find((candidate) => candidate.id === id);
+    const key = placeKey(alias);
+    // A name that a municipality bears is that one's.
+    if (municipality && !byName.has(key)) byName.set(key, [municipality]);
   }
   const peopled = all.filter(({ population }) => population > 0);
   const byPostalCode = groupBy(peopled, ({ postalCode }) => postalCode ?? '');

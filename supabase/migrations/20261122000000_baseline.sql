@@ -5930,6 +5930,8 @@ create table private.place_aliases (
   slug text not null,
   -- The first halves of the postal codes of a part of a city, in lower case.
   postal_codes text[] not null default '{}',
+  -- Whether searches read it too, and not only imports.
+  is_searched boolean not null default true,
   primary key (alias, kind, slug)
 );
 
@@ -6051,7 +6053,7 @@ begin
       from private.place_aliases a
       left join public.municipalities m on a.kind = 'city' and m.slug = a.slug
       left join public.regions r on a.kind = 'region' and r.slug = a.slug
-     where coalesce(m.id, r.id) is not null;
+     where coalesce(m.id, r.id) is not null and a.is_searched;
   select coalesce(md5(string_agg(line, e'\n' order by line collate "C")), '') into now_digest
     from named, format('%s %s %s %s', kind, target_id, weight, phrase) as line;
 
@@ -6216,6 +6218,16 @@ begin
 end
 $$;
 
+-- Two words that were written as one, « chiroevolution »: those of which the rarer is held most often; null when no two are.
+create function private.split_word(word text) returns text
+language sql stable set search_path = '' as $$
+  select left(word, i) || ' ' || substr(word, i + 1)
+    from generate_series(4, length(word) - 4) i
+    join private.search_lexicon a on a.stem = private.stems(left(word, i))
+    join private.search_lexicon b on b.stem = private.stems(substr(word, i + 1))
+   order by least(a.listings, b.listings) desc, i limit 1
+$$;
+
 -- The word of the lexicon that was probably meant: one that sounds the same or is one edit away, else one that shares most of
 -- its trigrams. `wanted` is the kind of phrase that the rest of the query lacks; the first sound is seldom wrong.
 create function private.correction(stem text, wanted text) returns table (shown text, corrected text, listings integer)
@@ -6271,7 +6283,7 @@ begin
      where learn_terms.kind = 'region' and g.id = learn_terms.target_id
     union all
     select a.alias, -1 from private.place_aliases a
-     where a.kind = learn_terms.kind and (
+     where a.is_searched and a.kind = learn_terms.kind and (
        a.kind = 'city' and a.slug = (select m.slug from public.municipalities m where m.id = learn_terms.target_id)
        or a.kind = 'region' and a.slug = (select r.slug from public.regions r where r.id = learn_terms.target_id));
 
@@ -6532,12 +6544,14 @@ begin
        where own.id = phrase_condition.target_id and p.kind = 'city' and p.phrase like phrase_condition.phrase || ' %'
          and m.id = p.target_id and m.population > 2 * own.population;
     end if;
-    -- A former town or a neighbourhood keeps its word: listings that say it come first.
+    -- A former town or a neighbourhood keeps its word: listings that say it, or have its postal codes, come first. « TR » and
+    -- « NDG » are no words.
     if is_alias then
-      c.anywhere := private.lexeme_query(words, '&');
-      select private.either(c.anywhere, private.lexeme_query(a.postal_codes, '|')) into c.anywhere
+      select private.lexeme_query(a.postal_codes, '|') into c.anywhere
         from private.place_aliases a where cardinality(a.postal_codes) > 0 and private.normalize_text(a.alias) = phrase limit 1;
-      c.anywhere := coalesce(c.anywhere, private.lexeme_query(words, '&'));
+      if length(array_to_string(words, '')) >= 4 then
+        c.anywhere := private.either(private.lexeme_query(words, '&'), c.anywhere);
+      end if;
     end if;
     c.listings := private.kept_count(case kind when 'city' then 3 when 'mrc' then 2 else 1 end, target_id, 0);
   end if;
@@ -6674,7 +6688,7 @@ begin
       if more.fits or phrase.kind = 'category' then
         if more.fits then u := more.u; end if;
         c := private.phrase_condition(
-          phrase.kind, phrase.target_id, stems[phrase.i:phrase.i + phrase.l - 1], phrase.weight = -1 and length(phrase.key) >= 5,
+          phrase.kind, phrase.target_id, stems[phrase.i:phrase.i + phrase.l - 1], phrase.weight = -1,
           array_to_string(tokens[phrase.i:phrase.i + phrase.l - 1], ' '));
         -- Another word for the same trade is one condition with it.
         same := array_position(targets, phrase.kind || phrase.target_id);
@@ -6696,7 +6710,12 @@ begin
         or length(stems[i]) < 4
         or stems[i] !~ '^[a-z]+$' or private.is_held(stems[i]);
       select * into fix from private.correction(stems[i], case when u.category_id is null then 'category' end);
-      continue when fix.shown is null;
+      if fix.shown is null then
+        joined := private.split_word(tokens[i]);
+        -- Read again as two words.
+        continue when joined is null or n >= 16;
+        return private.understand_as_typed(array_to_string(tokens[1:i - 1] || joined || tokens[i + 1:], ' '), kinds, known);
+      end if;
       wrong := true;
       spoken[i] := fix.shown;
       tokens[i] := private.normalize_text(fix.shown);
@@ -7723,12 +7742,15 @@ begin
   step.mrc_id := null;
   step.city_id := null;
   step.conditions := array(select c from unnest(r.conditions) c where c.kind <> 'place');
-  step.lat := centre[1];
-  step.lng := centre[0];
-  step.sort := 'distance';
+  -- A postal code that nothing bears is nowhere.
+  if centre is not null then
+    step.lat := centre[1];
+    step.lng := centre[0];
+    step.sort := 'distance';
+  end if;
   if cardinality(step.conditions) = 0 and step.category_id is null and cardinality(step.options) = 0 then return '{}'; end if;
   matches := private.best_matches(step, private.match_query(step, 'strong'), (private.estimate(step, 'strong')).likely, 400);
-  if cardinality(matches) = 0 then
+  if cardinality(matches) < private.few_matches() then
     matches := private.best_matches(step, private.match_query(step), (private.estimate(step)).likely, 400);
   end if;
   if cardinality(matches) = 0 and cardinality(step.conditions) > 1 then matches := private.find_nearly(step); end if;
@@ -7803,7 +7825,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select point(avg(m.centre_longitude), avg(m.centre_latitude)) from public.municipalities m
-     where case when u.city_id is not null then m.id = u.city_id
+     where case when num_nonnulls(u.city_id, u.mrc_id, u.region_id) = 0 then false
+                when u.city_id is not null then m.id = u.city_id
                 when u.mrc_id is not null then m.mrc_id = u.mrc_id
                 else m.region_id = u.region_id end);
 end
@@ -7943,10 +7966,8 @@ begin
     if r.sort = 'relevance' then others := private.find_nearly(r); end if;
     if found.total + cardinality(others) = 0 and num_nonnulls(chosen.region_id, chosen.mrc_id, chosen.city_id) = 0 then
       centre := private.place_centre(u);
-      if centre is not null then
-        others := private.find_nearest(r, centre);
-        is_elsewhere := cardinality(others) > 0;
-      end if;
+      others := private.find_nearest(r, centre);
+      is_elsewhere := centre is not null and cardinality(others) > 0;
     end if;
     others := array(
       select row(o.id, o.c, o.s, o.r, o.d, o.m)::private.search_match
@@ -15721,8 +15742,8 @@ on conflict (alias, kind, slug) do update set postal_codes = excluded.postal_cod
 
 insert into private.place_aliases (kind, slug, alias)
 select kind, slug, unnest(string_to_array(aliases, ', ')) from (values
-  ('city', 'trois-rivieres', 'T-R, TR, Trois-Riv'),
-  ('city', 'sherbrooke', 'Sherb'),
+  ('city', 'trois-rivieres', 'T-R, TR, 3R, Trois-Riv'),
+  ('city', 'sherbrooke', 'Sherb, Sherby'),
   ('city', 'shawinigan', 'Shawi'),
   ('city', 'drummondville', 'Drummond'),
   ('city', 'victoriaville', 'Victo'),
@@ -15731,16 +15752,118 @@ select kind, slug, unnest(string_to_array(aliases, ', ')) from (values
   ('city', 'saint-hyacinthe', 'St-Hy, Saint-Hyacinthe QC'),
   ('city', 'saint-jerome', 'St-Jé'),
   ('city', 'thetford-mines', 'Thetford'),
-  ('city', 'rouyn-noranda', 'Rouyn, Noranda'),
-  ('city', 'vaudreuil-dorion', 'Vaudreuil, Dorion'),
   ('city', 'dollard-des-ormeaux', 'DDO'),
-  ('city', 'stoneham-et-tewkesbury', 'Stoneham'),
-  ('city', 'l-ile-perrot', 'Île-Perrot'),
-  ('city', 'saint-lin-laurentides', 'Saint-Lin'),
   ('region', 'monteregie', 'Rive-Sud, South Shore'),
   ('region', 'laurentides', 'Rive-Nord, North Shore'),
   ('region', 'chaudiere-appalaches', 'Beauce')
 ) as known (kind, slug, aliases)
+on conflict do nothing;
+
+-- Municipalities that merged, localities and names that people still write, by the municipality they are in now (Décret de
+-- population and orders of the mergers of 2000 to 2006, Commission de toponymie). What is not searched is mostly something
+-- else in a search (Cadillac), and a place in a file's column of municipalities.
+insert into private.place_aliases (kind, slug, is_searched, alias)
+select 'city', slug, is_searched, unnest(string_to_array(aliases, ', ')) from (values
+  ('trois-rivieres', true, 'Cap-de-la-Madeleine, Trois-Rivières-Ouest, Trois-Rivières Ouest, Pointe-du-Lac, Sainte-Marthe-du-Cap, Saint-Louis-de-France, 3-Rivières'),
+  ('shawinigan', true, 'Shawinigan-Sud, Grand-Mère, Saint-Georges-de-Champlain, Saint-Gérard-des-Laurentides, Lac-à-la-Tortue, Saint-Jean-des-Piles'),
+  ('la-tuque', true, 'La Croche, Haute-Mauricie'),
+  ('la-tuque', false, 'Parent'),
+  ('saint-adelphe', true, 'Saint-Adelphe-de-Champlain'),
+  ('saint-barnabe', true, 'Saint-Barnabé-Nord'),
+  ('saint-stanislas', true, 'Saint-Stanislas-de-Champlain'),
+  ('saint-boniface', true, 'Saint-Boniface-de-Shawinigan'),
+  ('quebec', true, 'Sainte-Foy, Beauport, Charlesbourg, Cap-Rouge, Sillery, Val-Bélair, Loretteville, Saint-Émile, Lac-Saint-Charles, Limoilou, Quebec City, Ville de Québec'),
+  ('quebec', false, 'Vanier'),
+  ('gatineau', true, 'Hull, Aylmer, Buckingham, Masson-Angers'),
+  ('saguenay', true, 'Chicoutimi, Jonquière, La Baie, Laterrière, Shipshaw, Canton-Tremblay, Lac-Kénogami'),
+  ('longueuil', true, 'Saint-Hubert, Greenfield Park, LeMoyne, Vieux-Longueuil'),
+  ('montreal', true, 'Verdun, LaSalle, Lachine, Saint-Laurent, Ville Saint-Laurent, Saint-Léonard, Anjou, Outremont, Montréal-Nord, Pierrefonds, Roxboro, L''Île-Bizard, Île-Bizard, Sainte-Geneviève, Pointe-aux-Trembles, Rivière-des-Prairies, Hochelaga, Hochelaga-Maisonneuve, Rosemont, Ahuntsic, Cartierville, Villeray, Côte-des-Neiges, Notre-Dame-de-Grâce, Île-des-Sœurs, Plateau-Mont-Royal, Parc-Extension, Pointe-Saint-Charles'),
+  ('montreal', false, 'Montreal'),
+  ('mont-royal', true, 'Ville Mont-Royal, Town of Mount Royal'),
+  ('laval', true, 'Chomedey, Duvernay, Fabreville, Laval-des-Rapides, Pont-Viau, Sainte-Dorothée, Vimont, Auteuil'),
+  ('sherbrooke', true, 'Rock Forest, Fleurimont, Lennoxville, Bromptonville, Deauville, Saint-Élie-d''Orford'),
+  ('levis', true, 'Saint-Romuald, Charny, Saint-Nicolas, Saint-Jean-Chrysostome, Saint-Rédempteur, Pintendre, Saint-Étienne-de-Lauzon, Sainte-Hélène-de-Breakeyville, Breakeyville, Lauzon'),
+  ('saint-jean-sur-richelieu', true, 'Iberville, L''Acadie, Saint-Jean'),
+  ('terrebonne', true, 'Lachenaie, La Plaine'),
+  ('repentigny', true, 'Le Gardeur'),
+  ('saint-jerome', true, 'Bellefeuille'),
+  ('saint-jerome', false, 'Lafontaine'),
+  ('mirabel', true, 'Sainte-Scholastique, Saint-Canut, Saint-Janvier, Saint-Augustin-Mirabel'),
+  ('drummondville', true, 'Saint-Nicéphore, Saint-Charles-de-Drummond, Saint-Joachim-de-Courval'),
+  ('drummondville', false, 'Grantham'),
+  ('victoriaville', true, 'Arthabaska'),
+  ('sorel-tracy', false, 'Sorel, Tracy'),
+  ('salaberry-de-valleyfield', true, 'Valleyfield, Saint-Timothée, Grande-Île'),
+  ('mont-tremblant', true, 'Saint-Jovite, Tremblant'),
+  ('mont-laurier', true, 'Des Ruisseaux'),
+  ('rouyn-noranda', true, 'Rouyn, Noranda, Bellecombe, Cléricy'),
+  ('rouyn-noranda', false, 'Évain, Cadillac'),
+  ('val-d-or', false, 'Dubuisson, Sullivan, Vassan'),
+  ('val-d-or', true, 'Val-Senneville'),
+  ('baie-comeau', false, 'Hauterive'),
+  ('sept-iles', false, 'Moisie, Gallix'),
+  ('rimouski', true, 'Pointe-au-Père, Rimouski-Est, Sainte-Blandine'),
+  ('rimouski', false, 'Le Bic, Bic'),
+  ('matane', true, 'Petit-Matane, Saint-Luc-de-Matane, Saint-Jérôme-de-Matane'),
+  ('thetford-mines', true, 'Black Lake, Thetford-Sud, Robertsonville, Pontbriand'),
+  ('saint-hyacinthe', true, 'Sainte-Rosalie, Saint-Thomas-d’Aquin, Notre-Dame-de-Saint-Hyacinthe'),
+  ('les-iles-de-la-madeleine', true, 'Cap-aux-Meules, L''Étang-du-Nord, Havre-aux-Maisons, L''Île-du-Havre-Aubert, Îles-de-la-Madeleine'),
+  ('les-iles-de-la-madeleine', false, 'Fatima'),
+  ('la-malbaie', true, 'Pointe-au-Pic, Cap-à-l’Aigle, Rivière-Malbaie'),
+  ('alma', false, 'Delisle'),
+  ('saint-georges', true, 'Saint-Georges-de-Beauce, Saint-Georges-Est, Aubert-Gallion'),
+  ('magog', true, 'Omerville'),
+  ('bromont', true, 'Adamsville'),
+  ('stoneham-et-tewkesbury', true, 'Stoneham'),
+  ('stoneham-et-tewkesbury', false, 'Tewkesbury'),
+  ('vaudreuil-dorion', true, 'Vaudreuil'),
+  ('vaudreuil-dorion', false, 'Dorion'),
+  ('deschambault-grondines', false, 'Deschambault'),
+  ('deschambault-grondines', true, 'Grondines'),
+  ('l-ile-perrot', true, 'Île-Perrot, Île Perrot'),
+  ('prevost', true, 'Shawbridge'),
+  ('prevost', false, 'Lesage'),
+  ('la-peche', true, 'Wakefield, Sainte-Cécile-de-Masham, Farrellton'),
+  ('la-peche', false, 'Masham'),
+  ('potton', true, 'Mansonville, Canton de Potton, Vale Perkins'),
+  ('orford', true, 'Canton d''Orford, Cherry River'),
+  ('saint-paul', true, 'Saint-Paul-de-Joliette'),
+  ('lac-brome', true, 'Knowlton, Brome Lake, Ville de Lac-Brome'),
+  ('lac-brome', false, 'Foster, Fulford'),
+  ('stanstead', true, 'Rock Island, Beebe Plain'),
+  ('stanstead', false, 'Beebe'),
+  ('cookshire-eaton', false, 'Cookshire, Sawyerville, Eaton'),
+  ('saint-sauveur', true, 'Saint-Sauveur-des-Monts'),
+  ('sainte-adele', true, 'Mont-Rolland'),
+  ('riviere-rouge', true, 'L''Annonciation, Sainte-Véronique'),
+  ('saint-lin-laurentides', true, 'Saint-Lin, Ville-des-Laurentides'),
+  ('saint-lin-laurentides', false, 'Laurentides'),
+  ('brownsburg-chatham', true, 'Brownsburg'),
+  ('brownsburg-chatham', false, 'Chatham'),
+  ('temiscouata-sur-le-lac', true, 'Cabano, Notre-Dame-du-Lac'),
+  ('pohenegamook', true, 'Estcourt, Saint-Éleuthère'),
+  ('gaspe', true, 'Rivière-au-Renard, Cap-des-Rosiers'),
+  ('chandler', false, 'Pabos'),
+  ('chandler', true, 'Pabos Mills'),
+  ('perce', false, 'Barachois'),
+  ('perce', true, 'Cap-d''Espoir'),
+  ('carleton-sur-mer', false, 'Carleton'),
+  ('carleton-sur-mer', true, 'Carleton-Saint-Omer'),
+  ('dolbeau-mistassini', true, 'Dolbeau, Mistassini'),
+  ('metabetchouan-lac-a-la-croix', true, 'Métabetchouan, Lac-à-la-Croix'),
+  ('becancour', true, 'Gentilly, Sainte-Gertrude, Saint-Grégoire, Précieux-Sang, Sainte-Angèle-de-Laval'),
+  ('val-des-sources', true, 'Asbestos'),
+  ('val-des-monts', false, 'Perkins'),
+  ('val-des-monts', true, 'Poltimore, Saint-Pierre-de-Wakefield'),
+  ('pontiac', true, 'Luskville, Quyon'),
+  ('mont-saint-hilaire', true, 'Saint-Hilaire'),
+  ('beauharnois', true, 'Maple Grove, Melocheville'),
+  ('lavaltrie', true, 'Saint-Antoine-de-Lavaltrie'),
+  ('sainte-marie', true, 'Sainte-Marie-de-Beauce'),
+  ('saint-come-liniere', false, 'Linière'),
+  ('saint-donat', true, 'Saint-Donat-de-Montcalm'),
+  ('dollard-des-ormeaux', true, 'Dollard-des-Ormeaux, DDO')
+) as known (slug, is_searched, aliases)
 on conflict do nothing;
 
 -- supabase/schemas/90_rows/30_shared_domains.sql

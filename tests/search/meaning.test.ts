@@ -38,6 +38,16 @@ const ROWS: Row[] = [
   { name: 'Aliments Fine Table', city: 'montreal', address: '6565, rue Saint-Hubert' },
   { name: 'Garage Saint-Hubert', city: 'longueuil', topic: 'garages' },
   { name: 'Notaires Bonhomme', city: 'saint-bruno-de-montarville', topic: 'notaires' },
+  {
+    name: 'Clinique médicale du Parc',
+    city: 'montreal',
+    topic: 'cliniques-medicales',
+    postalCode: 'H4A 1A1',
+  },
+  { name: 'Clinique médicale Métro', city: 'montreal', topic: 'cliniques-medicales', postalCode: 'H2A 1A1' },
+  { name: 'Taxi Duval', city: 'val-des-sources', topic: 'taxis' },
+  { name: 'Kiro Évolution', city: 'boucherville' },
+  { name: 'Kiro Évolution Plus', city: 'joliette' },
   // Compound requests.
   { name: 'Buffet Royal', city: 'terrebonne', topic: 'traiteurs', services: ['Mariages'] },
   { name: 'Traiteur Express', city: 'terrebonne', topic: 'traiteurs' },
@@ -124,6 +134,9 @@ test.for([
   ['garage st-hubert', 'Garage Saint-Hubert'],
   ['notaire st-bruno', 'Notaires Bonhomme'],
   ['chiro t-r', 'Chiropratique Lavoie'],
+  ['chiro 3r', 'Chiropratique Lavoie'],
+  ['clinique NDG', 'Clinique médicale du Parc'],
+  ['taxi asbestos', 'Taxi Duval'],
 ] as const)('places are read as people say them: %s', async ([q, name], { find }) => {
   expect((await find(q)).names[0]).toBe(name);
 });
@@ -139,6 +152,16 @@ test.for([
   const { names, understood } = await find(q);
   expect(names[0]).toBe(name);
   expect(understood.corrected).not.toBeNull();
+});
+
+test('two words written as one are read as two', async ({ find }) => {
+  expect((await find('kiroevolution boucherville')).names[0]).toBe('Kiro Évolution');
+});
+
+test('a trade under a postal code that nothing bears is looked for without it', async ({ find }) => {
+  const { names, understood } = await find('notaire g0x');
+  expect(names).toEqual(['Notaires Bonhomme']);
+  expect(understood).toMatchObject({ relaxed: true, elsewhere: false });
 });
 
 test.for([

@@ -48,6 +48,8 @@ create table private.place_aliases (
   slug text not null,
   -- The first halves of the postal codes of a part of a city, in lower case.
   postal_codes text[] not null default '{}',
+  -- Whether searches read it too, and not only imports.
+  is_searched boolean not null default true,
   primary key (alias, kind, slug)
 );
 
@@ -169,7 +171,7 @@ begin
       from private.place_aliases a
       left join public.municipalities m on a.kind = 'city' and m.slug = a.slug
       left join public.regions r on a.kind = 'region' and r.slug = a.slug
-     where coalesce(m.id, r.id) is not null;
+     where coalesce(m.id, r.id) is not null and a.is_searched;
   select coalesce(md5(string_agg(line, e'\n' order by line collate "C")), '') into now_digest
     from named, format('%s %s %s %s', kind, target_id, weight, phrase) as line;
 

@@ -44,6 +44,16 @@ begin
 end
 $$;
 
+-- Two words that were written as one, « chiroevolution »: those of which the rarer is held most often; null when no two are.
+create function private.split_word(word text) returns text
+language sql stable set search_path = '' as $$
+  select left(word, i) || ' ' || substr(word, i + 1)
+    from generate_series(4, length(word) - 4) i
+    join private.search_lexicon a on a.stem = private.stems(left(word, i))
+    join private.search_lexicon b on b.stem = private.stems(substr(word, i + 1))
+   order by least(a.listings, b.listings) desc, i limit 1
+$$;
+
 -- The word of the lexicon that was probably meant: one that sounds the same or is one edit away, else one that shares most of
 -- its trigrams. `wanted` is the kind of phrase that the rest of the query lacks; the first sound is seldom wrong.
 create function private.correction(stem text, wanted text) returns table (shown text, corrected text, listings integer)

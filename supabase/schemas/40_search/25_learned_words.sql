@@ -20,7 +20,7 @@ begin
      where learn_terms.kind = 'region' and g.id = learn_terms.target_id
     union all
     select a.alias, -1 from private.place_aliases a
-     where a.kind = learn_terms.kind and (
+     where a.is_searched and a.kind = learn_terms.kind and (
        a.kind = 'city' and a.slug = (select m.slug from public.municipalities m where m.id = learn_terms.target_id)
        or a.kind = 'region' and a.slug = (select r.slug from public.regions r where r.id = learn_terms.target_id));
 

@@ -132,12 +132,14 @@ begin
        where own.id = phrase_condition.target_id and p.kind = 'city' and p.phrase like phrase_condition.phrase || ' %'
          and m.id = p.target_id and m.population > 2 * own.population;
     end if;
-    -- A former town or a neighbourhood keeps its word: listings that say it come first.
+    -- A former town or a neighbourhood keeps its word: listings that say it, or have its postal codes, come first. « TR » and
+    -- « NDG » are no words.
     if is_alias then
-      c.anywhere := private.lexeme_query(words, '&');
-      select private.either(c.anywhere, private.lexeme_query(a.postal_codes, '|')) into c.anywhere
+      select private.lexeme_query(a.postal_codes, '|') into c.anywhere
         from private.place_aliases a where cardinality(a.postal_codes) > 0 and private.normalize_text(a.alias) = phrase limit 1;
-      c.anywhere := coalesce(c.anywhere, private.lexeme_query(words, '&'));
+      if length(array_to_string(words, '')) >= 4 then
+        c.anywhere := private.either(private.lexeme_query(words, '&'), c.anywhere);
+      end if;
     end if;
     c.listings := private.kept_count(case kind when 'city' then 3 when 'mrc' then 2 else 1 end, target_id, 0);
   end if;

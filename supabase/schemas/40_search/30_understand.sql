@@ -126,7 +126,7 @@ begin
       if more.fits or phrase.kind = 'category' then
         if more.fits then u := more.u; end if;
         c := private.phrase_condition(
-          phrase.kind, phrase.target_id, stems[phrase.i:phrase.i + phrase.l - 1], phrase.weight = -1 and length(phrase.key) >= 5,
+          phrase.kind, phrase.target_id, stems[phrase.i:phrase.i + phrase.l - 1], phrase.weight = -1,
           array_to_string(tokens[phrase.i:phrase.i + phrase.l - 1], ' '));
         -- Another word for the same trade is one condition with it.
         same := array_position(targets, phrase.kind || phrase.target_id);
@@ -148,7 +148,12 @@ begin
         or length(stems[i]) < 4
         or stems[i] !~ '^[a-z]+$' or private.is_held(stems[i]);
       select * into fix from private.correction(stems[i], case when u.category_id is null then 'category' end);
-      continue when fix.shown is null;
+      if fix.shown is null then
+        joined := private.split_word(tokens[i]);
+        -- Read again as two words.
+        continue when joined is null or n >= 16;
+        return private.understand_as_typed(array_to_string(tokens[1:i - 1] || joined || tokens[i + 1:], ' '), kinds, known);
+      end if;
       wrong := true;
       spoken[i] := fix.shown;
       tokens[i] := private.normalize_text(fix.shown);

@@ -42,12 +42,15 @@ begin
   step.mrc_id := null;
   step.city_id := null;
   step.conditions := array(select c from unnest(r.conditions) c where c.kind <> 'place');
-  step.lat := centre[1];
-  step.lng := centre[0];
-  step.sort := 'distance';
+  -- A postal code that nothing bears is nowhere.
+  if centre is not null then
+    step.lat := centre[1];
+    step.lng := centre[0];
+    step.sort := 'distance';
+  end if;
   if cardinality(step.conditions) = 0 and step.category_id is null and cardinality(step.options) = 0 then return '{}'; end if;
   matches := private.best_matches(step, private.match_query(step, 'strong'), (private.estimate(step, 'strong')).likely, 400);
-  if cardinality(matches) = 0 then
+  if cardinality(matches) < private.few_matches() then
     matches := private.best_matches(step, private.match_query(step), (private.estimate(step)).likely, 400);
   end if;
   if cardinality(matches) = 0 and cardinality(step.conditions) > 1 then matches := private.find_nearly(step); end if;

@@ -64,7 +64,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select point(avg(m.centre_longitude), avg(m.centre_latitude)) from public.municipalities m
-     where case when u.city_id is not null then m.id = u.city_id
+     where case when num_nonnulls(u.city_id, u.mrc_id, u.region_id) = 0 then false
+                when u.city_id is not null then m.id = u.city_id
                 when u.mrc_id is not null then m.mrc_id = u.mrc_id
                 else m.region_id = u.region_id end);
 end
@@ -204,10 +205,8 @@ begin
     if r.sort = 'relevance' then others := private.find_nearly(r); end if;
     if found.total + cardinality(others) = 0 and num_nonnulls(chosen.region_id, chosen.mrc_id, chosen.city_id) = 0 then
       centre := private.place_centre(u);
-      if centre is not null then
-        others := private.find_nearest(r, centre);
-        is_elsewhere := cardinality(others) > 0;
-      end if;
+      others := private.find_nearest(r, centre);
+      is_elsewhere := centre is not null and cardinality(others) > 0;
     end if;
     others := array(
       select row(o.id, o.c, o.s, o.r, o.d, o.m)::private.search_match
