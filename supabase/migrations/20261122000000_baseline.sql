@@ -6567,7 +6567,7 @@ create type private.understanding as (
   region_id integer,
   mrc_id integer,
   city_id integer,
-  -- The words that became neither a trade nor a place, normalized.
+  -- The words that became neither the trade nor the place, normalized.
   words text[],
   -- The text with its spelling corrected; null when nothing was.
   corrected text,
@@ -6639,6 +6639,8 @@ declare
   -- The category or place of each condition.
   targets text[] := '{}';
   same integer;
+  -- The conditions of further trades, whose words no filter of the answer stands for.
+  beside integer[] := '{}';
   u private.understanding;
   keys text[];
   starts integer[];
@@ -6672,6 +6674,7 @@ begin
     u := known;
     conditions := '{}';
     targets := '{}';
+    beside := '{}';
     select array_agg(array_to_string(stems[i:i + l - 1], ' ')), array_agg(i), array_agg(l) into keys, starts, lengths
       from generate_series(1, n) i, generate_series(1, least(7, n - i + 1)) l;
     for phrase in
@@ -6696,6 +6699,7 @@ begin
           conditions := conditions || c;
           targets := targets || (phrase.kind || phrase.target_id);
           same := cardinality(conditions);
+          if not more.fits then beside := beside || same; end if;
         else
           conditions[same].named := private.either(conditions[same].named, c.named);
           conditions[same].served := private.either(conditions[same].served, c.served);
@@ -6769,7 +6773,7 @@ begin
   end loop;
 
   u.words := array(select tokens[i] from generate_series(1, n) i
-                    where used[i] = 0 and not private.is_filler(tokens[i])
+                    where (used[i] = 0 or used[i] = any (beside)) and not private.is_filler(tokens[i])
                       and not (tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null) order by i);
   u.named := array(select stems[i] from generate_series(1, n) i where not private.is_filler(tokens[i]) order by i);
   -- A text of such words alone (« Le », « Chez nous ») is searched as it is.

@@ -178,7 +178,10 @@ test.for([
 });
 
 test('two trades at once prefer who says both', async ({ find }) => {
-  expect((await find('traiteur mariage')).names[0]).toBe('Buffet Royal');
+  const { names, understood } = await find('traiteur mariage');
+  expect(names[0]).toBe('Buffet Royal');
+  // What takes the one trade off the search keeps the other.
+  expect(understood).toMatchObject({ subcategory: { slug: 'traiteurs' }, words: ['mariage'] });
 });
 
 test('words of a request that ask for nothing narrow nothing', async ({ find }) => {
