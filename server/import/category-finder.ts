@@ -29,6 +29,8 @@ const VAGUE_IN_NAMES = new Set(
   ),
 );
 
+const VAGUE_WHEN_NAMED = new Set([...VAGUE, ...VAGUE_IN_NAMES]);
+
 /** Points of a phrase of one word; each further word adds half as much again. */
 const POINTS = { name: 10, activity: 7, service: 2 } as const;
 /** The first phrase of a name says more than those after it (« Garage Fleuriste » is a garage). */
@@ -44,7 +46,7 @@ const SHARE_NEEDED = 0.25;
 type Topic = { id: number; parentId: number | null; slug: string; phrases: string[] };
 type Phrase = { words: string[]; topic: FoundCategory };
 type ScoredTopic = { topic: FoundCategory; points: number };
-type Match = { words: number; start: number; topic: FoundCategory };
+type Match = { words: number; topic: FoundCategory };
 
 /** Reads names and terms of the taxonomy into memory. */
 export async function readCategoryFinder(client: PoolClient): Promise<CategoryFinder> {
@@ -60,7 +62,7 @@ export function createCategoryFinder(topics: readonly Topic[]): CategoryFinder {
   const byFirstWord = phrasesOf(topics, ACTIVITY_RULES);
   const inNames = phrasesOf(topics, { ...ACTIVITY_RULES, ...NAME_RULES });
   return {
-    classify: (evidence) => best(pointsOf(evidence, byFirstWord, inNames)),
+    classify: (evidence) => bestOf(pointsOf(evidence, byFirstWord, inNames)),
     find: (text) => longest(matchesIn(meaningfulWords(text), byFirstWord, VAGUE))?.topic ?? null,
     bySlug(category, subcategory) {
       const parent = topics.find((topic) => topic.parentId === null && topic.slug === category);
@@ -108,14 +110,14 @@ function pointsOf(
   const worth = ({ words, topic }: Match, one: number) =>
     one * (0.5 + words / 2) * (topic.subcategoryId === null ? MAIN_CATEGORY : 1);
   if (name) {
-    const matches = matchesIn(meaningfulWords(name), inNames, new Set([...VAGUE, ...VAGUE_IN_NAMES]));
+    const matches = matchesIn(meaningfulWords(name), inNames, VAGUE_WHEN_NAMED);
     for (const [index, match] of matches.entries()) {
       add(match.topic, worth(match, POINTS.name) * (index === 0 ? FIRST_IN_NAME : 1));
     }
   }
   if (activity) {
-    const best = longest(matchesIn(meaningfulWords(activity), phrases, VAGUE));
-    if (best) add(best.topic, worth(best, POINTS.activity));
+    const match = longest(matchesIn(meaningfulWords(activity), phrases, VAGUE));
+    if (match) add(match.topic, worth(match, POINTS.activity));
   }
   const served = services.flatMap((service) => matchesIn(meaningfulWords(service), phrases, VAGUE));
   const total = served.reduce((sum, match) => sum + worth(match, POINTS.service), 0);
@@ -126,7 +128,7 @@ function pointsOf(
 }
 
 /** The topic of the most points; null when those are too few, or too small a part of all. */
-function best(topics: readonly ScoredTopic[]): FoundCategory | null {
+function bestOf(topics: readonly ScoredTopic[]): FoundCategory | null {
   const total = topics.reduce((sum, { points }) => sum + points, 0);
   const [first] = topics.toSorted((a, b) => b.points - a.points);
   if (!first || first.points < POINTS_NEEDED || first.points < SHARE_NEEDED * total) return null;
@@ -141,15 +143,15 @@ function matchesIn(
 ): Match[] {
   const matches: Match[] = [];
   for (let index = 0; index < words.length; index++) {
-    let best: Phrase | undefined;
-    for (const phrase of byFirstWord.get(words[index] ?? '') ?? []) {
-      if (phrase.words.length <= (best?.words.length ?? 0)) continue;
-      if (phrase.words.length === 1 && words.length > 1 && vague.has(words[index] ?? '')) continue;
-      if (phrase.words.every((part, offset) => words[index + offset] === part)) best = phrase;
+    let phrase: Phrase | undefined;
+    for (const candidate of byFirstWord.get(words[index] ?? '') ?? []) {
+      if (candidate.words.length <= (phrase?.words.length ?? 0)) continue;
+      if (candidate.words.length === 1 && words.length > 1 && vague.has(words[index] ?? '')) continue;
+      if (candidate.words.every((part, offset) => words[index + offset] === part)) phrase = candidate;
     }
-    if (!best) continue;
-    matches.push({ words: best.words.length, start: index, topic: best.topic });
-    index += best.words.length - 1;
+    if (!phrase) continue;
+    matches.push({ words: phrase.words.length, topic: phrase.topic });
+    index += phrase.words.length - 1;
   }
   return matches;
 }

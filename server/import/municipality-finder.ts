@@ -57,8 +57,9 @@ export function createMunicipalityFinder(
   aliases: readonly PlaceAlias[] = [],
 ): MunicipalityFinder {
   const byName = groupBy(all, ({ name }) => placeKey(name));
+  const byNumber = new Map(all.map((municipality) => [municipality.id, municipality]));
   for (const { id, alias } of aliases) {
-    const municipality = all.find((candidate) => candidate.id === id);
+    const municipality = byNumber.get(id);
     const key = placeKey(alias);
     // A name that a municipality bears is that one's.
     if (municipality && !byName.has(key)) byName.set(key, [municipality]);
@@ -66,7 +67,6 @@ export function createMunicipalityFinder(
   const peopled = all.filter(({ population }) => population > 0);
   const byPostalCode = groupBy(peopled, ({ postalCode }) => postalCode ?? '');
   const byPostalArea = groupBy(peopled, ({ postalCode }) => postalCode?.slice(0, 3) ?? '');
-  const byNumber = new Map(all.map((municipality) => [municipality.id, municipality]));
   return {
     byId: (id) => byNumber.get(id) ?? null,
     find(clues) {

@@ -6174,9 +6174,9 @@ comment on function private.refresh_directory is
 -- supabase/schemas/40_search/22_spelling.sql
 -- Spelling: what sounds alike, what is one edit away, and which word was meant.
 
--- A spelling by sound, for both languages: spellings that are said alike are the same, and final letters that French does
--- not say are dropped. Edits are counted between phonetic keys, so that « farmacie » is « pharmacie », « vétérinère » is
--- « vétérinaire » and « cheropraticien » is one edit away from « chiropraticien ».
+-- A spelling by sound, for both languages: spellings that are said alike are the same; nasal vowels are digits. Edits are
+-- counted between phonetic keys, so that « farmacie » is « pharmacie », « vétérinère » is « vétérinaire » and
+-- « cheropraticien » is one edit away from « chiropraticien ».
 create function private.phonetic_key(stem text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
@@ -6194,7 +6194,7 @@ language sql immutable parallel safe as $$
       '(.)\1', '\1', 'g')
 $$;
 
--- A phonetic key and each of its variants without one letter.
+-- A spelling and each of its variants without one letter.
 create function private.deletion_variants(sound text) returns setof text
 language sql immutable parallel safe as $$
   select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
@@ -6662,7 +6662,9 @@ begin
     known.conditions := '{}';
     return known;
   end if;
-  spoken := tokens;
+  -- The words as they were typed, where they are the same in number.
+  spoken := regexp_split_to_array(btrim(lower(t)), '[^[:alnum:]]+');
+  if cardinality(spoken) <> n then spoken := tokens; end if;
   of_street := array_fill(false, array[n]);
   for i in 2..n loop
     of_street[i] := tokens[i - 1] = any (private.street_words()) or (i = 2 and tokens[1] ~ '^\d{3,5}$')
@@ -6684,7 +6686,8 @@ begin
        order by p.l desc, s.key = 'quebec', p.i, array_position(kinds, s.kind), s.weight desc, s.target_id
     loop
       continue when 0 <> any (used[phrase.i:phrase.i + phrase.l - 1])
-        or true = any (of_street[phrase.i:phrase.i + phrase.l - 1])
+        -- Côte-Saint-Luc begins with the kind of a street, and is a place.
+        or of_street[phrase.i]
         or (phrase.l = 1 and n > 1 and private.is_filler(tokens[phrase.i]));
       select m.u, m.fits into more from private.understand_more(u, phrase.kind, phrase.target_id) m;
       -- A second trade (« traiteur mariage ») is asked beside the first; a second place is the name of something.
@@ -6716,9 +6719,11 @@ begin
       select * into fix from private.correction(stems[i], case when u.category_id is null then 'category' end);
       if fix.shown is null then
         joined := private.split_word(tokens[i]);
-        -- Read again as two words.
         continue when joined is null or n >= 16;
-        return private.understand_as_typed(array_to_string(tokens[1:i - 1] || joined || tokens[i + 1:], ' '), kinds, known);
+        spoken[i] := joined;
+        u := private.understand_as_typed(array_to_string(spoken, ' '), kinds, known);
+        u.corrected := coalesce(u.corrected, array_to_string(spoken, ' '));
+        return u;
       end if;
       wrong := true;
       spoken[i] := fix.shown;
@@ -7150,14 +7155,14 @@ language sql immutable as $$
   select format('is_public and search @@ %L::tsquery', q)
 $$;
 
--- The matches as a condition on public.listings, with further lexemes if any.
-create function private.match_sql(r private.search_request, more tsquery default null) returns text
+-- The matches as a condition on public.listings.
+create function private.match_sql(r private.search_request) returns text
 language sql immutable as $$
-  select private.lexemes_sql(case when more is null then private.match_query(r) else private.match_query(r) && more end)
+  select private.lexemes_sql(private.match_query(r))
 $$;
 
 -- The points of a condition as SQL; docs/search.md explains them.
-create function private.points_sql(c private.search_condition, w private.ranking_weights) returns text
+create function private.condition_points_sql(c private.search_condition, w private.ranking_weights) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   -- A rare word says more than a common one: from half to one and a half.
@@ -7198,7 +7203,7 @@ declare
 begin
   select * into strict w from private.ranking_weights;
   foreach c in array r.conditions loop
-    points := points || ' + ' || private.points_sql(c, w);
+    points := points || ' + ' || private.condition_points_sql(c, w);
   end loop;
   return format('%s * score + case when name_key = %L or search @@ %L::tsquery then %s%s else 0 end%s',
     w.score_share, r.name_key, quote_literal('j:' || replace(r.name_key, ' ', '')), w.exact_name,
@@ -7555,8 +7560,9 @@ begin
     found.is_capped := is_crowded;
     return found;
   end if;
-  matches := private.collect_ids(nearest[1:400], r);
-  if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, matches)::private.search_found; end if;
+  if r.sort = 'distance' then
+    return row(nearest[1:r.wanted], 1000, true, private.collect_ids(nearest[1:400], r))::private.search_found;
+  end if;
   found := private.found_some(private.collect_ids(nearest, r), r);
   nearest := private.walk_index(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
   if cardinality(nearest) = r.wanted then found.ids := nearest; end if;
@@ -7705,9 +7711,9 @@ $$;
 -- When no listing, or hardly one, meets every condition, conditions are dropped. Filters that the visitor chose are never
 -- dropped, only what was read in words.
 
--- The best of the listings that meet some of the conditions in the place that was asked: for each word or trade the best
--- that have it strongly, ranked together by all conditions. « plombier urgence 24h laval » thus shows the plumbers of
--- Laval, those of them first whose texts say more of it.
+-- The best of the listings that meet some of the conditions in the place that was asked: those of a trade, else of the
+-- rarest word, ranked by all conditions. « plombier urgence 24h laval » thus shows the plumbers of Laval, those of them
+-- first whose texts say more of it.
 create function private.find_nearly(r private.search_request) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7735,7 +7741,21 @@ begin
 end
 $$;
 
--- The listings that meet the conditions but for the place, the nearest to it first.
+-- Of the matches of one width those nearest to the point of the request: all of them ordered by distance, or, where they are
+-- too many, the first that a walk from the point meets.
+create function private.nearest_matches(r private.search_request, width private.search_width) returns private.search_match[]
+language plpgsql stable set search_path = '' as $$
+declare
+  matching constant text := private.lexemes_sql(private.match_query(r, width));
+begin
+  if r.sort = 'distance' and (private.estimate(r, width)).likely > 5000 then
+    return private.collect_ids(private.walk_index('is_public', matching, r, 3000, greatest(r.wanted, 100)), r);
+  end if;
+  return private.collect_matches(matching, r, 5000);
+end
+$$;
+
+-- The listings that meet the conditions but for the place, the nearest to it first; by relevance where the place is nowhere.
 create function private.find_nearest(r private.search_request, centre point) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7753,10 +7773,8 @@ begin
     step.sort := 'distance';
   end if;
   if cardinality(step.conditions) = 0 and step.category_id is null and cardinality(step.options) = 0 then return '{}'; end if;
-  matches := private.best_matches(step, private.match_query(step, 'strong'), (private.estimate(step, 'strong')).likely, 400);
-  if cardinality(matches) < private.few_matches() then
-    matches := private.best_matches(step, private.match_query(step), (private.estimate(step)).likely, 400);
-  end if;
+  matches := private.nearest_matches(step, 'strong');
+  if cardinality(matches) < private.few_matches() then matches := private.nearest_matches(step, 'anywhere'); end if;
   if cardinality(matches) = 0 and cardinality(step.conditions) > 1 then matches := private.find_nearly(step); end if;
   return matches;
 end
@@ -7984,8 +8002,7 @@ begin
 
   shown := found.ids[(page - 1) * page_size + 1:page * page_size];
   counted := r;
-  if found.matches is null or (found.is_capped and cardinality(u.words) = 0) then
-    found.matches := null;
+  if found.matches is null then
     counted.category_id := u.category_id;
     counted.subcategory_id := u.subcategory_id;
     counted.region_id := u.region_id;

@@ -45,6 +45,8 @@ const ROWS: Row[] = [
     postalCode: 'H4A 1A1',
   },
   { name: 'Clinique médicale Métro', city: 'montreal', topic: 'cliniques-medicales', postalCode: 'H2A 1A1' },
+  { name: 'Dentiste Cavendish', city: 'cote-saint-luc', topic: 'dentistes' },
+  { name: 'Coiffure Decelles', city: 'montreal', topic: 'coiffure', postalCode: 'H3T 1A1' },
   { name: 'Taxi Duval', city: 'val-des-sources', topic: 'taxis' },
   { name: 'Kiro Évolution', city: 'boucherville' },
   { name: 'Kiro Évolution Plus', city: 'joliette' },
@@ -137,6 +139,8 @@ test.for([
   ['chiro 3r', 'Chiropratique Lavoie'],
   ['clinique NDG', 'Clinique médicale du Parc'],
   ['taxi asbestos', 'Taxi Duval'],
+  ['dentiste cote-saint-luc', 'Dentiste Cavendish'],
+  ['coiffure côte-des-neiges', 'Coiffure Decelles'],
 ] as const)('places are read as people say them: %s', async ([q, name], { find }) => {
   expect((await find(q)).names[0]).toBe(name);
 });
@@ -175,6 +179,10 @@ test.for([
 ] as const)('what is being typed suggests the business that is meant: %s', async ([q, name], { read }) => {
   const suggested = await read<{ name: string }[]>('suggest_what', { q });
   expect(suggested.map((one) => one.name)).toContain(name);
+});
+
+test('a corrected text keeps the accents of the words that were right', async ({ find }) => {
+  expect((await find('vétérinère Montréal')).understood.corrected).toBe('vétérinaire montréal');
 });
 
 test('two trades at once prefer who says both', async ({ find }) => {

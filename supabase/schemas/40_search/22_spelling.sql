@@ -1,8 +1,8 @@
 -- Spelling: what sounds alike, what is one edit away, and which word was meant.
 
--- A spelling by sound, for both languages: spellings that are said alike are the same, and final letters that French does
--- not say are dropped. Edits are counted between phonetic keys, so that « farmacie » is « pharmacie », « vétérinère » is
--- « vétérinaire » and « cheropraticien » is one edit away from « chiropraticien ».
+-- A spelling by sound, for both languages: spellings that are said alike are the same; nasal vowels are digits. Edits are
+-- counted between phonetic keys, so that « farmacie » is « pharmacie », « vétérinère » is « vétérinaire » and
+-- « cheropraticien » is one edit away from « chiropraticien ».
 create function private.phonetic_key(stem text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
@@ -20,7 +20,7 @@ language sql immutable parallel safe as $$
       '(.)\1', '\1', 'g')
 $$;
 
--- A phonetic key and each of its variants without one letter.
+-- A spelling and each of its variants without one letter.
 create function private.deletion_variants(sound text) returns setof text
 language sql immutable parallel safe as $$
   select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i

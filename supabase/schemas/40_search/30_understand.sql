@@ -100,7 +100,9 @@ begin
     known.conditions := '{}';
     return known;
   end if;
-  spoken := tokens;
+  -- The words as they were typed, where they are the same in number.
+  spoken := regexp_split_to_array(btrim(lower(t)), '[^[:alnum:]]+');
+  if cardinality(spoken) <> n then spoken := tokens; end if;
   of_street := array_fill(false, array[n]);
   for i in 2..n loop
     of_street[i] := tokens[i - 1] = any (private.street_words()) or (i = 2 and tokens[1] ~ '^\d{3,5}$')
@@ -122,7 +124,8 @@ begin
        order by p.l desc, s.key = 'quebec', p.i, array_position(kinds, s.kind), s.weight desc, s.target_id
     loop
       continue when 0 <> any (used[phrase.i:phrase.i + phrase.l - 1])
-        or true = any (of_street[phrase.i:phrase.i + phrase.l - 1])
+        -- Côte-Saint-Luc begins with the kind of a street, and is a place.
+        or of_street[phrase.i]
         or (phrase.l = 1 and n > 1 and private.is_filler(tokens[phrase.i]));
       select m.u, m.fits into more from private.understand_more(u, phrase.kind, phrase.target_id) m;
       -- A second trade (« traiteur mariage ») is asked beside the first; a second place is the name of something.
@@ -154,9 +157,11 @@ begin
       select * into fix from private.correction(stems[i], case when u.category_id is null then 'category' end);
       if fix.shown is null then
         joined := private.split_word(tokens[i]);
-        -- Read again as two words.
         continue when joined is null or n >= 16;
-        return private.understand_as_typed(array_to_string(tokens[1:i - 1] || joined || tokens[i + 1:], ' '), kinds, known);
+        spoken[i] := joined;
+        u := private.understand_as_typed(array_to_string(spoken, ' '), kinds, known);
+        u.corrected := coalesce(u.corrected, array_to_string(spoken, ' '));
+        return u;
       end if;
       wrong := true;
       spoken[i] := fix.shown;

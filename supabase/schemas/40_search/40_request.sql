@@ -131,14 +131,14 @@ language sql immutable as $$
   select format('is_public and search @@ %L::tsquery', q)
 $$;
 
--- The matches as a condition on public.listings, with further lexemes if any.
-create function private.match_sql(r private.search_request, more tsquery default null) returns text
+-- The matches as a condition on public.listings.
+create function private.match_sql(r private.search_request) returns text
 language sql immutable as $$
-  select private.lexemes_sql(case when more is null then private.match_query(r) else private.match_query(r) && more end)
+  select private.lexemes_sql(private.match_query(r))
 $$;
 
 -- The points of a condition as SQL; docs/search.md explains them.
-create function private.points_sql(c private.search_condition, w private.ranking_weights) returns text
+create function private.condition_points_sql(c private.search_condition, w private.ranking_weights) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   -- A rare word says more than a common one: from half to one and a half.
@@ -179,7 +179,7 @@ declare
 begin
   select * into strict w from private.ranking_weights;
   foreach c in array r.conditions loop
-    points := points || ' + ' || private.points_sql(c, w);
+    points := points || ' + ' || private.condition_points_sql(c, w);
   end loop;
   return format('%s * score + case when name_key = %L or search @@ %L::tsquery then %s%s else 0 end%s',
     w.score_share, r.name_key, quote_literal('j:' || replace(r.name_key, ' ', '')), w.exact_name,

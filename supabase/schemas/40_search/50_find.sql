@@ -237,8 +237,9 @@ begin
     found.is_capped := is_crowded;
     return found;
   end if;
-  matches := private.collect_ids(nearest[1:400], r);
-  if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, matches)::private.search_found; end if;
+  if r.sort = 'distance' then
+    return row(nearest[1:r.wanted], 1000, true, private.collect_ids(nearest[1:400], r))::private.search_found;
+  end if;
   found := private.found_some(private.collect_ids(nearest, r), r);
   nearest := private.walk_index(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
   if cardinality(nearest) = r.wanted then found.ids := nearest; end if;

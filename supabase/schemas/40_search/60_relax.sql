@@ -1,9 +1,9 @@
 -- When no listing, or hardly one, meets every condition, conditions are dropped. Filters that the visitor chose are never
 -- dropped, only what was read in words.
 
--- The best of the listings that meet some of the conditions in the place that was asked: for each word or trade the best
--- that have it strongly, ranked together by all conditions. « plombier urgence 24h laval » thus shows the plumbers of
--- Laval, those of them first whose texts say more of it.
+-- The best of the listings that meet some of the conditions in the place that was asked: those of a trade, else of the
+-- rarest word, ranked by all conditions. « plombier urgence 24h laval » thus shows the plumbers of Laval, those of them
+-- first whose texts say more of it.
 create function private.find_nearly(r private.search_request) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -31,7 +31,21 @@ begin
 end
 $$;
 
--- The listings that meet the conditions but for the place, the nearest to it first.
+-- Of the matches of one width those nearest to the point of the request: all of them ordered by distance, or, where they are
+-- too many, the first that a walk from the point meets.
+create function private.nearest_matches(r private.search_request, width private.search_width) returns private.search_match[]
+language plpgsql stable set search_path = '' as $$
+declare
+  matching constant text := private.lexemes_sql(private.match_query(r, width));
+begin
+  if r.sort = 'distance' and (private.estimate(r, width)).likely > 5000 then
+    return private.collect_ids(private.walk_index('is_public', matching, r, 3000, greatest(r.wanted, 100)), r);
+  end if;
+  return private.collect_matches(matching, r, 5000);
+end
+$$;
+
+-- The listings that meet the conditions but for the place, the nearest to it first; by relevance where the place is nowhere.
 create function private.find_nearest(r private.search_request, centre point) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -49,10 +63,8 @@ begin
     step.sort := 'distance';
   end if;
   if cardinality(step.conditions) = 0 and step.category_id is null and cardinality(step.options) = 0 then return '{}'; end if;
-  matches := private.best_matches(step, private.match_query(step, 'strong'), (private.estimate(step, 'strong')).likely, 400);
-  if cardinality(matches) < private.few_matches() then
-    matches := private.best_matches(step, private.match_query(step), (private.estimate(step)).likely, 400);
-  end if;
+  matches := private.nearest_matches(step, 'strong');
+  if cardinality(matches) < private.few_matches() then matches := private.nearest_matches(step, 'anywhere'); end if;
   if cardinality(matches) = 0 and cardinality(step.conditions) > 1 then matches := private.find_nearly(step); end if;
   return matches;
 end

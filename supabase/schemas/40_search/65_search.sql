@@ -219,8 +219,7 @@ begin
 
   shown := found.ids[(page - 1) * page_size + 1:page * page_size];
   counted := r;
-  if found.matches is null or (found.is_capped and cardinality(u.words) = 0) then
-    found.matches := null;
+  if found.matches is null then
     counted.category_id := u.category_id;
     counted.subcategory_id := u.subcategory_id;
     counted.region_id := u.region_id;
