@@ -6004,20 +6004,22 @@ language sql security definer set search_path = '' as $$
       from public.categories c, string_to_table(private.normalize_text(c.name_fr || ' ' || c.name_en), ' ') as word
      where word <> all (private.stop_words()) group by 1
   ), keys as (
-    select t.target_id, array_remove(array(
-             select word from string_to_table(t.key, ' ') word where word <> all (private.stop_words())), '') as words
-      from private.search_terms t
-     where t.kind = 'category' and t.weight > 0
-       and (refresh_trade_words.category_id is null or t.target_id = refresh_trade_words.category_id)
-       -- Not a phrase of several words in one.
-       and not exists (select from private.search_terms o
-                        where o.kind = 'category' and o.target_id = t.target_id and o.key like '% %' and replace(o.key, ' ', '') = t.key)
+    -- By their spelling in words: what is written in one word to be looked up is in no text.
+    select distinct p.target_id, array(
+             select distinct word from string_to_table(private.term_key(p.phrase), ' ') word
+              where word <> all (private.stop_words()) and word <> '' order by word) as words
+      from private.search_phrases p
+     where p.kind = 'category'
+       and (refresh_trade_words.category_id is null or p.target_id = refresh_trade_words.category_id)
   ), own as (
     -- « plomberie » says plumber wherever it stands; « testament » among services says no notary, « neige » in a name
     -- no snow removal.
-    select distinct k.target_id, k.words
+    select k.target_id, k.words
       from keys k join roots r on r.id = k.target_id
-     where not exists (select from unnest(k.words) word where left(word, 4) <> all (r.roots))
+     where k.words <> '{}' and not exists (select from unnest(k.words) word where left(word, 4) <> all (r.roots))
+       -- Who says « garage mécanique » says « garage ».
+       and not exists (select from keys o where o.target_id = k.target_id and o.words <@ k.words and o.words <> k.words
+                        and not exists (select from unnest(o.words) word where left(word, 4) <> all (r.roots)) and o.words <> '{}')
   )
   insert into private.trade_words (category_id, named, served, anywhere, listings)
   select o.target_id,
@@ -6298,13 +6300,13 @@ begin
    where t.key = private.term_key(private.normalize_text(n.phrase)) and t.weight = 0 and t.kind = 'category'
      and t.target_id <> learn_terms.target_id and learn_terms.kind = 'category';
 
-  if learn_terms.kind = 'category' then perform private.refresh_trade_words(learn_terms.target_id); end if;
-
   delete from private.search_phrases p where p.kind = learn_terms.kind and p.target_id = learn_terms.target_id;
   insert into private.search_phrases (phrase, kind, target_id, weight)
   select spelling, learn_terms.kind, learn_terms.target_id, max(n.weight)
     from named_now n, unnest(array[private.normalize_text(n.phrase), private.without_article(private.normalize_text(n.phrase))]) as spelling
    group by 1;
+
+  if learn_terms.kind = 'category' then perform private.refresh_trade_words(learn_terms.target_id); end if;
 
   with words as (
     select private.stems(private.normalize_text(word)) as stem, min(word) as shown
@@ -6451,16 +6453,15 @@ begin
 end
 $$;
 
--- Whether a published listing holds a lexeme. Dynamic, so that the planner sees it and looks it up in the index.
+-- Whether a published listing holds a lexeme.
 create function private.is_held(lexeme text) returns boolean
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+set plan_cache_mode = force_generic_plan as $$
 declare
-  held boolean;
+  query constant tsquery := quote_literal(is_held.lexeme)::tsquery;
 begin
-  if exists (select from private.search_lexicon l where l.stem = is_held.lexeme) then return true; end if;
-  execute format('select count(*) > 0 from public.listings where is_public and search @@ %L::tsquery',
-    quote_literal(is_held.lexeme)) into held;
-  return held;
+  return exists (select from private.search_lexicon l where l.stem = is_held.lexeme)
+    or exists (select from public.listings where is_public and search @@ query);
 end
 $$;
 
@@ -7161,60 +7162,7 @@ language sql immutable as $$
   select private.lexemes_sql(private.match_query(r))
 $$;
 
--- The points of a condition as SQL; docs/search.md explains them.
-create function private.condition_points_sql(c private.search_condition, w private.ranking_weights) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  -- A rare word says more than a common one: from half to one and a half.
-  share constant numeric := round((0.5 + 1 / (1 + ln(1 + c.mentions / 20.0)))::numeric, 2);
-begin
-  return case c.kind
-    when 'trade' then format(
-      'case when search @@ %L::tsquery then %s %s else 0 end'
-      || ' + case when search @@ %L::tsquery then %s when search @@ %L::tsquery then %s else 0 end'
-      || ' + case when search @@ %L::tsquery then %s when search @@ %L::tsquery then %s / 2 else 0 end'
-      || ' + case when search @@ %L::tsquery then %s else 0 end',
-      c.filed, w.filed_under,
-      case when c.kin is not null then format('when search @@ %L::tsquery then %s / 2', c.kin, w.filed_under) end,
-      c.named, w.word_in_name, coalesce(c.named_alike, c.named), w.trade_in_name,
-      c.served, w.word_in_services, coalesce(c.served_alike, c.served), w.word_in_services,
-      c.anywhere, w.word_elsewhere)
-    when 'place' then case when c.anywhere is null
-      then format('case when search @@ %L::tsquery then %s else 0 end', c.filed, w.in_place)
-      -- Of a neighbourhood the city is half of what was asked.
-      else format('case when search @@ %L::tsquery then %s else 0 end + case when search @@ %L::tsquery then %s else 0 end',
-        c.filed, w.in_place / 2, c.anywhere, w.place_in_words) end
-    else format('%s * case %s when search @@ %L::tsquery then %s when search @@ %L::tsquery then %s %s when search @@ %L::tsquery then %s else 0 end',
-      share, case when c.is_address then format('when search @@ %L::tsquery then %s', c.addressed, w.word_in_name + w.place_in_words) end,
-      c.named, w.word_in_name, c.served, w.word_in_services,
-      case when c.filed is not null then format('when search @@ %L::tsquery then %s', c.filed, w.word_in_services) end,
-      private.met_by(c, 'anywhere'), w.word_elsewhere)
-  end;
-end
-$$;
-
--- The points of a listing in a search by words as SQL: those of its score, of its name and of each condition.
-create function private.points_sql(r private.search_request) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  w private.ranking_weights;
-  c private.search_condition;
-  points text := '';
-begin
-  select * into strict w from private.ranking_weights;
-  foreach c in array r.conditions loop
-    points := points || ' + ' || private.condition_points_sql(c, w);
-  end loop;
-  return format('%s * score + case when name_key = %L or search @@ %L::tsquery then %s%s else 0 end%s',
-    w.score_share, r.name_key, quote_literal('j:' || replace(r.name_key, ' ', '')), w.exact_name,
-    -- Words that are all of a trade or a place are no name until a name is just them.
-    case when exists (select from unnest(r.conditions) d where d.kind = 'word') then format(
-      ' when search @@ %L::tsquery then %s + %s * %s / (1 + length(name_key) - length(replace(name_key, '' '', '''')))',
-      private.lexeme_query(r.named, '&', 'n:'), w.words_in_name, w.share_of_name, cardinality(r.named)) end, points);
-end
-$$;
-
--- The `order by` of a sort; relevance is the stored score here, and private.points_sql() where there are words.
+-- The `order by` of a sort; relevance is the stored score here, and private.rank_matches() where there are words.
 create function private.order_sql(r private.search_request) returns text
 language sql immutable as $$
   select case r.sort
@@ -7320,34 +7268,165 @@ begin
 end
 $$;
 
+-- supabase/schemas/40_search/48_rank.sql
+-- The points of a search by words, and the order that they make. docs/search.md explains them.
+
+-- What gives points. A listing has the points of each query that it matches.
+create type private.search_points as (
+  queries tsquery[],
+  points double precision[],
+  -- All words, in the name; null when the words name nothing but a trade or a place. How many words.
+  named tsquery,
+  words double precision,
+  -- The text in one word: a name that is just that.
+  joined tsquery
+);
+
+-- Adds the points of the first of some queries that a listing matches. Each is asked together with those before it, for what it
+-- gives more than the next, so that the sum of what is matched is the points of the first.
+create function private.add_points(inout s private.search_points, queries tsquery[], points double precision[])
+language plpgsql immutable set search_path = '' as $$
+declare
+  met tsquery;
+  worth double precision := 0;
+begin
+  for i in 1..cardinality(queries) loop
+    continue when queries[i] is null;
+    if worth <> points[i] and met is not null then
+      s.queries := array_append(s.queries, met);
+      s.points := array_append(s.points, worth - points[i]);
+    end if;
+    met := private.either(met, queries[i]);
+    worth := points[i];
+  end loop;
+  if met is not null and worth <> 0 then
+    s.queries := array_append(s.queries, met);
+    s.points := array_append(s.points, worth);
+  end if;
+end
+$$;
+
+-- The points of each condition of a search, and of its words as a name.
+create function private.points_of(r private.search_request, w private.ranking_weights) returns private.search_points
+language plpgsql stable set search_path = '' as $$
+declare
+  s private.search_points;
+  c private.search_condition;
+  has_words boolean := false;
+  -- A rare word says more than a common one: from half to one and a half.
+  share double precision;
+begin
+  s.queries := '{}';
+  s.points := '{}';
+  foreach c in array r.conditions loop
+    if c.kind = 'trade' then
+      s := private.add_points(s, array[c.filed, c.kin], array[w.filed_under, w.filed_under / 2]);
+      s := private.add_points(s, array[c.named, c.named_alike], array[w.word_in_name, w.trade_in_name]);
+      s := private.add_points(s, array[c.served, c.served_alike], array[w.word_in_services, w.word_in_services / 2]);
+      s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
+    elsif c.kind = 'place' then
+      -- Of a neighbourhood the city is half of what was asked.
+      s := private.add_points(s, array[c.filed], array[case when c.anywhere is null then w.in_place else w.in_place / 2 end]);
+      s := private.add_points(s, array[c.anywhere], array[w.place_in_words]);
+    else
+      has_words := true;
+      share := 0.5 + 1 / (1 + ln(1 + c.mentions / 20.0));
+      s := private.add_points(s,
+        array[case when c.is_address then c.addressed end, c.named, c.served, c.filed, private.met_by(c, 'anywhere')],
+        array[share * (w.word_in_name + w.place_in_words), share * w.word_in_name, share * w.word_in_services,
+              share * w.word_in_services, share * w.word_elsewhere]);
+    end if;
+  end loop;
+  -- Words that are all of a trade or a place are no name until a name is just them.
+  if has_words then s.named := private.lexeme_query(r.named, '&', 'n:'); end if;
+  s.words := cardinality(r.named);
+  s.joined := quote_literal('j:' || replace(r.name_key, ' ', ''))::tsquery;
+  return s;
+end
+$$;
+
+-- The listings of an index query, `examined` at most, and those of `ids`, by their points. Of more than 300 those get points
+-- that match `preferred`, then those of the highest scores; the others follow. When at least `enough` match `preferred`, the
+-- others are left out.
+--
+-- One statement for every search, planned once a connection: planning one for each took as long as finding.
+create function private.rank_matches(
+  query tsquery, ids bigint[], examined integer, preferred tsquery, enough integer, r private.search_request
+) returns private.search_match[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  w private.ranking_weights;
+  s private.search_points;
+begin
+  select * into strict w from private.ranking_weights;
+  s := private.points_of(r, w);
+  return array(
+    select row(m.id, m.category_id, m.subcategory_id, m.region_id, m.mrc_id, m.municipality_id)::private.search_match
+      from (select *, row_number() over (order by is_preferred desc, score desc, id desc) as place,
+                   count(*) filter (where is_preferred) over () as preferred_matches
+              from (select *, search @@ preferred as is_preferred
+                      from ((select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, name_key, search
+                               from public.listings where is_public and search @@ query limit examined)
+                            union all
+                            select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, name_key, search
+                              from public.listings where is_public and listings.id = any (ids)) as matching) as matching) as m
+     where is_preferred or enough is null or preferred_matches < enough
+     order by case when place <= 300 then
+                w.score_share::double precision * score
+                + case when name_key = r.name_key or search @@ s.joined then w.exact_name
+                       when search @@ s.named then w.words_in_name
+                         + w.share_of_name * s.words / (1 + length(name_key) - length(replace(name_key, ' ', ''))) else 0 end
+                + coalesce((select sum(o.points) from unnest(s.queries, s.points) as o (query, points)
+                             where search @@ o.query), 0) end desc nulls last,
+              score desc, id desc);
+end
+$$;
+
 -- supabase/schemas/40_search/50_find.sql
 -- Finds the listings of a search by one of several plans. A search that matches few ranks every match. One that matches
 -- many walks an index in the requested order, or ranks the listings of the highest scores only, so that no search reads
 -- more than a few thousand rows in a directory of any size. docs/search.md has the limits.
 
--- The rows that meet a condition, in the requested order; `first` limits the rows that are read. Points are computed of 300
--- rows at most: those that meet every condition strongly, then those of the highest scores.
+-- Whether points decide the order.
+create function private.has_points(r private.search_request) returns boolean
+language sql immutable as $$
+  select r.sort = 'relevance' and coalesce(cardinality(r.conditions), 0) > 0
+$$;
+
+-- The rows that meet a condition, in the requested order; `first` limits the rows that are read.
 create function private.collect_matches(condition text, r private.search_request, first integer default null)
 returns private.search_match[]
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
-  has_points constant boolean := r.sort = 'relevance' and cardinality(r.conditions) > 0;
   matches private.search_match[];
+  ids bigint[];
 begin
+  if private.has_points(r) then
+    execute format('select array(select id from public.listings where %s limit %s)', condition, coalesce(first::text, 'all')) into ids;
+    return private.collect_ids(ids, r);
+  end if;
   -- Materialized, so that the planner uses an index of the condition and not one of the order.
   execute format('with matching as materialized (
                     select id, category_id, subcategory_id, region_id, mrc_id, municipality_id,
-                           score, name_key, search, published_at, rating, rating_count, search_point
+                           score, name_key, published_at, rating, rating_count, search_point
                       from public.listings where %s limit %s)
                   select array_agg(row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
-                                   order by %s) from %s',
-    condition, coalesce(first::text, 'all'),
-    case when has_points then format('case when place <= 300 then %s end desc nulls last, score desc, id desc', private.points_sql(r))
-         else private.order_sql(r) end,
-    case when has_points then format(
-      '(select *, row_number() over (order by search @@ %L::tsquery desc, score desc, id desc) as place from matching) as placed',
-      private.match_query(r, 'strong')) else 'matching' end) into matches;
+                                   order by %s) from matching',
+    condition, coalesce(first::text, 'all'), private.order_sql(r)) into matches;
   return coalesce(matches, '{}');
+end
+$$;
+
+-- The same for what the index of words alone finds.
+create function private.collect_lexemes(matching tsquery, r private.search_request, first integer)
+returns private.search_match[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.has_points(r) and r.radius is null then
+    return private.rank_matches(matching, null, first, private.match_query(r, 'strong'), null, r);
+  end if;
+  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(matching), private.within_sql(r)), r, first);
 end
 $$;
 
@@ -7384,8 +7463,11 @@ $$;
 
 -- Rows found by their ids, in the requested order.
 create function private.collect_ids(ids bigint[], r private.search_request) returns private.search_match[]
-language sql stable as $$
-  select private.collect_matches(format('is_public and id = any (%L::bigint[])', ids), r)
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.has_points(r) then return private.rank_matches(null, ids, null, private.match_query(r, 'strong'), null, r); end if;
+  return private.collect_matches(format('is_public and id = any (%L::bigint[])', ids), r);
+end
 $$;
 
 -- A search without words: the total is a kept count, and each filter has an index in the order of the score.
@@ -7428,11 +7510,10 @@ declare
   pool private.search_match[];
 begin
   if best is not null then
-    pool := private.collect_matches(
-      concat_ws(' and ', private.lexemes_sql(matching && best), private.within_sql(r)), r, 4 * needed);
+    pool := private.collect_lexemes(matching && best, r, 4 * needed);
     if cardinality(pool) >= needed / 2 then return pool; end if;
   end if;
-  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(matching), private.within_sql(r)), r, 1500);
+  return private.collect_lexemes(matching, r, 1500);
 end
 $$;
 
@@ -7471,7 +7552,7 @@ declare
   pool private.search_match[];
 begin
   if e.likely < 1000 then
-    pool := private.collect_matches(private.lexemes_sql(matching), r, 1001);
+    pool := private.collect_lexemes(matching, r, 1001);
     if cardinality(pool) <= 1000 then return private.found_all(pool, r); end if;
   end if;
   if r.sort <> 'relevance' and e.likely >= 0.05 * private.filtered_count(r) then
@@ -7485,12 +7566,18 @@ end
 $$;
 
 -- A search with words or options, which the text index intersects with the filters: at names and categories, and only
--- when those find little everywhere.
+-- when those find little everywhere. Where little is expected everywhere, both are found at once.
 create function private.find_by_words(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
   found private.search_found;
+  pool private.search_match[];
 begin
+  if private.has_points(r) and (private.estimate(r)).likely < 500 then
+    pool := private.rank_matches(private.match_query(r), null, 1001, private.match_query(r, 'strong'),
+                                 private.enough_matches(), r);
+    if cardinality(pool) <= 1000 then return private.found_all(pool, r); end if;
+  end if;
   if cardinality(r.conditions) > 0 then
     found := private.find_widely(r, 'strong');
     if found.total >= private.enough_matches() then return found; end if;
@@ -7875,33 +7962,29 @@ $$;
 -- Why each listing of a page is there: `name`, `category`, `services`, `text` (description, address), `place`; of a search
 -- without words nothing. One array an id, in their order.
 create function private.match_reasons(ids bigint[], r private.search_request) returns json
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  reasons text := '';
   c private.search_condition;
-  answer json;
+  queries tsquery[] := '{}';
+  reasons text[] := '{}';
 begin
   if coalesce(cardinality(r.conditions), 0) = 0 then return null; end if;
   foreach c in array r.conditions loop
-    reasons := reasons || format(
-      ', case when search @@ %L::tsquery then %L end',
-      case when c.kind = 'place' then private.met_by(c, 'anywhere') else private.either(c.named, c.named_alike) end,
-      case when c.kind = 'place' then 'place' else 'name' end);
-    if c.addressed is not null then reasons := reasons || format(', case when search @@ %L::tsquery then %L end', c.addressed, 'address'); end if;
-    if c.kind <> 'place' then
-      reasons := reasons || format(', case when search @@ %L::tsquery then %L end', private.either(c.served, c.served_alike), 'services')
-        || format(', case when search @@ %L::tsquery and not search @@ %L::tsquery then %L end', c.anywhere,
-                  private.either(private.either(c.named, c.served), c.addressed), 'text');
-    end if;
-    if c.kind <> 'place' and c.filed is not null then
-      reasons := reasons || format(', case when search @@ %L::tsquery then %L end', private.either(c.filed, c.kin), 'category');
+    if c.kind = 'place' then
+      queries := array_append(queries, private.met_by(c, 'anywhere'));
+      reasons := array_append(reasons, 'place');
+    else
+      queries := queries || array[
+        private.either(c.named, c.named_alike), private.either(c.served, c.served_alike), private.either(c.filed, c.kin),
+        -- A bare word is that of a name, a service or an address too.
+        c.anywhere && !! private.either(private.either(c.named, c.served), c.addressed), c.addressed];
+      reasons := reasons || '{name,services,category,text,address}'::text[];
     end if;
   end loop;
-  execute format(
-    'select json_agg(array(select reason from unnest(array[null%s]) as reason where reason is not null group by 1 order by 1) order by n)
-       from unnest($1) with ordinality as asked (id, n) join public.listings l using (id)', reasons)
-    into answer using ids;
-  return answer;
+  return (
+    select json_agg(array(select distinct why.reason from unnest(queries, reasons) as why (query, reason)
+                           where l.search @@ why.query order by 1) order by asked.n)
+      from unnest(ids) with ordinality as asked (id, n) join public.listings l on l.id = asked.id);
 end
 $$;
 

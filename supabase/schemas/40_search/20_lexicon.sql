@@ -122,20 +122,22 @@ language sql security definer set search_path = '' as $$
       from public.categories c, string_to_table(private.normalize_text(c.name_fr || ' ' || c.name_en), ' ') as word
      where word <> all (private.stop_words()) group by 1
   ), keys as (
-    select t.target_id, array_remove(array(
-             select word from string_to_table(t.key, ' ') word where word <> all (private.stop_words())), '') as words
-      from private.search_terms t
-     where t.kind = 'category' and t.weight > 0
-       and (refresh_trade_words.category_id is null or t.target_id = refresh_trade_words.category_id)
-       -- Not a phrase of several words in one.
-       and not exists (select from private.search_terms o
-                        where o.kind = 'category' and o.target_id = t.target_id and o.key like '% %' and replace(o.key, ' ', '') = t.key)
+    -- By their spelling in words: what is written in one word to be looked up is in no text.
+    select distinct p.target_id, array(
+             select distinct word from string_to_table(private.term_key(p.phrase), ' ') word
+              where word <> all (private.stop_words()) and word <> '' order by word) as words
+      from private.search_phrases p
+     where p.kind = 'category'
+       and (refresh_trade_words.category_id is null or p.target_id = refresh_trade_words.category_id)
   ), own as (
     -- « plomberie » says plumber wherever it stands; « testament » among services says no notary, « neige » in a name
     -- no snow removal.
-    select distinct k.target_id, k.words
+    select k.target_id, k.words
       from keys k join roots r on r.id = k.target_id
-     where not exists (select from unnest(k.words) word where left(word, 4) <> all (r.roots))
+     where k.words <> '{}' and not exists (select from unnest(k.words) word where left(word, 4) <> all (r.roots))
+       -- Who says « garage mécanique » says « garage ».
+       and not exists (select from keys o where o.target_id = k.target_id and o.words <@ k.words and o.words <> k.words
+                        and not exists (select from unnest(o.words) word where left(word, 4) <> all (r.roots)) and o.words <> '{}')
   )
   insert into private.trade_words (category_id, named, served, anywhere, listings)
   select o.target_id,

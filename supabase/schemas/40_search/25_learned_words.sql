@@ -35,13 +35,13 @@ begin
    where t.key = private.term_key(private.normalize_text(n.phrase)) and t.weight = 0 and t.kind = 'category'
      and t.target_id <> learn_terms.target_id and learn_terms.kind = 'category';
 
-  if learn_terms.kind = 'category' then perform private.refresh_trade_words(learn_terms.target_id); end if;
-
   delete from private.search_phrases p where p.kind = learn_terms.kind and p.target_id = learn_terms.target_id;
   insert into private.search_phrases (phrase, kind, target_id, weight)
   select spelling, learn_terms.kind, learn_terms.target_id, max(n.weight)
     from named_now n, unnest(array[private.normalize_text(n.phrase), private.without_article(private.normalize_text(n.phrase))]) as spelling
    group by 1;
+
+  if learn_terms.kind = 'category' then perform private.refresh_trade_words(learn_terms.target_id); end if;
 
   with words as (
     select private.stems(private.normalize_text(word)) as stem, min(word) as shown

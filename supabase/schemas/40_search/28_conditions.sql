@@ -39,16 +39,15 @@ begin
 end
 $$;
 
--- Whether a published listing holds a lexeme. Dynamic, so that the planner sees it and looks it up in the index.
+-- Whether a published listing holds a lexeme.
 create function private.is_held(lexeme text) returns boolean
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+set plan_cache_mode = force_generic_plan as $$
 declare
-  held boolean;
+  query constant tsquery := quote_literal(is_held.lexeme)::tsquery;
 begin
-  if exists (select from private.search_lexicon l where l.stem = is_held.lexeme) then return true; end if;
-  execute format('select count(*) > 0 from public.listings where is_public and search @@ %L::tsquery',
-    quote_literal(is_held.lexeme)) into held;
-  return held;
+  return exists (select from private.search_lexicon l where l.stem = is_held.lexeme)
+    or exists (select from public.listings where is_public and search @@ query);
 end
 $$;
 

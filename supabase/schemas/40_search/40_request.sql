@@ -137,60 +137,7 @@ language sql immutable as $$
   select private.lexemes_sql(private.match_query(r))
 $$;
 
--- The points of a condition as SQL; docs/search.md explains them.
-create function private.condition_points_sql(c private.search_condition, w private.ranking_weights) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  -- A rare word says more than a common one: from half to one and a half.
-  share constant numeric := round((0.5 + 1 / (1 + ln(1 + c.mentions / 20.0)))::numeric, 2);
-begin
-  return case c.kind
-    when 'trade' then format(
-      'case when search @@ %L::tsquery then %s %s else 0 end'
-      || ' + case when search @@ %L::tsquery then %s when search @@ %L::tsquery then %s else 0 end'
-      || ' + case when search @@ %L::tsquery then %s when search @@ %L::tsquery then %s / 2 else 0 end'
-      || ' + case when search @@ %L::tsquery then %s else 0 end',
-      c.filed, w.filed_under,
-      case when c.kin is not null then format('when search @@ %L::tsquery then %s / 2', c.kin, w.filed_under) end,
-      c.named, w.word_in_name, coalesce(c.named_alike, c.named), w.trade_in_name,
-      c.served, w.word_in_services, coalesce(c.served_alike, c.served), w.word_in_services,
-      c.anywhere, w.word_elsewhere)
-    when 'place' then case when c.anywhere is null
-      then format('case when search @@ %L::tsquery then %s else 0 end', c.filed, w.in_place)
-      -- Of a neighbourhood the city is half of what was asked.
-      else format('case when search @@ %L::tsquery then %s else 0 end + case when search @@ %L::tsquery then %s else 0 end',
-        c.filed, w.in_place / 2, c.anywhere, w.place_in_words) end
-    else format('%s * case %s when search @@ %L::tsquery then %s when search @@ %L::tsquery then %s %s when search @@ %L::tsquery then %s else 0 end',
-      share, case when c.is_address then format('when search @@ %L::tsquery then %s', c.addressed, w.word_in_name + w.place_in_words) end,
-      c.named, w.word_in_name, c.served, w.word_in_services,
-      case when c.filed is not null then format('when search @@ %L::tsquery then %s', c.filed, w.word_in_services) end,
-      private.met_by(c, 'anywhere'), w.word_elsewhere)
-  end;
-end
-$$;
-
--- The points of a listing in a search by words as SQL: those of its score, of its name and of each condition.
-create function private.points_sql(r private.search_request) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  w private.ranking_weights;
-  c private.search_condition;
-  points text := '';
-begin
-  select * into strict w from private.ranking_weights;
-  foreach c in array r.conditions loop
-    points := points || ' + ' || private.condition_points_sql(c, w);
-  end loop;
-  return format('%s * score + case when name_key = %L or search @@ %L::tsquery then %s%s else 0 end%s',
-    w.score_share, r.name_key, quote_literal('j:' || replace(r.name_key, ' ', '')), w.exact_name,
-    -- Words that are all of a trade or a place are no name until a name is just them.
-    case when exists (select from unnest(r.conditions) d where d.kind = 'word') then format(
-      ' when search @@ %L::tsquery then %s + %s * %s / (1 + length(name_key) - length(replace(name_key, '' '', '''')))',
-      private.lexeme_query(r.named, '&', 'n:'), w.words_in_name, w.share_of_name, cardinality(r.named)) end, points);
-end
-$$;
-
--- The `order by` of a sort; relevance is the stored score here, and private.points_sql() where there are words.
+-- The `order by` of a sort; relevance is the stored score here, and private.rank_matches() where there are words.
 create function private.order_sql(r private.search_request) returns text
 language sql immutable as $$
   select case r.sort

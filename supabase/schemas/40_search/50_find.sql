@@ -2,29 +2,45 @@
 -- many walks an index in the requested order, or ranks the listings of the highest scores only, so that no search reads
 -- more than a few thousand rows in a directory of any size. docs/search.md has the limits.
 
--- The rows that meet a condition, in the requested order; `first` limits the rows that are read. Points are computed of 300
--- rows at most: those that meet every condition strongly, then those of the highest scores.
+-- Whether points decide the order.
+create function private.has_points(r private.search_request) returns boolean
+language sql immutable as $$
+  select r.sort = 'relevance' and coalesce(cardinality(r.conditions), 0) > 0
+$$;
+
+-- The rows that meet a condition, in the requested order; `first` limits the rows that are read.
 create function private.collect_matches(condition text, r private.search_request, first integer default null)
 returns private.search_match[]
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
-  has_points constant boolean := r.sort = 'relevance' and cardinality(r.conditions) > 0;
   matches private.search_match[];
+  ids bigint[];
 begin
+  if private.has_points(r) then
+    execute format('select array(select id from public.listings where %s limit %s)', condition, coalesce(first::text, 'all')) into ids;
+    return private.collect_ids(ids, r);
+  end if;
   -- Materialized, so that the planner uses an index of the condition and not one of the order.
   execute format('with matching as materialized (
                     select id, category_id, subcategory_id, region_id, mrc_id, municipality_id,
-                           score, name_key, search, published_at, rating, rating_count, search_point
+                           score, name_key, published_at, rating, rating_count, search_point
                       from public.listings where %s limit %s)
                   select array_agg(row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
-                                   order by %s) from %s',
-    condition, coalesce(first::text, 'all'),
-    case when has_points then format('case when place <= 300 then %s end desc nulls last, score desc, id desc', private.points_sql(r))
-         else private.order_sql(r) end,
-    case when has_points then format(
-      '(select *, row_number() over (order by search @@ %L::tsquery desc, score desc, id desc) as place from matching) as placed',
-      private.match_query(r, 'strong')) else 'matching' end) into matches;
+                                   order by %s) from matching',
+    condition, coalesce(first::text, 'all'), private.order_sql(r)) into matches;
   return coalesce(matches, '{}');
+end
+$$;
+
+-- The same for what the index of words alone finds.
+create function private.collect_lexemes(matching tsquery, r private.search_request, first integer)
+returns private.search_match[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.has_points(r) and r.radius is null then
+    return private.rank_matches(matching, null, first, private.match_query(r, 'strong'), null, r);
+  end if;
+  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(matching), private.within_sql(r)), r, first);
 end
 $$;
 
@@ -61,8 +77,11 @@ $$;
 
 -- Rows found by their ids, in the requested order.
 create function private.collect_ids(ids bigint[], r private.search_request) returns private.search_match[]
-language sql stable as $$
-  select private.collect_matches(format('is_public and id = any (%L::bigint[])', ids), r)
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.has_points(r) then return private.rank_matches(null, ids, null, private.match_query(r, 'strong'), null, r); end if;
+  return private.collect_matches(format('is_public and id = any (%L::bigint[])', ids), r);
+end
 $$;
 
 -- A search without words: the total is a kept count, and each filter has an index in the order of the score.
@@ -105,11 +124,10 @@ declare
   pool private.search_match[];
 begin
   if best is not null then
-    pool := private.collect_matches(
-      concat_ws(' and ', private.lexemes_sql(matching && best), private.within_sql(r)), r, 4 * needed);
+    pool := private.collect_lexemes(matching && best, r, 4 * needed);
     if cardinality(pool) >= needed / 2 then return pool; end if;
   end if;
-  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(matching), private.within_sql(r)), r, 1500);
+  return private.collect_lexemes(matching, r, 1500);
 end
 $$;
 
@@ -148,7 +166,7 @@ declare
   pool private.search_match[];
 begin
   if e.likely < 1000 then
-    pool := private.collect_matches(private.lexemes_sql(matching), r, 1001);
+    pool := private.collect_lexemes(matching, r, 1001);
     if cardinality(pool) <= 1000 then return private.found_all(pool, r); end if;
   end if;
   if r.sort <> 'relevance' and e.likely >= 0.05 * private.filtered_count(r) then
@@ -162,12 +180,18 @@ end
 $$;
 
 -- A search with words or options, which the text index intersects with the filters: at names and categories, and only
--- when those find little everywhere.
+-- when those find little everywhere. Where little is expected everywhere, both are found at once.
 create function private.find_by_words(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
   found private.search_found;
+  pool private.search_match[];
 begin
+  if private.has_points(r) and (private.estimate(r)).likely < 500 then
+    pool := private.rank_matches(private.match_query(r), null, 1001, private.match_query(r, 'strong'),
+                                 private.enough_matches(), r);
+    if cardinality(pool) <= 1000 then return private.found_all(pool, r); end if;
+  end if;
   if cardinality(r.conditions) > 0 then
     found := private.find_widely(r, 'strong');
     if found.total >= private.enough_matches() then return found; end if;

@@ -92,33 +92,29 @@ $$;
 -- Why each listing of a page is there: `name`, `category`, `services`, `text` (description, address), `place`; of a search
 -- without words nothing. One array an id, in their order.
 create function private.match_reasons(ids bigint[], r private.search_request) returns json
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  reasons text := '';
   c private.search_condition;
-  answer json;
+  queries tsquery[] := '{}';
+  reasons text[] := '{}';
 begin
   if coalesce(cardinality(r.conditions), 0) = 0 then return null; end if;
   foreach c in array r.conditions loop
-    reasons := reasons || format(
-      ', case when search @@ %L::tsquery then %L end',
-      case when c.kind = 'place' then private.met_by(c, 'anywhere') else private.either(c.named, c.named_alike) end,
-      case when c.kind = 'place' then 'place' else 'name' end);
-    if c.addressed is not null then reasons := reasons || format(', case when search @@ %L::tsquery then %L end', c.addressed, 'address'); end if;
-    if c.kind <> 'place' then
-      reasons := reasons || format(', case when search @@ %L::tsquery then %L end', private.either(c.served, c.served_alike), 'services')
-        || format(', case when search @@ %L::tsquery and not search @@ %L::tsquery then %L end', c.anywhere,
-                  private.either(private.either(c.named, c.served), c.addressed), 'text');
-    end if;
-    if c.kind <> 'place' and c.filed is not null then
-      reasons := reasons || format(', case when search @@ %L::tsquery then %L end', private.either(c.filed, c.kin), 'category');
+    if c.kind = 'place' then
+      queries := array_append(queries, private.met_by(c, 'anywhere'));
+      reasons := array_append(reasons, 'place');
+    else
+      queries := queries || array[
+        private.either(c.named, c.named_alike), private.either(c.served, c.served_alike), private.either(c.filed, c.kin),
+        -- A bare word is that of a name, a service or an address too.
+        c.anywhere && !! private.either(private.either(c.named, c.served), c.addressed), c.addressed];
+      reasons := reasons || '{name,services,category,text,address}'::text[];
     end if;
   end loop;
-  execute format(
-    'select json_agg(array(select reason from unnest(array[null%s]) as reason where reason is not null group by 1 order by 1) order by n)
-       from unnest($1) with ordinality as asked (id, n) join public.listings l using (id)', reasons)
-    into answer using ids;
-  return answer;
+  return (
+    select json_agg(array(select distinct why.reason from unnest(queries, reasons) as why (query, reason)
+                           where l.search @@ why.query order by 1) order by asked.n)
+      from unnest(ids) with ordinality as asked (id, n) join public.listings l on l.id = asked.id);
 end
 $$;
 

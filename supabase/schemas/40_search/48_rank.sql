@@ -1,0 +1,113 @@
+-- The points of a search by words, and the order that they make. docs/search.md explains them.
+
+-- What gives points. A listing has the points of each query that it matches.
+create type private.search_points as (
+  queries tsquery[],
+  points double precision[],
+  -- All words, in the name; null when the words name nothing but a trade or a place. How many words.
+  named tsquery,
+  words double precision,
+  -- The text in one word: a name that is just that.
+  joined tsquery
+);
+
+-- Adds the points of the first of some queries that a listing matches. Each is asked together with those before it, for what it
+-- gives more than the next, so that the sum of what is matched is the points of the first.
+create function private.add_points(inout s private.search_points, queries tsquery[], points double precision[])
+language plpgsql immutable set search_path = '' as $$
+declare
+  met tsquery;
+  worth double precision := 0;
+begin
+  for i in 1..cardinality(queries) loop
+    continue when queries[i] is null;
+    if worth <> points[i] and met is not null then
+      s.queries := array_append(s.queries, met);
+      s.points := array_append(s.points, worth - points[i]);
+    end if;
+    met := private.either(met, queries[i]);
+    worth := points[i];
+  end loop;
+  if met is not null and worth <> 0 then
+    s.queries := array_append(s.queries, met);
+    s.points := array_append(s.points, worth);
+  end if;
+end
+$$;
+
+-- The points of each condition of a search, and of its words as a name.
+create function private.points_of(r private.search_request, w private.ranking_weights) returns private.search_points
+language plpgsql stable set search_path = '' as $$
+declare
+  s private.search_points;
+  c private.search_condition;
+  has_words boolean := false;
+  -- A rare word says more than a common one: from half to one and a half.
+  share double precision;
+begin
+  s.queries := '{}';
+  s.points := '{}';
+  foreach c in array r.conditions loop
+    if c.kind = 'trade' then
+      s := private.add_points(s, array[c.filed, c.kin], array[w.filed_under, w.filed_under / 2]);
+      s := private.add_points(s, array[c.named, c.named_alike], array[w.word_in_name, w.trade_in_name]);
+      s := private.add_points(s, array[c.served, c.served_alike], array[w.word_in_services, w.word_in_services / 2]);
+      s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
+    elsif c.kind = 'place' then
+      -- Of a neighbourhood the city is half of what was asked.
+      s := private.add_points(s, array[c.filed], array[case when c.anywhere is null then w.in_place else w.in_place / 2 end]);
+      s := private.add_points(s, array[c.anywhere], array[w.place_in_words]);
+    else
+      has_words := true;
+      share := 0.5 + 1 / (1 + ln(1 + c.mentions / 20.0));
+      s := private.add_points(s,
+        array[case when c.is_address then c.addressed end, c.named, c.served, c.filed, private.met_by(c, 'anywhere')],
+        array[share * (w.word_in_name + w.place_in_words), share * w.word_in_name, share * w.word_in_services,
+              share * w.word_in_services, share * w.word_elsewhere]);
+    end if;
+  end loop;
+  -- Words that are all of a trade or a place are no name until a name is just them.
+  if has_words then s.named := private.lexeme_query(r.named, '&', 'n:'); end if;
+  s.words := cardinality(r.named);
+  s.joined := quote_literal('j:' || replace(r.name_key, ' ', ''))::tsquery;
+  return s;
+end
+$$;
+
+-- The listings of an index query, `examined` at most, and those of `ids`, by their points. Of more than 300 those get points
+-- that match `preferred`, then those of the highest scores; the others follow. When at least `enough` match `preferred`, the
+-- others are left out.
+--
+-- One statement for every search, planned once a connection: planning one for each took as long as finding.
+create function private.rank_matches(
+  query tsquery, ids bigint[], examined integer, preferred tsquery, enough integer, r private.search_request
+) returns private.search_match[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  w private.ranking_weights;
+  s private.search_points;
+begin
+  select * into strict w from private.ranking_weights;
+  s := private.points_of(r, w);
+  return array(
+    select row(m.id, m.category_id, m.subcategory_id, m.region_id, m.mrc_id, m.municipality_id)::private.search_match
+      from (select *, row_number() over (order by is_preferred desc, score desc, id desc) as place,
+                   count(*) filter (where is_preferred) over () as preferred_matches
+              from (select *, search @@ preferred as is_preferred
+                      from ((select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, name_key, search
+                               from public.listings where is_public and search @@ query limit examined)
+                            union all
+                            select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, name_key, search
+                              from public.listings where is_public and listings.id = any (ids)) as matching) as matching) as m
+     where is_preferred or enough is null or preferred_matches < enough
+     order by case when place <= 300 then
+                w.score_share::double precision * score
+                + case when name_key = r.name_key or search @@ s.joined then w.exact_name
+                       when search @@ s.named then w.words_in_name
+                         + w.share_of_name * s.words / (1 + length(name_key) - length(replace(name_key, ' ', ''))) else 0 end
+                + coalesce((select sum(o.points) from unnest(s.queries, s.points) as o (query, points)
+                             where search @@ o.query), 0) end desc nulls last,
+              score desc, id desc);
+end
+$$;
