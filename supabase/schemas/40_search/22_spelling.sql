@@ -20,6 +20,8 @@ language sql immutable parallel safe as $$
       '(.)\1', '\1', 'g')
 $$;
 
+alter table private.search_lexicon add column sound text not null generated always as (private.phonetic_key(stem)) stored;
+
 -- A spelling and each of its variants without one letter.
 create function private.deletion_variants(sound text) returns setof text
 language sql immutable parallel safe as $$
@@ -66,13 +68,12 @@ begin
       from (select distinct r.stem from private.search_remainders r
              where r.remainder = any (array(select private.spelling_variants(correction.stem)))) as near
       join private.search_lexicon l on l.stem = near.stem,
-      lateral (select private.phonetic_key(l.stem) as sound) k,
       lateral (select exists (select from private.search_terms t
                                where t.key = l.stem and (t.kind = 'category') = (wanted = 'category')) as is_wanted) w
-     where l.stem <> correction.stem and left(k.sound, 1) = left(typed_sound, 1)
-       and (k.sound = typed_sound or private.is_one_edit_apart(l.stem, correction.stem)
-            or (length(typed_sound) >= 6 and private.is_one_edit_apart(k.sound, typed_sound)))
-     order by 4 * (k.sound = typed_sound)::integer + 3 * private.is_one_edit_apart(l.stem, correction.stem)::integer
+     where l.stem <> correction.stem and left(l.sound, 1) = left(typed_sound, 1)
+       and (l.sound = typed_sound or private.is_one_edit_apart(l.stem, correction.stem)
+            or (length(typed_sound) >= 6 and private.is_one_edit_apart(l.sound, typed_sound)))
+     order by 4 * (l.sound = typed_sound)::integer + 3 * private.is_one_edit_apart(l.stem, correction.stem)::integer
             + 2 * w.is_wanted::integer + ln(1 + l.listings) / 4 desc, l.stem
      limit 1;
   if found or length(correction.stem) < 7 then return; end if;

@@ -128,7 +128,9 @@ begin
     if kind = 'city' and not is_alias then
       select private.either(c.filed, private.lexeme_query(array_agg('m:' || m.id), '|')) into c.filed
         from public.municipalities own, private.search_phrases p, public.municipalities m
-       where own.id = phrase_condition.target_id and p.kind = 'city' and p.phrase like phrase_condition.phrase || ' %'
+       where own.id = phrase_condition.target_id and p.kind = 'city'
+         -- Like `phrase || ' %'`, for a plan that is made before the phrase is known.
+         and p.phrase ~>=~ (phrase_condition.phrase || ' ') and p.phrase ~<~ (phrase_condition.phrase || '!')
          and m.id = p.target_id and m.population > 2 * own.population;
     end if;
     -- A former town or a neighbourhood keeps its word: listings that say it, or have its postal codes, come first. « TR » and
