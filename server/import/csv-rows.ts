@@ -1,7 +1,7 @@
+import type { CategoryFinder, FoundCategory } from '#domain/categories/category-finder.ts';
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
 import { isSlug, isUsableSlug, slugify } from '#domain/listing/slug.ts';
 import type { Candidate, ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
-import type { CategoryFinder, FoundCategory } from './category-finder.ts';
 import { cell, isNeq, readCoordinates, readName, readPostalCode, textCell } from './cells.ts';
 import { csvFields, readSocial } from './csv-fields.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { plain } from './words.ts';
+import { plain } from '#domain/text/meaningful-words.ts';
 
 export type Municipality = {
   id: number;

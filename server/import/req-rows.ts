@@ -1,5 +1,5 @@
+import type { CategoryFinder } from '#domain/categories/category-finder.ts';
 import type { ImportColumn, PlaceColumns, Reading, Repair, RowReader } from './candidate.ts';
-import type { CategoryFinder } from './category-finder.ts';
 import { cell, isNeq, readCoordinates, readName, readPostalCode } from './cells.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 import { readAddress, readPlace } from './place-cells.ts';

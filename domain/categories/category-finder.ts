@@ -1,6 +1,5 @@
-import type { PoolClient } from 'pg';
+import { meaningfulWords } from '../text/meaningful-words.ts';
 import { ACTIVITY_RULES, NAME_RULES } from './activity-rules.ts';
-import { meaningfulWords } from './words.ts';
 
 export type FoundCategory = { categoryId: number; subcategoryId: number | null };
 
@@ -43,21 +42,13 @@ const SERVICES_MAX = 8;
 const POINTS_NEEDED = 6;
 const SHARE_NEEDED = 0.25;
 
-type Topic = { id: number; parentId: number | null; slug: string; phrases: string[] };
+/** A category with its names and terms, as people write them. */
+export type Topic = { id: number; parentId: number | null; slug: string; phrases: string[] };
 type Phrase = { words: string[]; topic: FoundCategory };
 type ScoredTopic = { topic: FoundCategory; points: number };
 type Match = { words: number; topic: FoundCategory };
 
-/** Reads names and terms of the taxonomy into memory. */
-export async function readCategoryFinder(client: PoolClient): Promise<CategoryFinder> {
-  const { rows } = await client.query<Topic>(`
-    select c.id, c.parent_id as "parentId", c.slug,
-           array[c.name_fr, c.name_en] || array(select term from public.category_terms t where t.category_id = c.id)
-             as phrases
-      from public.categories c order by c.id`);
-  return createCategoryFinder(rows);
-}
-
+/** @param topics in the order of their numbers: of two with the same phrase the first has it */
 export function createCategoryFinder(topics: readonly Topic[]): CategoryFinder {
   const byFirstWord = phrasesOf(topics, ACTIVITY_RULES);
   const inNames = phrasesOf(topics, { ...ACTIVITY_RULES, ...NAME_RULES });
