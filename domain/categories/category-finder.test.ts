@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCategoryFinder } from './category-finder.ts';
+import { createCategoryFinder, type Evidence, type LearnedPhrase } from './category-finder.ts';
 
 const finder = createCategoryFinder([
   { id: 1, parentId: null, slug: 'services', phrases: ['Services'] },
@@ -66,5 +66,51 @@ describe('what a row says of a business', () => {
 
   test('is the same in the feminine', () => {
     expect(animals.classify({ name: 'Julie Roy, vétérinaire' })).toEqual(veterinary);
+  });
+});
+
+describe('candidates', () => {
+  const topics = [
+    { id: 3, parentId: null, slug: 'sante', phrases: ['Santé'] },
+    { id: 301, parentId: 3, slug: 'cliniques-medicales', phrases: ['Clinique'] },
+    { id: 302, parentId: 3, slug: 'dentistes', phrases: ['Dentistes', 'dentaire'] },
+    { id: 303, parentId: 3, slug: 'massage', phrases: ['Massothérapie'] },
+    { id: 304, parentId: 3, slug: 'yoga', phrases: ['Yoga'] },
+  ];
+  const slugsOf = (evidence: Evidence, learned: LearnedPhrase[] = []) =>
+    createCategoryFinder(topics, learned)
+      .candidates(evidence)
+      .map(({ topic }) => topics.find(({ id }) => id === topic.subcategoryId)?.slug);
+
+  test('are the three of the most points, best first, also below the threshold', () => {
+    expect(slugsOf({ services: ['Yoga'] })).toEqual(['yoga']);
+    expect(slugsOf({ name: 'Yoga et massothérapie', activity: 'dentaire', services: ['Clinique'] })).toEqual([
+      'yoga',
+      'massage',
+      'dentistes',
+    ]);
+    expect(slugsOf({ name: 'Gestion ABC' })).toEqual([]);
+  });
+
+  test('are of a vague word too, after the others', () => {
+    expect(slugsOf({ name: 'Clinique Gagnon', services: ['Yoga'] })).toEqual(['yoga', 'cliniques-medicales']);
+  });
+
+  test('follow a learned phrase, which is enough for an import too, and gives way to a term', () => {
+    const learned = [
+      { phrase: 'kombucha', categoryId: 304, answers: 3 },
+      { phrase: 'dentaire', categoryId: 304, answers: 9 },
+      { phrase: 'zorglub', categoryId: 999, answers: 3 },
+    ];
+    const taught = createCategoryFinder(topics, learned);
+    expect(slugsOf({ name: 'Maison du kombucha' }, learned)).toEqual(['yoga']);
+    expect(taught.classify({ name: 'Maison du kombucha' })).toEqual({ categoryId: 3, subcategoryId: 304 });
+    expect(taught.classify({ name: 'Centre dentaire' })).toEqual({ categoryId: 3, subcategoryId: 302 });
+    expect(taught.candidates({ name: 'Zorglub' })).toEqual([]);
+  });
+
+  test('know what the taxonomy says already, and what was only learned', () => {
+    const taught = createCategoryFinder(topics, [{ phrase: 'kombucha', categoryId: 304, answers: 3 }]);
+    expect([taught.isTerm('Dentistes'), taught.isTerm('kombucha')]).toEqual([true, false]);
   });
 });

@@ -4,7 +4,7 @@ import { ACTIVITY_RULES, NAME_RULES } from './activity-rules.ts';
 export type FoundCategory = { categoryId: number; subcategoryId: number | null };
 
 /** What a row says of a business, each as free text; absent when the row does not say it. */
-type Evidence = { name?: string | null; activity?: string | null; services?: readonly string[] };
+export type Evidence = { name?: string | null; activity?: string | null; services?: readonly string[] };
 
 export type CategoryFinder = {
   /** The category that the evidence names best, the name before the activity before the services; null below the threshold. */
@@ -12,7 +12,16 @@ export type CategoryFinder = {
   /** The category that a free text names; null when it names none. */
   find(text: string): FoundCategory | null;
   bySlug(category: string, subcategory: string | null): FoundCategory | null;
+  /** At most three, best first, whatever the threshold; what only a vague word names comes last. */
+  candidates(evidence: Evidence): ScoredTopic[];
+  /** Whether a phrase is a name or term of the taxonomy, or one of our own rules. */
+  isTerm(phrase: string): boolean;
 };
+
+export type ScoredTopic = { topic: FoundCategory; points: number };
+
+/** A phrase that administrators' answers taught: read as the terms of its category, after all of those. */
+export type LearnedPhrase = { phrase: string; categoryId: number; answers: number };
 
 /** Words of the taxonomy that say nothing in the middle of a text: they name a category only when they are all of it. */
 const VAGUE = new Set(
@@ -28,7 +37,8 @@ const VAGUE_IN_NAMES = new Set(
   ),
 );
 
-const VAGUE_WHEN_NAMED = new Set([...VAGUE, ...VAGUE_IN_NAMES]);
+/** Words that say too little of a business to name its category alone in its name. */
+export const VAGUE_WHEN_NAMED: ReadonlySet<string> = new Set([...VAGUE, ...VAGUE_IN_NAMES]);
 
 /** Points of a phrase of one word; each further word adds half as much again. */
 const POINTS = { name: 10, activity: 7, service: 2 } as const;
@@ -41,17 +51,23 @@ const SERVICES_MAX = 8;
 /** A category needs as many points as one word of the declared activity gives, and a quarter of all points. */
 const POINTS_NEEDED = 6;
 const SHARE_NEEDED = 0.25;
+const CANDIDATES = 3;
+/** Of its points, what a vague word keeps among the candidates. */
+const VAGUE_SHARE = 0.3;
 
 /** A category with its names and terms, as people write them. */
 export type Topic = { id: number; parentId: number | null; slug: string; phrases: string[] };
 type Phrase = { words: string[]; topic: FoundCategory };
-type ScoredTopic = { topic: FoundCategory; points: number };
 type Match = { words: number; topic: FoundCategory };
 
 /** @param topics in the order of their numbers: of two with the same phrase the first has it */
-export function createCategoryFinder(topics: readonly Topic[]): CategoryFinder {
-  const byFirstWord = phrasesOf(topics, ACTIVITY_RULES);
-  const inNames = phrasesOf(topics, { ...ACTIVITY_RULES, ...NAME_RULES });
+export function createCategoryFinder(
+  topics: readonly Topic[],
+  learned: readonly LearnedPhrase[] = [],
+): CategoryFinder {
+  const terms = phrasesOf(topics, ACTIVITY_RULES, []);
+  const byFirstWord = phrasesOf(topics, ACTIVITY_RULES, learned);
+  const inNames = phrasesOf(topics, { ...ACTIVITY_RULES, ...NAME_RULES }, learned);
   return {
     classify: (evidence) => bestOf(pointsOf(evidence, byFirstWord, inNames)),
     find: (text) => longest(matchesIn(meaningfulWords(text), byFirstWord, VAGUE))?.topic ?? null,
@@ -61,12 +77,24 @@ export function createCategoryFinder(topics: readonly Topic[]): CategoryFinder {
       if (!parent || (subcategory && !child)) return null;
       return { categoryId: parent.id, subcategoryId: child?.id ?? null };
     },
+    candidates(evidence) {
+      const found = ranked(pointsOf(evidence, byFirstWord, inNames));
+      const vague = ranked(pointsOf(evidence, byFirstWord, inNames, false))
+        .filter(({ topic }) => !found.some((other) => idOf(other.topic) === idOf(topic)))
+        .map(({ topic, points }) => ({ topic, points: points * VAGUE_SHARE }));
+      return [...found, ...vague].slice(0, CANDIDATES);
+    },
+    isTerm(phrase) {
+      const words = meaningfulWords(phrase);
+      return (terms.get(words[0] ?? '') ?? []).some((term) => term.words.join(' ') === words.join(' '));
+    },
   };
 }
 
 function phrasesOf(
   topics: readonly Topic[],
   rules: Readonly<Record<string, string>>,
+  learned: readonly LearnedPhrase[],
 ): ReadonlyMap<string, Phrase[]> {
   const byFirstWord = new Map<string, Phrase[]>();
   const addPhrase = (text: string, topic: Topic) => {
@@ -79,6 +107,11 @@ function phrasesOf(
     const topic = topics.find((candidate) => candidate.slug === slug);
     if (topic) for (const phrase of phrases.split(', ')) addPhrase(phrase, topic);
   }
+  const byId = new Map(topics.map((topic) => [topic.id, topic]));
+  for (const { phrase, categoryId } of learned) {
+    const topic = byId.get(categoryId);
+    if (topic) addPhrase(phrase, topic);
+  }
   return byFirstWord;
 }
 
@@ -88,29 +121,35 @@ function foundOf(topic: Topic): FoundCategory {
     : { categoryId: topic.parentId, subcategoryId: topic.id };
 }
 
+const idOf = ({ categoryId, subcategoryId }: FoundCategory) => subcategoryId ?? categoryId;
+const NONE: ReadonlySet<string> = new Set();
+
+/** @param skipsVague without it a vague word says as much as any other */
 function pointsOf(
   { name, activity, services = [] }: Evidence,
   phrases: ReadonlyMap<string, Phrase[]>,
   inNames: ReadonlyMap<string, Phrase[]>,
+  skipsVague = true,
 ): ScoredTopic[] {
+  const vague = skipsVague ? VAGUE : NONE;
   const points = new Map<number, ScoredTopic>();
   const add = (topic: FoundCategory, more: number) => {
-    const id = topic.subcategoryId ?? topic.categoryId;
+    const id = idOf(topic);
     points.set(id, { topic, points: (points.get(id)?.points ?? 0) + more });
   };
   const worth = ({ words, topic }: Match, one: number) =>
     one * (0.5 + words / 2) * (topic.subcategoryId === null ? MAIN_CATEGORY : 1);
   if (name) {
-    const matches = matchesIn(meaningfulWords(name), inNames, VAGUE_WHEN_NAMED);
+    const matches = matchesIn(meaningfulWords(name), inNames, skipsVague ? VAGUE_WHEN_NAMED : NONE);
     for (const [index, match] of matches.entries()) {
       add(match.topic, worth(match, POINTS.name) * (index === 0 ? FIRST_IN_NAME : 1));
     }
   }
   if (activity) {
-    const match = longest(matchesIn(meaningfulWords(activity), phrases, VAGUE));
+    const match = longest(matchesIn(meaningfulWords(activity), phrases, vague));
     if (match) add(match.topic, worth(match, POINTS.activity));
   }
-  const served = services.flatMap((service) => matchesIn(meaningfulWords(service), phrases, VAGUE));
+  const served = services.flatMap((service) => matchesIn(meaningfulWords(service), phrases, vague));
   const total = served.reduce((sum, match) => sum + worth(match, POINTS.service), 0);
   for (const match of served) {
     add(match.topic, worth(match, POINTS.service) * Math.min(1, SERVICES_MAX / total));
@@ -118,10 +157,14 @@ function pointsOf(
   return [...points.values()];
 }
 
+function ranked(topics: readonly ScoredTopic[]): ScoredTopic[] {
+  return topics.toSorted((a, b) => b.points - a.points);
+}
+
 /** The topic of the most points; null when those are too few, or too small a part of all. */
 function bestOf(topics: readonly ScoredTopic[]): FoundCategory | null {
   const total = topics.reduce((sum, { points }) => sum + points, 0);
-  const [first] = topics.toSorted((a, b) => b.points - a.points);
+  const [first] = ranked(topics);
   if (!first || first.points < POINTS_NEEDED || first.points < SHARE_NEEDED * total) return null;
   return first.topic;
 }
