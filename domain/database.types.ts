@@ -1183,6 +1183,7 @@ export type Database = {
         Returns: Json
       }
       cancel_transfer: { Args: { id: number }; Returns: undefined }
+      category_learning: { Args: Record<PropertyKey, never>; Returns: Json }
       category_moved: {
         Args: { category: string; subcategory?: string }
         Returns: Json
@@ -1241,6 +1242,7 @@ export type Database = {
         Args: { claim_id: number; locale?: string }
         Returns: Json
       }
+      classify_listings: { Args: { answers: Json }; Returns: Json }
       confirm_privacy_request: { Args: { token: string }; Returns: Json }
       correctable_listing: { Args: { listing_id: number }; Returns: Json }
       decide: { Args: { items: Json }; Returns: Json }
@@ -1326,6 +1328,10 @@ export type Database = {
         Returns: Json
       }
       find_listings: { Args: { q: string; status?: string }; Returns: Json }
+      forget_phrase: {
+        Args: { is_forgotten: boolean; phrase: string }
+        Returns: undefined
+      }
       hand_over_listing: {
         Args: { listing_id: number; user_id: string }
         Returns: undefined
@@ -1575,6 +1581,10 @@ export type Database = {
         Returns: Json
       }
       sitemap_lists: { Args: Record<PropertyKey, never>; Returns: Json }
+      skip_listings: {
+        Args: { ids: number[]; is_skipped: boolean }
+        Returns: undefined
+      }
       slug_available: {
         Args: { listing_id?: number; slug: string }
         Returns: boolean
@@ -1628,6 +1638,17 @@ export type Database = {
       taxonomy: { Args: Record<PropertyKey, never>; Returns: Json }
       transfer: { Args: { id: number }; Returns: Json }
       transfers: { Args: Record<PropertyKey, never>; Returns: Json }
+      unclassified_listings: {
+        Args: {
+          after_id?: number
+          after_score?: number
+          is_skipped?: boolean
+          page_size?: number
+          words?: string
+        }
+        Returns: Json
+      }
+      undo_classification: { Args: { ids: number[] }; Returns: Json }
       undo_import: { Args: { id: number }; Returns: undefined }
       undo_merge: { Args: { id: number }; Returns: Json }
       unsubscribe: { Args: { token: string }; Returns: Json }

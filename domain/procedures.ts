@@ -2,6 +2,7 @@ import type { AccountExport, DeletionPreview, OwnFile, OwnReviews, OwnSession } 
 import type { AccountDetails, FoundAccounts } from './accounts/accounts.ts';
 import type { EmailChoice, EmailLink } from './accounts/emails.ts';
 import type { NotificationPage } from './accounts/notifications.ts';
+import type { CategoryLearning, ClassifiedListings, UnclassifiedPage } from './categories/unclassified.ts';
 import type { Database, Json } from './database.types.ts';
 import type {
   ComparedListing,
@@ -107,12 +108,14 @@ type Answers = Declared<{
   begin_geocoding: Json;
   browse_page: BrowsePage;
   business_page: BusinessPage | null;
+  category_learning: CategoryLearning;
   category_moved: MovedCategory | null;
   category_page: CategoryPage | null;
   change_listing: ComparedListing;
   change_slug: { slug: string; version: number };
   city_category_page: CityCategoryPage | null;
   city_page: PlacePage | null;
+  classify_listings: ClassifiedListings;
   claim_listing: Pick<OwnClaim, 'id' | 'status'>;
   claim_to_decide: ClaimEvidence;
   confirm_privacy_request: PrivacyStatus;
@@ -202,6 +205,8 @@ type Answers = Declared<{
   taxonomy: AdminTaxonomy;
   transfer: Transfer | null;
   transfers: TransferLine[];
+  unclassified_listings: UnclassifiedPage;
+  undo_classification: ClassifiedListings;
   undo_merge: UndoneMerge;
   unsubscribe: EmailLink;
   upkeep_state: UpkeepState;

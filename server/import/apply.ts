@@ -34,17 +34,25 @@ export async function applyStage(
   await updateListings(client, columns, transferId);
   // A key made of an address is one that an export gave: the listing keeps the one by which its own source finds it.
   await client.query(
-    `insert into private.imported_listings as known (listing_id, key, digest, created_in, written_in, photos, version)
+    `insert into private.imported_listings as known (listing_id, key, digest, created_in, written_in, photos, activity, version)
      select i.listing_id, i.key, i.digest, case i.action when 'create' then $1::bigint end, $1,
-            coalesce(i.photos, '[]'),
+            coalesce(i.photos, '[]'), case when i.category_id is null then i.activity end,
             case i.action when 'create' then 1 else (select l.version from public.listings l where l.id = i.listing_id) end
        from private.incoming i where i.action in ('create', 'update')
      on conflict (listing_id) do update
        set key = case when excluded.key like 'slug:%' then known.key else excluded.key end, digest = excluded.digest,
-           written_in = excluded.written_in, version = excluded.version, imported_at = now(),
+           written_in = excluded.written_in, version = excluded.version, imported_at = now(), activity = excluded.activity,
            photos = ${hasPhotos ? 'excluded.photos' : 'known.photos'}`,
     [transferId],
   );
+}
+
+/** Remembers what rows say of listings that stay as they are: an earlier import may not have kept it. */
+export async function keepActivities(client: PoolClient): Promise<void> {
+  await client.query(`
+    update private.imported_listings k set activity = i.activity from private.incoming i
+     where k.listing_id = i.listing_id and i.action = 'unchanged' and i.category_id is null
+       and k.activity is distinct from i.activity`);
 }
 
 async function updateListings(

@@ -5,6 +5,9 @@ const GROUPS: readonly (readonly ImportColumn[])[] = [
   ['category_id', 'subcategory_id'],
   ['latitude', 'longitude'],
 ];
+/** Whether an administrator gave the listing its category (private.category_answers): no file takes that back. */
+const IS_ANSWERED = `(l.category_id is not null
+  and exists (select from private.category_answers a where a.listing_id = l.id))`;
 const HIDDEN_WITH_ADDRESS: readonly ImportColumn[] = [
   'address',
   'address_line2',
@@ -19,7 +22,7 @@ const REMOVABLE: readonly ImportColumn[] = ['phone', 'email', 'show_email', 'sho
 /**
  * What an update gives a column, in SQL: `i` is the staged row, `l` the listing.
  *
- * A category that was found, here or by an administrator, is not lost to a row that names none; a number that another
+ * A category that was found is not lost to a row that names none, nor one that an administrator gave to any row; a number that another
  * listing has is not taken from it; what a row says is hidden, as in an export for the public, is not emptied by it; and
  * what was removed at a person's request stays as it is.
  *
@@ -33,9 +36,11 @@ export function assignedValue(column: ImportColumn, columns: readonly ImportColu
 }
 
 function givenValue(column: ImportColumn, columns: readonly ImportColumn[]): string {
-  if (column === 'category_id') return 'coalesce(i.category_id, l.category_id)';
+  if (column === 'category_id') {
+    return `case when ${IS_ANSWERED} then l.category_id else coalesce(i.category_id, l.category_id) end`;
+  }
   if (column === 'subcategory_id') {
-    return 'case when i.category_id is null then l.subcategory_id else i.subcategory_id end';
+    return `case when i.category_id is null or ${IS_ANSWERED} then l.subcategory_id else i.subcategory_id end`;
   }
   if (column === 'neq') {
     return `coalesce(l.neq, case when not exists

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { copyLines } from '../bulk/copy.ts';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
-import { applyStage } from './apply.ts';
+import { applyStage, keepActivities } from './apply.ts';
 import type { RowReader } from './candidate.ts';
 import { CSV_COLUMNS, createCsvReader } from './csv-rows.ts';
 import { type ColumnMapping, type CsvSource, openCsv } from './csv-source.ts';
@@ -117,6 +117,7 @@ export async function importBusinesses(
     await onWriting?.(decisions.create + decisions.update);
     const transferId = await ledger.open(client);
     if (decisions.create + decisions.update > 0) await applyStage(client, columns, transferId);
+    await keepActivities(client);
     const summary = await end(client, decisions);
     await dropStage(client);
     await ledger.close(client, transferId, summary);

@@ -50,6 +50,8 @@ export type Candidate = {
   /** The address that an export gave it: finds the listing where the key does not, and is a new one's if it is free. */
   slug?: string | null;
   values: Partial<Record<ImportColumn, CopyValue>>;
+  /** What the row says that the business does, for the administrators who classify what has no category. */
+  activity?: string | null;
   repairs: Repair[];
 };
 

@@ -62,9 +62,8 @@ export function createCsvReader(
       if (hasCategory)
         Object.assign(values, categoryColumns(readCategory(cellOf, named.name, categories, repairs)));
       if (hasPlace) Object.assign(values, readCsvPlace(cellOf, municipalities, repairs));
-      return {
-        candidate: { line, key: keyOf(cellOf('external_id'), slug, values), id, slug, values, repairs },
-      };
+      const key = keyOf(cellOf('external_id'), slug, values);
+      return { candidate: { line, key, id, slug, values, activity: cellOf('activity'), repairs } };
     },
   };
 }

@@ -1,12 +1,20 @@
 import type { PoolClient } from 'pg';
-import { type CategoryFinder, createCategoryFinder, type Topic } from '#domain/categories/category-finder.ts';
+import {
+  type CategoryFinder,
+  createCategoryFinder,
+  type LearnedPhrase,
+  type Topic,
+} from '#domain/categories/category-finder.ts';
 
-/** Reads names and terms of the taxonomy into memory. */
+/** Reads names and terms of the taxonomy into memory, and the phrases that administrators' answers taught. */
 export async function readCategoryFinder(client: PoolClient): Promise<CategoryFinder> {
   const { rows } = await client.query<Topic>(`
     select c.id, c.parent_id as "parentId", c.slug,
            array[c.name_fr, c.name_en] || array(select term from public.category_terms t where t.category_id = c.id)
              as phrases
       from public.categories c order by c.id`);
-  return createCategoryFinder(rows);
+  const { rows: learned } = await client.query<LearnedPhrase>(
+    'select phrase, category_id as "categoryId", answers from private.learned_category_phrases()',
+  );
+  return createCategoryFinder(rows, learned);
 }

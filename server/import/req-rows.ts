@@ -47,7 +47,8 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
       if (!isNeq(neq)) return error('NEQ not valid', neq);
       if ('reason' in named) return error(named.reason, record.NomEntreprise ?? '');
 
-      const category = categories.classify({ name: named.name, activity: cell(record, 'SecteurActivite') });
+      const activity = cell(record, 'SecteurActivite');
+      const category = categories.classify({ name: named.name, activity });
       const values = {
         neq,
         name: named.name,
@@ -55,7 +56,7 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
         subcategory_id: category?.subcategoryId ?? null,
         ...readReqPlace(record, municipalities, repairs),
       };
-      return { candidate: { line, key: `neq:${neq}`, id: neq, values, repairs } };
+      return { candidate: { line, key: `neq:${neq}`, id: neq, values, activity, repairs } };
     },
   };
 }

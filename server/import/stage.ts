@@ -8,7 +8,7 @@ import { type Candidate, IMPORT_COLUMNS, type ImportColumn } from './candidate.t
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 
 /** Target of COPY for the lines of {@link stagedLine}. */
-export const STAGE = `private.incoming (line, key, id, slug, digest, ${COLUMNS.join(', ')})`;
+export const STAGE = `private.incoming (line, key, id, slug, activity, digest, ${COLUMNS.join(', ')})`;
 
 /**
  * Makes the staging tables; {@link dropStage} or a rollback takes them away.
@@ -20,7 +20,7 @@ export async function createStage(client: PoolClient): Promise<void> {
   const columns = Object.entries(IMPORT_COLUMNS).map(([name, type]) => `${name} ${type}`);
   await client.query(`
     create unlogged table private.incoming (
-      line integer not null, key text not null, id text, slug text, digest text not null, ${columns.join(', ')},
+      line integer not null, key text not null, id text, slug text, activity text, digest text not null, ${columns.join(', ')},
       listing_id bigint, action text, removed text[]
     );
     create unlogged table private.incoming_slugs (line integer primary key, slug text not null)`);
@@ -31,10 +31,10 @@ export async function dropStage(client: PoolClient): Promise<void> {
 }
 
 /** A candidate as a line of COPY, with the digest by which a later import sees whether it changed. */
-export function stagedLine({ line, key, id, slug = null, values }: Candidate): string {
+export function stagedLine({ line, key, id, slug = null, activity = null, values }: Candidate): string {
   const ordered: CopyValue[] = COLUMNS.map((column) => values[column] ?? null);
   const digest = hash('md5', copyLine(ordered));
-  return copyLine([line, key, id, slug, digest, ...ordered]);
+  return copyLine([line, key, id, slug, activity?.slice(0, 300) ?? null, digest, ...ordered]);
 }
 
 // The record says which listings lost something at the request of a person whom they name: no file brings it back. Where

@@ -3021,6 +3021,8 @@ create index listings_best_category_region
   on public.listings (category_id, region_id, score desc, id desc) where is_public;
 create index listings_best_subcategory_region
   on public.listings (subcategory_id, region_id, score desc, id desc) where is_public;
+create index listings_unclassified on public.listings (score desc, id desc)
+  where is_public and category_id is null and owner_id is null;
 create index listings_newest on public.listings (published_at desc, id desc)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
 create index listings_rated on public.listings (rating desc nulls last, rating_count desc, id desc)
@@ -5486,16 +5488,20 @@ grant execute on function public.begin_geocoding to authenticated;
 -- supabase/schemas/30_listings/95_listings_for_administrators.sql
 -- Search of listings in any state by administrators, and changes that no owner's form offers.
 
+-- Listings whose name holds all of these words; null without any.
+create function private.name_query(words text) returns tsquery
+language sql stable set search_path = '' as $$
+  select private.lexeme_query(array(
+    select distinct word from string_to_table(private.stems(private.normalize_text(words)), ' ') as word
+     where word <> '' and word <> all (private.stop_words()) limit 6), ' & ', 'n:')
+$$;
+
 create function private.listings_by_name(words text) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare
-  stems constant text[] := array(
-    select distinct 'n:' || word from string_to_table(private.stems(private.normalize_text(words)), ' ') as word
-     where word <> '' and word <> all (private.stop_words()) limit 6);
-  query tsquery;
+  query constant tsquery := private.name_query(words);
 begin
-  if cardinality(stems) = 0 then return '{}'; end if;
-  query := array_to_string(array(select quote_literal(s) from unnest(stems) s), ' & ')::tsquery;
+  if query is null then return '{}'; end if;
   -- Each criterion uses its own index; matches of a frequent word are capped.
   return array(select l.id from public.listings l where l.is_public and l.search @@ query limit 50)
       || array(select l.id from public.listings l where not l.is_public and l.search @@ query limit 50);
@@ -14300,7 +14306,9 @@ create table private.imported_listings (
   written_in bigint,
   version integer,
   -- As the last import that gave any left them (private.photo_values); others are somebody's since.
-  photos jsonb not null default '[]'
+  photos jsonb not null default '[]',
+  -- What the last row said that the business does, where no category was found in it.
+  activity text check (char_length(activity) <= 300)
 );
 create index imported_listings_time on private.imported_listings (imported_at);
 
@@ -14836,6 +14844,294 @@ language sql stable set search_path = '' as $$
     || case when fields ? 'subcategory_id' then jsonb_build_object('subcategory',
          (select c.slug from public.categories c where c.id = (fields ->> 'subcategory_id')::integer)) else '{}' end
 $$;
+
+-- supabase/schemas/80_operations/24_category_answers.sql
+-- Administrators' answers about the category of listings that importers could not classify, and what those teach.
+
+-- One answer a listing. An import leaves the category of a listing that has one; the phrases are those of its name and
+-- activity, from which it teaches for as long as it stands.
+create table private.category_answers (
+  listing_id bigint primary key references public.listings on delete cascade,
+  -- The subcategory, or the main category where none was said. A merge of categories moves it (private.move_references).
+  category_id integer not null references public.categories on delete cascade,
+  phrases text[] not null check (cardinality(phrases) <= 30),
+  answered_at timestamptz not null default clock_timestamp(),
+  -- No foreign key: an answer outlives the account.
+  answered_by uuid
+);
+alter table private.category_answers enable row level security;
+create index category_answers_category on private.category_answers (category_id);
+create index category_answers_time on private.category_answers (answered_at desc, listing_id desc);
+
+-- How many answers gave a phrase each category: kept by triggers of private.category_answers.
+create table private.category_phrases (
+  phrase text not null,
+  category_id integer not null,
+  answers integer not null check (answers > 0),
+  primary key (phrase, category_id)
+);
+alter table private.category_phrases enable row level security;
+create index category_phrases_frequent on private.category_phrases (answers desc, phrase) where answers >= 3;
+
+-- Phrases that an administrator wants no lesson from. They are counted on, so that one that is taken back is right.
+create table private.forgotten_phrases (
+  phrase text primary key,
+  forgotten_at timestamptz not null default now()
+);
+alter table private.forgotten_phrases enable row level security;
+
+-- Listings that administrators put off.
+create table private.skipped_listings (
+  listing_id bigint primary key references public.listings on delete cascade,
+  skipped_at timestamptz not null default now()
+);
+alter table private.skipped_listings enable row level security;
+
+create function private.count_category_phrases() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Two administrators count the same phrases in different orders. The lock of the counts of listings, which an answer
+  -- takes too: a listing that is deleted takes both in the other order (docs/schema.md).
+  perform private.take_advisory_lock('listing counts');
+  if tg_op <> 'INSERT' then
+    delete from private.category_phrases c
+     where c.phrase = any (old.phrases) and c.category_id = old.category_id and c.answers = 1;
+    update private.category_phrases c set answers = c.answers - 1
+     where c.phrase = any (old.phrases) and c.category_id = old.category_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into private.category_phrases as c (phrase, category_id, answers)
+    select p, new.category_id, 1 from unnest(new.phrases) as p
+    on conflict on constraint category_phrases_pkey do update set answers = c.answers + 1;
+  end if;
+  return null;
+end
+$$;
+
+create trigger count_phrases after insert or delete on private.category_answers
+  for each row execute function private.count_category_phrases();
+create trigger recount_phrases after update of category_id, phrases on private.category_answers
+  for each row execute function private.count_category_phrases();
+
+-- What importers and the page read beside the terms of categories: phrases answered in the same way at least three times,
+-- and at least four times in five.
+create function private.learned_category_phrases() returns table (phrase text, category_id integer, answers integer)
+language sql stable security definer set search_path = '' as $$
+  select c.phrase, c.category_id, c.answers from private.category_phrases c
+   where c.answers >= 3
+     and c.answers * 5 >= 4 * (select sum(o.answers) from private.category_phrases o where o.phrase = c.phrase)
+     and not exists (select from private.forgotten_phrases f where f.phrase = c.phrase)
+   order by c.answers desc, c.phrase limit 5000
+$$;
+
+-- The phrases of an answer as they are kept: at most two plain words, and no name of a place.
+create function private.phrases_of_answer(phrases jsonb) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(p.phrase order by p.phrase), '{}') from (
+    select distinct said.phrase from jsonb_array_elements_text(
+        case jsonb_typeof(phrases) when 'array' then phrases else '[]' end) as said (phrase)
+     where said.phrase ~ '^[a-z0-9]{2,40}( [a-z0-9]{2,40})?$'
+       and not exists (select from private.search_terms t
+                        where t.key = private.term_key(said.phrase) and t.kind <> 'category')
+     limit 30) as p
+$$;
+
+create function public.category_learning() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.administrator();
+  return json_build_object(
+    'learned', (select coalesce(json_agg(json_build_object('phrase', p.phrase, 'categoryId', p.category_id, 'answers', p.answers)
+                         order by p.answers desc, p.phrase), '[]') from private.learned_category_phrases() as p),
+    'forgotten', (
+      select coalesce(json_agg(json_build_object('phrase', f.phrase, 'categoryId', p.category_id, 'answers', coalesce(p.answers, 0))
+               order by f.forgotten_at desc, f.phrase), '[]')
+        from (select * from private.forgotten_phrases order by forgotten_at desc limit 200) as f
+        left join lateral (select c.category_id, c.answers from private.category_phrases c where c.phrase = f.phrase
+                            order by c.answers desc, c.category_id limit 1) as p on true),
+    'recent', (
+      select coalesce(json_agg(json_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'categoryId', a.category_id,
+               'at', a.answered_at, 'by', private.account_ref(a.answered_by)) order by a.answered_at desc, l.id desc), '[]')
+        from (select * from private.category_answers order by answered_at desc, listing_id desc limit 10) as a
+        join public.listings l on l.id = a.listing_id));
+end
+$$;
+comment on function public.category_learning is
+  'CategoryLearning (domain/categories/unclassified.ts): phrases that answers taught, those forgotten, the last ten answers.';
+
+create function public.forget_phrase(phrase text, is_forgotten boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  administrator constant uuid := private.administrator();
+begin
+  if forget_phrase.is_forgotten then
+    insert into private.forgotten_phrases (phrase)
+    select distinct c.phrase from private.category_phrases c where c.phrase = forget_phrase.phrase on conflict do nothing;
+  else
+    delete from private.forgotten_phrases f where f.phrase = forget_phrase.phrase;
+  end if;
+  if found then
+    perform private.record_decision('category_phrase', case when is_forgotten then 'removed' else 'restored' end, phrase);
+  end if;
+end
+$$;
+comment on function public.forget_phrase is 'Learns nothing more from a phrase, or again what its answers say.';
+
+revoke execute on function public.category_learning, public.forget_phrase from service_role;
+grant execute on function public.category_learning, public.forget_phrase to authenticated;
+
+-- supabase/schemas/80_operations/26_unclassified.sql
+-- « À classer »: published listings that have no category and no owner. Proposals are not kept: the page scores its rows with
+-- the importer's own code (domain/categories).
+create function private.is_unclassified(listing public.listings) returns boolean
+language sql immutable set search_path = '' as $$
+  select listing.is_public and listing.category_id is null and listing.owner_id is null
+$$;
+
+create function public.unclassified_listings(
+  is_skipped boolean default false, words text default null, after_score integer default null, after_id bigint default null,
+  page_size integer default 30
+) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  administrator constant uuid := private.administrator();
+  wanted constant integer := least(greatest(coalesce(page_size, 30), 1), 100);
+  named constant tsquery := private.name_query(words);
+  answer json;
+begin
+  if char_length(words) > 200 then perform private.refuse(422, 'query_too_long', 'At most 200 characters'); end if;
+  -- Only the conditions that are asked, so that the index of the order, or that of words, answers.
+  execute format($sql$
+    with page as (
+      select l.id, l.version, l.slug, l.name, l.city, l.services, l.score
+        from public.listings l
+       where l.is_public and l.category_id is null and l.owner_id is null and %s
+       order by l.score desc, l.id desc limit $1
+    )
+    select json_build_object(
+      'rows', coalesce(json_agg(json_build_object(
+          'id', p.id, 'version', p.version, 'slug', p.slug, 'name', p.name, 'city', p.city, 'services', p.services,
+          'activity', (select k.activity from private.imported_listings k where k.listing_id = p.id))
+          order by p.score desc, p.id desc), '[]'),
+      'next', case when count(*) = $1 then
+        (select json_build_object('score', e.score, 'id', e.id) from page e order by e.score, e.id limit 1) end,
+      'listings', (select private.kept_count(0, 0, 0) - coalesce(sum(private.kept_count(0, 0, c.id)), 0)
+                     from public.categories c where c.parent_id is null))
+      from page p $sql$, concat_ws(' and ',
+      case when is_skipped then '' else 'not ' end
+        || 'exists (select from private.skipped_listings s where s.listing_id = l.id)',
+      case when named is not null then 'l.search @@ $2' end,
+      case when after_id is not null then '(l.score, l.id) < ($3, $4)' end))
+    into answer using wanted, named, after_score, after_id;
+  return answer;
+end
+$$;
+comment on function public.unclassified_listings is
+  'UnclassifiedPage (domain/categories/unclassified.ts): published listings without category or owner, the fullest first; '
+  'words: all of them in the name. Refuses with query_too_long.';
+
+create function public.classify_listings(answers jsonb) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  administrator constant uuid := private.administrator();
+  judged jsonb;
+begin
+  if jsonb_typeof(answers) is distinct from 'array' or jsonb_array_length(answers) > 100 then
+    perform private.refuse(422, 'too_many_items', 'At most a hundred are classified at once');
+  end if;
+  perform 1 from public.listings l
+    join jsonb_to_recordset(answers) as a (id bigint) on a.id = l.id order by l.id for no key update of l;
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'id', a.id, 'main', coalesce(c.parent_id, c.id), 'sub', case when c.parent_id is not null then c.id end,
+           'category', coalesce(m.slug, c.slug), 'subcategory', case when c.parent_id is not null then c.slug end,
+           'chosen', c.id, 'phrases', a.phrases, 'version', l.version, 'code', case
+             when l.id is null or not l.is_public then 'listing_not_found'
+             when c.id is null then 'category_not_found'
+             when l.owner_id is not null then 'already_claimed'
+             when l.category_id is not null then 'already_decided'
+             when l.version is distinct from a.version then 'stale_version' end) order by a.id), '[]') into judged
+    from (select distinct on (given.id) given.*
+            from jsonb_to_recordset(answers) as given (id bigint, version integer, "categoryId" integer, phrases jsonb)) as a
+    left join public.listings l on l.id = a.id
+    left join public.categories c on c.id = a."categoryId"
+    left join public.categories m on m.id = c.parent_id;
+
+  update public.listings l set category_id = j.main, subcategory_id = j.sub
+    from jsonb_to_recordset(judged) as j (id bigint, main integer, sub integer, code text)
+   where l.id = j.id and j.code is null;
+  insert into private.category_answers (listing_id, category_id, phrases, answered_by)
+  select j.id, j.chosen, private.phrases_of_answer(j.phrases), administrator
+    from jsonb_to_recordset(judged) as j (id bigint, chosen integer, phrases jsonb, code text) where j.code is null
+  on conflict on constraint category_answers_pkey do update set category_id = excluded.category_id,
+    phrases = excluded.phrases, answered_at = excluded.answered_at, answered_by = excluded.answered_by;
+  delete from private.skipped_listings s
+   using jsonb_to_recordset(judged) as j (id bigint, code text) where s.listing_id = j.id and j.code is null;
+  perform private.record_decision('listing', 'classified', j.id::text, j.id,
+      before => jsonb_build_object('status', 'published', 'version', j.version, 'category', null, 'subcategory', null),
+      after => jsonb_build_object('version', j.version + 1, 'category', j.category, 'subcategory', j.subcategory))
+    from jsonb_to_recordset(judged) as j (id bigint, version integer, category text, subcategory text, code text)
+   where j.code is null;
+  return json_build_object(
+    'done', (select coalesce(json_agg(j -> 'id'), '[]') from jsonb_array_elements(judged) as j where j ->> 'code' is null),
+    'refused', (select coalesce(json_agg(json_build_object('id', j -> 'id', 'code', j -> 'code')), '[]')
+                  from jsonb_array_elements(judged) as j where j ->> 'code' is not null));
+end
+$$;
+comment on function public.classify_listings is
+  'Gives a category to at most 100 listings that have none: [{"id", "version", "categoryId", "phrases"}], phrases as '
+  'phrasesToLearn (domain/categories) writes them. Each by itself: {"done": ids, "refused": [{"id", "code"}]}, code: '
+  'listing_not_found, category_not_found, already_claimed, already_decided, stale_version. Refuses with too_many_items.';
+
+-- Takes back answers, what they taught included, of listings whose category is still the answer's.
+create function public.undo_classification(ids bigint[]) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  administrator constant uuid := private.administrator();
+  undone bigint[];
+begin
+  if cardinality(ids) > 100 then
+    perform private.refuse(422, 'too_many_items', 'At most a hundred are taken back at once');
+  end if;
+  perform 1 from public.listings l where l.id = any (ids) order by l.id for no key update;
+  undone := array(
+    select l.id from public.listings l join private.category_answers a on a.listing_id = l.id
+     where l.id = any (ids) and l.owner_id is null and coalesce(l.subcategory_id, l.category_id) = a.category_id);
+  perform private.record_decision('listing', 'undone', l.id::text, l.id,
+      before => jsonb_build_object('status', l.status, 'version', l.version, 'category', c.slug, 'subcategory', s.slug),
+      after => jsonb_build_object('version', l.version + 1, 'category', null, 'subcategory', null))
+    from public.listings l join public.categories c on c.id = l.category_id
+    left join public.categories s on s.id = l.subcategory_id where l.id = any (undone);
+  update public.listings l set category_id = null, subcategory_id = null where l.id = any (undone);
+  delete from private.category_answers a where a.listing_id = any (undone);
+  return json_build_object(
+    'done', to_json(undone),
+    'refused', (select coalesce(json_agg(json_build_object('id', i, 'code', 'already_decided')), '[]')
+                  from unnest(ids) as i where i <> all (undone)));
+end
+$$;
+comment on function public.undo_classification is
+  'Takes back at most 100 answers of classify_listings: {"done": ids, "refused": [{"id", "code": "already_decided"}]}, the '
+  'latter where the category or the owner has changed since. Refuses with too_many_items.';
+
+create function public.skip_listings(ids bigint[], is_skipped boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  administrator constant uuid := private.administrator();
+begin
+  if cardinality(ids) > 100 then perform private.refuse(422, 'too_many_items', 'At most a hundred at once'); end if;
+  if skip_listings.is_skipped then
+    insert into private.skipped_listings (listing_id)
+    select l.id from public.listings l where l.id = any (ids) and private.is_unclassified(l) order by l.id
+    on conflict do nothing;
+  else
+    delete from private.skipped_listings s where s.listing_id = any (ids);
+  end if;
+end
+$$;
+comment on function public.skip_listings is 'Puts listings off, or back among those to classify. Refuses with too_many_items.';
+
+revoke execute on function public.unclassified_listings, public.classify_listings, public.undo_classification, public.skip_listings from service_role;
+grant execute on function public.unclassified_listings, public.classify_listings, public.undo_classification, public.skip_listings to authenticated;
 
 -- supabase/schemas/80_operations/30_exports.sql
 -- What an export writes of each listing, in the columns that an import reads: ids in the words that it takes

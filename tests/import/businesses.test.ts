@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base, expect, file } from '#tests/fixtures/index.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 const REQ_HEADER =
   'NEQ,NomEntreprise,Adresse,Municipalite,Adresse_Lign3,CodePostal,SecteurActivite,FormeJuridique,lat,long';
@@ -311,4 +311,67 @@ test('a file that is not there is said', async ({ importBusinesses, folder }) =>
   await expect(importBusinesses(path.join(folder, 'absent.csv'), { format: 'req' })).rejects.toThrow(
     /no such file/,
   );
+});
+
+describe('what administrators answered in « À classer »', () => {
+  const GARDEN = '1140000001,ZORGLUB INC.,1 rue Haute,Champlain,NA,NA,BULBES ET AUTRES,INC,NA,NA';
+  const slugs = `select c.slug as category, s.slug as subcategory
+                   from public.listings l left join public.categories c on c.id = l.category_id
+                   left join public.categories s on s.id = l.subcategory_id order by l.neq`;
+
+  test('is not overwritten by the same file, nor by one whose row says another trade', async ({
+    importBusinesses,
+    req,
+    sql,
+    as,
+    administrator,
+  }) => {
+    await importBusinesses(await req(GARDEN), { format: 'req' });
+    expect(await sql('select activity from private.imported_listings')).toEqual([
+      { activity: 'BULBES ET AUTRES' },
+    ]);
+    const [row] = await sql('select id, version from public.listings');
+    const [category] = await sql("select id from public.categories where slug = 'fleuristes'");
+    await as(administrator).must('classify_listings', {
+      answers: [{ id: Number(row?.id), version: row?.version, categoryId: category?.id, phrases: [] }],
+    });
+    const [answered] = await sql(slugs);
+    expect(answered).toMatchObject({ subcategory: 'fleuristes' });
+    await importBusinesses(await req(GARDEN), { format: 'req' });
+    expect(await sql(slugs)).toEqual([answered]);
+    const changed = await importBusinesses(
+      await req(GARDEN.replace('BULBES ET AUTRES', 'PLOMBERIE').replace('1 rue', '2 rue')),
+      { format: 'req' },
+    );
+    expect([changed.updated, await sql(slugs)]).toEqual([1, [answered]]);
+  });
+
+  test('is learned: a phrase answered three times is read as a term of its category', async ({
+    importBusinesses,
+    req,
+    sql,
+  }) => {
+    await sql(
+      `insert into private.category_phrases
+       select 'bulbe', id, 3 from public.categories where slug = 'fleuristes'`,
+    );
+    await importBusinesses(await req(GARDEN), { format: 'req' });
+    expect(await sql(slugs)).toMatchObject([{ subcategory: 'fleuristes' }]);
+    expect(await sql('select activity from private.imported_listings')).toEqual([{ activity: null }]);
+    await sql('delete from private.category_phrases');
+  });
+
+  test('is answered with the activity, also where an earlier import kept none', async ({
+    importBusinesses,
+    req,
+    sql,
+  }) => {
+    await importBusinesses(await req(GARDEN), { format: 'req' });
+    await sql('update private.imported_listings set activity = null');
+    const { unchanged } = await importBusinesses(await req(GARDEN), { format: 'req' });
+    expect([unchanged, await sql('select activity from private.imported_listings')]).toEqual([
+      1,
+      [{ activity: 'BULBES ET AUTRES' }],
+    ]);
+  });
 });

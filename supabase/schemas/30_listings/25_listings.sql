@@ -174,6 +174,8 @@ create index listings_best_category_region
   on public.listings (category_id, region_id, score desc, id desc) where is_public;
 create index listings_best_subcategory_region
   on public.listings (subcategory_id, region_id, score desc, id desc) where is_public;
+create index listings_unclassified on public.listings (score desc, id desc)
+  where is_public and category_id is null and owner_id is null;
 create index listings_newest on public.listings (published_at desc, id desc)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
 create index listings_rated on public.listings (rating desc nulls last, rating_count desc, id desc)

@@ -1,15 +1,19 @@
 -- Search of listings in any state by administrators, and changes that no owner's form offers.
 
+-- Listings whose name holds all of these words; null without any.
+create function private.name_query(words text) returns tsquery
+language sql stable set search_path = '' as $$
+  select private.lexeme_query(array(
+    select distinct word from string_to_table(private.stems(private.normalize_text(words)), ' ') as word
+     where word <> '' and word <> all (private.stop_words()) limit 6), ' & ', 'n:')
+$$;
+
 create function private.listings_by_name(words text) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare
-  stems constant text[] := array(
-    select distinct 'n:' || word from string_to_table(private.stems(private.normalize_text(words)), ' ') as word
-     where word <> '' and word <> all (private.stop_words()) limit 6);
-  query tsquery;
+  query constant tsquery := private.name_query(words);
 begin
-  if cardinality(stems) = 0 then return '{}'; end if;
-  query := array_to_string(array(select quote_literal(s) from unnest(stems) s), ' & ')::tsquery;
+  if query is null then return '{}'; end if;
   -- Each criterion uses its own index; matches of a frequent word are capped.
   return array(select l.id from public.listings l where l.is_public and l.search @@ query limit 50)
       || array(select l.id from public.listings l where not l.is_public and l.search @@ query limit 50);

@@ -11,7 +11,9 @@ create table private.imported_listings (
   written_in bigint,
   version integer,
   -- As the last import that gave any left them (private.photo_values); others are somebody's since.
-  photos jsonb not null default '[]'
+  photos jsonb not null default '[]',
+  -- What the last row said that the business does, where no category was found in it.
+  activity text check (char_length(activity) <= 300)
 );
 create index imported_listings_time on private.imported_listings (imported_at);
 

@@ -1,0 +1,316 @@
+import type {
+  CategoryAnswer,
+  CategoryLearning,
+  ClassifiedListings,
+  UnclassifiedCursor,
+  UnclassifiedPage,
+} from '#domain/categories/unclassified.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+
+let made = 0;
+const PLUMBERS = 'plombiers';
+
+const test = base
+  /** A published listing of nobody's, without category. */
+  .extend('newRow', file, ({ pool }) => async (facts: Record<string, unknown> = {}) => {
+    made += 1;
+    const row: Record<string, unknown> = {
+      slug: `a-classer-${made}`,
+      name: `Zorglub ${made}`,
+      status: 'published',
+      source: 'import',
+      ...facts,
+    };
+    const names = Object.keys(row);
+    const { rows } = await pool.query(
+      `insert into public.listings (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})
+       returning id, version`,
+      Object.values(row),
+    );
+    return { id: Number(rows[0].id), version: rows[0].version as number };
+  })
+  .extend('idOf', file, ({ sql }) => async (slug: string) => {
+    const [row] = await sql('select id from public.categories where slug = $1', [slug]);
+    return row?.id ?? 0;
+  })
+  .extend('room', file, ({ as, administrator }) => async (args: object = {}) => {
+    return as(administrator).must<UnclassifiedPage>('unclassified_listings', args);
+  })
+  .extend('answer', file, ({ as, administrator }) => async (answers: Partial<CategoryAnswer>[]) => {
+    return as(administrator).must<ClassifiedListings>('classify_listings', { answers });
+  })
+  .extend('undo', file, ({ as, administrator }) => async (...ids: number[]) => {
+    return as(administrator).must<ClassifiedListings>('undo_classification', { ids });
+  })
+  .extend('learning', file, ({ as, administrator }) => async () => {
+    return as(administrator).must<CategoryLearning>('category_learning');
+  })
+  /** Answers about as many new listings, all with one phrase. */
+  .extend(
+    'teach',
+    file,
+    ({ newRow, answer, idOf }) =>
+      async (phrase: string, slug: string, times: number) => {
+        const categoryId = await idOf(slug);
+        const ids: number[] = [];
+        for (let at = 0; at < times; at++) {
+          const row = await newRow();
+          await answer([{ ...row, categoryId, phrases: [phrase] }]);
+          ids.push(row.id);
+        }
+        return ids;
+      },
+  );
+test.beforeEach(async ({ sql }) => {
+  await sql('delete from public.listings');
+  await sql('truncate private.forgotten_phrases');
+});
+
+describe('the listings to classify', () => {
+  test('are public ones without category or owner, the fullest first, page by page', async ({
+    newRow,
+    newOwner,
+    room,
+    idOf,
+    sql,
+  }) => {
+    const rows = [];
+    for (const services of [[], ['Ménage'], [], ['Ménage', 'Vitres']]) rows.push(await newRow({ services }));
+    await newRow({ category_id: await idOf('restaurants') });
+    await newRow({ status: 'archived' });
+    const { listing } = await newOwner();
+    await sql('update public.listings set category_id = null, subcategory_id = null where id = $1', [
+      listing.id,
+    ]);
+    const ordered = await sql(
+      `select id from public.listings where id = any ($1) order by score desc, id desc`,
+      [rows.map(({ id }) => id)],
+    );
+
+    const seen: number[] = [];
+    let next: UnclassifiedCursor | null = null;
+    do {
+      const page: UnclassifiedPage = await room({
+        page_size: 3,
+        after_score: next?.score ?? null,
+        after_id: next?.id ?? null,
+      });
+      seen.push(...page.rows.map(({ id }) => id));
+      next = page.next;
+    } while (next);
+    expect(seen).toEqual(ordered.map(({ id }) => Number(id)));
+    expect((await room()).listings).toBe(5);
+  });
+
+  test('are found by words of their names, and say what the last import knew of them', async ({
+    newRow,
+    room,
+    sql,
+  }) => {
+    const { id } = await newRow({ name: 'Les gîtes de la Rivière', services: ['Déjeuner'], city: 'Laval' });
+    await newRow({ name: 'Rivière bleue' });
+    await sql(
+      "insert into private.imported_listings (listing_id, key, digest, activity) values ($1, 'id:1', 'x', 'GÎTE')",
+      [id],
+    );
+    const { rows } = await room({ words: 'GITE' });
+    expect(rows).toEqual([
+      {
+        id,
+        version: 1,
+        slug: expect.stringContaining('a-classer'),
+        name: 'Les gîtes de la Rivière',
+        city: 'Laval',
+        services: ['Déjeuner'],
+        activity: 'GÎTE',
+      },
+    ]);
+  });
+
+  test('may be put off, all administrators alike, and taken back', async ({
+    newRow,
+    room,
+    as,
+    administrator,
+  }) => {
+    const [one, other] = [await newRow(), await newRow()];
+    await as(administrator).must('skip_listings', { ids: [one.id], is_skipped: true });
+    expect((await room()).rows.map(({ id }) => id)).toEqual([other.id]);
+    expect((await room({ is_skipped: true })).rows.map(({ id }) => id)).toEqual([one.id]);
+    await as(administrator).must('skip_listings', { ids: [one.id], is_skipped: false });
+    expect((await room()).rows).toHaveLength(2);
+  });
+});
+
+describe('an answer', () => {
+  test('is the category of each listing, counted, found and in the log; none is overwritten', async ({
+    newRow,
+    newOwner,
+    answer,
+    idOf,
+    sql,
+    administrator,
+  }) => {
+    const [one, other, stale, taken] = [await newRow(), await newRow(), await newRow(), await newRow()];
+    const { listing } = await newOwner();
+    await sql('update public.listings set category_id = null, subcategory_id = null where id = $1', [
+      listing.id,
+    ]);
+    const categoryId = await idOf(PLUMBERS);
+    await sql('update public.listings set category_id = 1 where id = $1', [taken.id]);
+    const said = await answer([
+      { ...one, categoryId, phrases: [] },
+      { ...other, categoryId: await idOf('construction-renovation') },
+      { ...stale, version: 7, categoryId },
+      { ...taken, version: 2, categoryId },
+      { id: listing.id, version: listing.version, categoryId },
+      { id: 0, version: 1, categoryId },
+      { ...stale, id: stale.id, categoryId: 0 },
+    ]);
+    expect(said.done).toEqual([one.id, other.id]);
+    expect(Object.fromEntries(said.refused.map(({ id, code }) => [id, code]))).toEqual({
+      [stale.id]: 'stale_version',
+      [taken.id]: 'already_decided',
+      [listing.id]: 'already_claimed',
+      0: 'listing_not_found',
+    });
+    const [row] = await sql(
+      `select p.slug as category, c.slug as subcategory, search @@ ('''t:' || c.id || '''')::tsquery as "isFound",
+              private.kept_count(0, 0, c.id) as counted
+         from public.listings l join public.categories p on p.id = l.category_id
+         join public.categories c on c.id = l.subcategory_id where l.id = $1`,
+      [one.id],
+    );
+    expect(row).toEqual({
+      category: 'construction-renovation',
+      subcategory: PLUMBERS,
+      isFound: true,
+      counted: 1,
+    });
+    const log = await sql(
+      "select actor_id, action, before, after from private.decisions where listing_id = $1 and kind = 'listing'",
+      [one.id],
+    );
+    expect(log).toEqual([
+      {
+        actor_id: administrator.id,
+        action: 'classified',
+        before: { status: 'published', version: 1, category: null, subcategory: null },
+        after: { version: 2, category: 'construction-renovation', subcategory: PLUMBERS },
+      },
+    ]);
+  });
+
+  test('is taken back with what it taught, unless the category or the owner has changed', async ({
+    newRow,
+    answer,
+    undo,
+    learning,
+    idOf,
+    room,
+    sql,
+  }) => {
+    const [one, changed] = [await newRow(), await newRow()];
+    const categoryId = await idOf(PLUMBERS);
+    await answer([one, changed].map((row) => ({ ...row, categoryId, phrases: ['zorglub'] })));
+    expect((await learning()).recent.map(({ id }) => id)).toEqual([changed.id, one.id]);
+    await sql('update public.listings set category_id = 1, subcategory_id = null where id = $1', [
+      changed.id,
+    ]);
+    expect(await undo(one.id, changed.id)).toEqual({
+      done: [one.id],
+      refused: [{ id: changed.id, code: 'already_decided' }],
+    });
+    expect((await room()).rows.map(({ id }) => id)).toEqual([one.id]);
+    expect(await sql('select phrase, answers from private.category_phrases')).toEqual([
+      { phrase: 'zorglub', answers: 1 },
+    ]);
+    expect(
+      await sql('select action from private.decisions where listing_id = $1 order by id', [one.id]),
+    ).toEqual([{ action: 'classified' }, { action: 'undone' }]);
+  });
+
+  test('is at most a hundred at once', async ({ as, administrator }) => {
+    const answers = Array.from({ length: 101 }, (_, id) => ({ id }));
+    const { refused } = await as(administrator).rpc('classify_listings', { answers });
+    expect(refused?.code).toBe('too_many_items');
+  });
+});
+
+describe('a phrase', () => {
+  test('is learned once three answers agree, and four in five', async ({ teach, learning, idOf }) => {
+    const categoryId = await idOf(PLUMBERS);
+    await teach('tuyau', PLUMBERS, 2);
+    expect((await learning()).learned).toEqual([]);
+    await teach('tuyau', PLUMBERS, 1);
+    expect((await learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 3 }]);
+    await teach('tuyau', 'electriciens', 1);
+    expect((await learning()).learned).toEqual([]);
+    await teach('tuyau', PLUMBERS, 1);
+    expect((await learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 4 }]);
+  });
+
+  test('is never the name of a place, nor anything but one or two plain words', async ({
+    newRow,
+    answer,
+    idOf,
+    sql,
+  }) => {
+    const phrases = [
+      'laval',
+      'trois riviere',
+      'saguenay lac',
+      'Tuyau',
+      'un deux trois',
+      "l'eau",
+      'tuyau',
+      'x',
+    ];
+    await answer([{ ...(await newRow()), categoryId: await idOf(PLUMBERS), phrases }]);
+    expect(await sql('select phrases from private.category_answers')).toEqual([
+      { phrases: ['saguenay lac', 'tuyau'] },
+    ]);
+  });
+
+  test('is forgotten and taken back, in the log', async ({
+    teach,
+    learning,
+    as,
+    administrator,
+    sql,
+    idOf,
+  }) => {
+    await teach('tuyau', PLUMBERS, 3);
+    const forget = (is_forgotten: boolean) =>
+      as(administrator).must('forget_phrase', { phrase: 'tuyau', is_forgotten });
+    await forget(true);
+    await teach('tuyau', PLUMBERS, 1);
+    const lesson = { phrase: 'tuyau', categoryId: await idOf(PLUMBERS), answers: 4 };
+    expect(await learning()).toMatchObject({ learned: [], forgotten: [lesson] });
+    await forget(false);
+    expect(await learning()).toMatchObject({ learned: [lesson], forgotten: [] });
+    expect(
+      await sql("select action from private.decisions where kind = 'category_phrase' order by id"),
+    ).toEqual([{ action: 'removed' }, { action: 'restored' }]);
+  });
+
+  test('counts the answers that stand: of listings that are there, in the category that theirs became', async ({
+    teach,
+    learning,
+    sql,
+    as,
+    administrator,
+    idOf,
+  }) => {
+    const [first] = await teach('tuyau', PLUMBERS, 3);
+    await teach('tuyau', 'electriciens', 1);
+    await as(administrator).must('retire_category', {
+      category_id: await idOf(PLUMBERS),
+      into_id: await idOf('electriciens'),
+    });
+    const categoryId = await idOf('electriciens');
+    expect((await learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 4 }]);
+    await sql('delete from public.listings where id = $1', [first]);
+    expect((await learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 3 }]);
+  });
+});
