@@ -32,6 +32,7 @@ import { adminSponsors } from './admin/sponsors/texts.en.ts';
 import { stats } from './admin/stats/texts.en.ts';
 import { admin } from './admin/texts.en.ts';
 import { tools } from './admin/tools/texts.en.ts';
+import { unclassified } from './admin/unclassified/texts.en.ts';
 import type french from './app-texts.fr.ts';
 import { ownListings } from './businesses/texts.en.ts';
 import { editor } from './editor/texts.en.ts';
@@ -60,6 +61,7 @@ export default {
   codeSets,
   duplicates,
   tools,
+  unclassified,
   imports,
   adminClaims,
   moderation,

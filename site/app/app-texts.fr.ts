@@ -31,6 +31,7 @@ import { adminSponsors } from './admin/sponsors/texts.fr.ts';
 import { stats } from './admin/stats/texts.fr.ts';
 import { admin } from './admin/texts.fr.ts';
 import { tools } from './admin/tools/texts.fr.ts';
+import { unclassified } from './admin/unclassified/texts.fr.ts';
 import { ownListings } from './businesses/texts.fr.ts';
 import { editor } from './editor/texts.fr.ts';
 import { profile } from './profile/texts.fr.ts';
@@ -74,5 +75,6 @@ export default {
   ownListings,
   preview,
   profile,
+  unclassified,
   wizard,
 };

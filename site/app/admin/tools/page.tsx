@@ -10,6 +10,7 @@ import { TOOL_NAMES, type Tool, toolOf, toolQuery, useTool } from './tool.ts';
 /** What each tool shows; it is loaded when it is opened. */
 const TOOLS: Readonly<Record<Tool, ToolEntry>> = {
   taxonomy: { icon: 'layout-grid', Panel: lazy(() => import('#site/app/admin/taxonomy/page.tsx')) },
+  unclassified: { icon: 'tag', Panel: lazy(() => import('#site/app/admin/unclassified/page.tsx')) },
   synonyms: { icon: 'languages', Panel: lazy(() => import('#site/app/admin/synonyms/page.tsx')) },
   searches: { icon: 'search', Panel: lazy(() => import('#site/app/admin/searches/page.tsx')) },
   accounts: { icon: 'users', Panel: lazy(() => import('#site/app/admin/accounts/page.tsx')) },

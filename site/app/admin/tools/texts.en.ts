@@ -14,6 +14,7 @@ export const tools = {
   saving: 'Saving…',
   names: {
     taxonomy: 'Categories',
+    unclassified: 'To classify',
     synonyms: 'Words and synonyms',
     searches: 'Searches',
     accounts: 'Accounts',
@@ -337,6 +338,7 @@ export const tools = {
       import: 'Import',
       account: 'Account',
       category: 'Category',
+      category_phrase: 'Learned word',
       term: 'Search word',
       synonym: 'Synonym',
       place_word: 'Place name',
@@ -371,6 +373,7 @@ export const tools = {
       granted: 'granted',
       refused: 'refused',
       extended: 'extended',
+      classified: 'classified',
       looked_up: 'looked up',
     },
   },

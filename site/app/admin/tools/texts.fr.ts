@@ -11,6 +11,7 @@ export const tools = {
   saving: 'Enregistrement…',
   names: {
     taxonomy: 'Catégories',
+    unclassified: 'À classer',
     synonyms: 'Mots et synonymes',
     searches: 'Recherches',
     accounts: 'Comptes',
@@ -336,6 +337,7 @@ export const tools = {
       import: 'Importation',
       account: 'Compte',
       category: 'Catégorie',
+      category_phrase: 'Mot appris',
       term: 'Mot de recherche',
       synonym: 'Synonyme',
       place_word: 'Nom de lieu',
@@ -370,6 +372,7 @@ export const tools = {
       granted: 'acceptée',
       refused: 'refusée',
       extended: 'prolongée',
+      classified: 'classement',
       looked_up: 'consultation',
     },
   },

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 /** The tools, in their order. */
 export const TOOL_NAMES = [
   'taxonomy',
+  'unclassified',
   'synonyms',
   'searches',
   'accounts',

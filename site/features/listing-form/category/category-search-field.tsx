@@ -9,12 +9,22 @@ import { type CategoryChoice, categoryName, indexCategories, searchCategories } 
 
 type CategorySearchFieldProps = {
   categories: readonly ListingCategory[];
+  /** Instead of what an owner is asked. */
+  label?: string;
+  /** Said of words that name no category, instead of where else to look. */
+  sayUnknown?: (typed: string) => string;
   error: string | null;
   onChoose(choice: CategoryChoice): void;
 };
 
 /** Finds a category by what people type for it; Enter takes the first that is found. */
-export function CategorySearchField({ categories, error, onChoose }: CategorySearchFieldProps) {
+export function CategorySearchField({
+  categories,
+  label,
+  sayUnknown,
+  error,
+  onChoose,
+}: CategorySearchFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const index = useMemo(() => indexCategories(categories), [categories]);
@@ -31,8 +41,8 @@ export function CategorySearchField({ categories, error, onChoose }: CategorySea
   });
   const isUnknown = asked.trim().length > 1 && found.length === 0;
   const words = {
-    label: t('listingHours.category.search'),
-    hint: t('listingHours.category.searchHint'),
+    label: label ?? t('listingHours.category.search'),
+    hint: label ? null : t('listingHours.category.searchHint'),
     error,
   };
 
@@ -87,7 +97,8 @@ export function CategorySearchField({ categories, error, onChoose }: CategorySea
         </ul>
       </div>
       <p role="status" className={isUnknown ? 'text-sm' : 'sr-only'}>
-        {isUnknown && t('listingHours.category.unknown', { typed: asked.trim() })}
+        {isUnknown &&
+          (sayUnknown?.(asked.trim()) ?? t('listingHours.category.unknown', { typed: asked.trim() }))}
         {isOpen && t('listingHours.category.count', { count: found.length })}
       </p>
     </FieldFrame>

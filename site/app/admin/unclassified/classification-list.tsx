@@ -1,0 +1,136 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ListingCategory } from '#domain/pages/directory.ts';
+import type { AdminCategory } from '#domain/search/taxonomy.ts';
+import type { CategoryChoice } from '#site/features/listing-form/category/category-search.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ListingRow } from './listing-row.tsx';
+import type { ProposedListing } from './proposals.ts';
+import type { useClassification } from './use-classification.ts';
+
+type ClassificationListProps = {
+  rows: readonly ProposedListing[];
+  categories: readonly AdminCategory[];
+  /** The same categories, as the field that searches them wants them. */
+  choices: readonly ListingCategory[];
+  nameOf(categoryId: number): string;
+  isSkipped: boolean;
+  work: ReturnType<typeof useClassification>;
+  pages: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'>;
+};
+
+/** The listings, each with its proposals, under what is done to several. */
+export function ClassificationList(props: ClassificationListProps) {
+  const { rows, categories, choices, nameOf, isSkipped, work, pages } = props;
+  const { t } = useTranslation();
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
+  const selected = rows.filter(({ id }) => selectedIds.has(id));
+  const accepted = (selected.length > 0 ? selected : rows).flatMap((listing) =>
+    listing.proposals.slice(0, 1).map(({ categoryId }) => ({ listing, categoryId })),
+  );
+  const { list, leaveFrom } = useFocusAfterLeaving(rows);
+  const select = (ids: readonly number[], isSelected: boolean) =>
+    setSelectedIds((former) => {
+      const next = new Set(former);
+      for (const id of ids) isSelected ? next.add(id) : next.delete(id);
+      return next;
+    });
+
+  // All that were shown are done: the next ones come by themselves.
+  const { hasNextPage, isFetching, isError, fetchNextPage } = pages;
+  useEffect(() => {
+    if (rows.length === 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [rows.length, hasNextPage, isFetching, isError, fetchNextPage]);
+
+  const idOf = ({ category, subcategory }: CategoryChoice) => {
+    const main = categories.find(({ parentId, slug }) => parentId === null && slug === category.slug);
+    const named = subcategory
+      ? categories.find(({ parentId, slug }) => parentId === main?.id && slug === subcategory.slug)
+      : main;
+    return named?.id ?? null;
+  };
+  const give = (listings: readonly ProposedListing[], choice: CategoryChoice) => {
+    const categoryId = idOf(choice);
+    // The field's list is an hour old at most: the category was taken away meanwhile.
+    if (categoryId === null) return work.task.refuse(t('admin.refusals.category_not_found'));
+    void work.classify(listings.map((listing) => ({ listing, categoryId })));
+  };
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <BulkBar
+        categories={choices}
+        shown={rows.length}
+        selected={selected.length}
+        proposed={accepted.length}
+        isBusy={work.task.isBusy}
+        isSkipped={isSkipped}
+        onSelectAll={(isSelected) =>
+          select(
+            rows.map(({ id }) => id),
+            isSelected,
+          )
+        }
+        onChoose={(choice) => give(selected, choice)}
+        onAccept={() => void work.classify(accepted)}
+        onSkip={() =>
+          void work.skip(
+            selected.map(({ id }) => id),
+            !isSkipped,
+          )
+        }
+      />
+      <ol
+        ref={list}
+        aria-label={t(`unclassified.lists.${isSkipped ? 'skipped' : 'waiting'}`)}
+        className="card divide-y divide-rule"
+      >
+        {rows.map((listing) => (
+          <ListingRow
+            key={listing.id}
+            listing={listing}
+            categories={choices}
+            nameOf={nameOf}
+            isSelected={selectedIds.has(listing.id)}
+            isBusy={work.task.isBusy}
+            isSkipped={isSkipped}
+            onSelect={(isSelected) => select([listing.id], isSelected)}
+            onClassify={(categoryId) => {
+              leaveFrom(listing.id);
+              void work.classify([{ listing, categoryId }]);
+            }}
+            onChoose={(choice) => {
+              leaveFrom(listing.id);
+              give([listing], choice);
+            }}
+            onSkip={() => {
+              leaveFrom(listing.id);
+              void work.skip([listing.id], !isSkipped);
+            }}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Moves the focus to the row that takes the place of the one that was answered: its first proposal is then a key away. */
+function useFocusAfterLeaving(rows: readonly { id: number }[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const leaving = useRef<{ id: number; at: number } | null>(null);
+  useEffect(() => {
+    const from = leaving.current;
+    if (!from || rows.some(({ id }) => id === from.id)) return;
+    leaving.current = null;
+    const next = rows[Math.min(from.at, rows.length - 1)];
+    const row = next && list.current?.querySelector(`[data-listing="${next.id}"]`);
+    row?.querySelector<HTMLElement>('fieldset button')?.focus();
+  }, [rows]);
+  return {
+    list,
+    leaveFrom: (id: number) => {
+      leaving.current = { id, at: rows.findIndex((row) => row.id === id) };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
+import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import type { useClassification } from './use-classification.ts';
+
+/** What became of the last action, the way to take it back, and which listings it did not reach. */
+export function ClassificationOutcome({ work }: { work: ReturnType<typeof useClassification> }) {
+  const { t } = useTranslation();
+  const { task, undoable, refused } = work;
+  const hasWords = task.done !== null || task.failed !== null;
+  return (
+    <>
+      {/* In sight wherever the list is scrolled to: an answer is taken back where it was given. */}
+      <div
+        className={
+          hasWords
+            ? 'sticky top-18 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-edge bg-card px-4 py-2 shadow-raised'
+            : 'contents'
+        }
+      >
+        <div className="min-w-0 flex-[1_1_12rem] [overflow-wrap:anywhere]">
+          <Outcome done={task.done} failed={task.failed} />
+        </div>
+        {hasWords && undoable.length > 0 && (
+          <TaskButton isBusy={task.isBusy} onPress={() => void work.undo(undoable)}>
+            <Icon name="undo-2" className="size-4" />
+            {t('unclassified.undo')}
+          </TaskButton>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <section aria-label={t('unclassified.refusedTitle')} className="rounded-card border border-bad p-4">
+          <ul className="grid gap-1 text-sm">
+            {refused.map(({ id, name, why }) => (
+              <li key={id} className="[overflow-wrap:anywhere]">
+                <strong>{name}</strong> – {why}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CategoryFinder } from '#domain/categories/category-finder.ts';
+import {
+  CLASSIFIED_MAX,
+  type ClassifiedListings,
+  type UnclassifiedPage,
+} from '#domain/categories/unclassified.ts';
+import { useAdminAction, useAdminRefusal } from '#site/app/admin/shared/use-admin-action.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { classifyListings, forgetPhrase, skipListings, undoClassification } from './api.ts';
+import { answerOf, type ProposedListing } from './proposals.ts';
+import { LIST_KEY, learningQuery } from './queries.ts';
+
+export type Choice = { listing: ProposedListing; categoryId: number };
+export type RefusedListing = { id: number; name: string; why: string };
+
+/**
+ * What administrators do with listings to classify, and what became of it. Rows that are done leave the list at once;
+ * the list is read again only when it turned out to be old.
+ *
+ * @param nameOf a category
+ */
+export function useClassification(finder: CategoryFinder | null, nameOf: (categoryId: number) => string) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const task = useAdminAction(learningQuery.queryKey);
+  const describe = useAdminRefusal();
+  const [refused, setRefused] = useState<RefusedListing[]>([]);
+  /** Of the last action; none where it cannot be taken back. */
+  const [undoable, setUndoable] = useState<number[]>([]);
+
+  const begin = () => {
+    setRefused([]);
+    setUndoable([]);
+  };
+  const reread = () => queryClient.invalidateQueries({ queryKey: LIST_KEY });
+  const leave = (ids: readonly number[], isClassified: boolean) =>
+    queryClient.setQueriesData<InfiniteData<UnclassifiedPage>>(
+      { queryKey: LIST_KEY },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.filter(({ id }) => !ids.includes(id)),
+            listings: page.listings - (isClassified ? ids.length : 0),
+          })),
+        },
+    );
+
+  const classify = (choices: readonly Choice[]) =>
+    task.run(async (client) => {
+      if (!finder) return null;
+      begin();
+      const { done, refused: left } = await inParts(choices, (part) =>
+        classifyListings(
+          client,
+          part.map(({ listing, categoryId }) => answerOf(finder, listing, categoryId)),
+        ),
+      );
+      leave(done, true);
+      setUndoable(done);
+      const names = new Map(choices.map(({ listing }) => [listing.id, listing.name]));
+      setRefused(left.map(({ id, code }) => ({ id, name: names.get(id) ?? '', why: describe({ code }) })));
+      if (left.length > 0) await reread();
+      const [only] = choices;
+      if (choices.length === 1 && only && done.length === 1) {
+        return t('unclassified.classifiedOne', {
+          name: only.listing.name,
+          category: nameOf(only.categoryId),
+        });
+      }
+      const words = t('unclassified.classified', { count: done.length });
+      return left.length === 0
+        ? words
+        : { failed: `${words} ${t('unclassified.refused', { count: left.length })}` };
+    });
+
+  const undo = (ids: readonly number[]) =>
+    task.run(async (client) => {
+      begin();
+      const { done, refused: kept } = await inParts(ids, (part) => undoClassification(client, part));
+      await reread();
+      const words = done.length > 0 ? t('unclassified.undone', { count: done.length }) : '';
+      return kept.length === 0
+        ? words
+        : { failed: `${words} ${t('unclassified.kept', { count: kept.length })}`.trim() };
+    });
+
+  const skip = (ids: readonly number[], isSkipped: boolean) =>
+    task.run(async (client) => {
+      begin();
+      await inParts(ids, async (part) => {
+        await skipListings(client, part, isSkipped);
+        return { done: [...part], refused: [] };
+      });
+      leave(ids, false);
+      // The other list, which has them now; this one stays as it is.
+      await queryClient.invalidateQueries({ queryKey: LIST_KEY, refetchType: 'none' });
+      return t(isSkipped ? 'unclassified.skipped' : 'unclassified.unskipped', { count: ids.length });
+    });
+
+  const forget = (phrase: string, isForgotten: boolean) =>
+    task.run(async (client: DataClient) => {
+      begin();
+      await forgetPhrase(client, phrase, isForgotten);
+      return t(isForgotten ? 'unclassified.learning.forgottenDone' : 'unclassified.learning.remembered', {
+        phrase,
+      });
+    });
+
+  return { task, refused, undoable, classify, undo, skip, forget };
+}
+
+async function inParts<Item>(
+  items: readonly Item[],
+  write: (part: Item[]) => Promise<ClassifiedListings>,
+): Promise<ClassifiedListings> {
+  const all: ClassifiedListings = { done: [], refused: [] };
+  for (let at = 0; at < items.length; at += CLASSIFIED_MAX) {
+    const { done, refused } = await write(items.slice(at, at + CLASSIFIED_MAX));
+    all.done.push(...done);
+    all.refused.push(...refused);
+  }
+  return all;
+}
