@@ -12,13 +12,13 @@ export type CategoryFinder = {
   /** The category that a free text names; null when it names none. */
   find(text: string): FoundCategory | null;
   bySlug(category: string, subcategory: string | null): FoundCategory | null;
-  /** At most three, best first, whatever the threshold; what only a vague word names comes last. */
+  /** At most three, best first, whatever the threshold; what only a vague word names has a tenth of its points. */
   candidates(evidence: Evidence): ScoredTopic[];
   /** Whether a phrase is a name or term of the taxonomy, or one of our own rules. */
   isTerm(phrase: string): boolean;
 };
 
-export type ScoredTopic = { topic: FoundCategory; points: number };
+type ScoredTopic = { topic: FoundCategory; points: number };
 
 /** A phrase that administrators' answers taught: read as the terms of its category, after all of those. */
 export type LearnedPhrase = { phrase: string; categoryId: number; answers: number };
@@ -53,7 +53,7 @@ const POINTS_NEEDED = 6;
 const SHARE_NEEDED = 0.25;
 const CANDIDATES = 3;
 /** Of its points, what a vague word keeps among the candidates. */
-const VAGUE_SHARE = 0.3;
+const VAGUE_SHARE = 0.1;
 
 /** A category with its names and terms, as people write them. */
 export type Topic = { id: number; parentId: number | null; slug: string; phrases: string[] };
@@ -82,7 +82,7 @@ export function createCategoryFinder(
       const vague = ranked(pointsOf(evidence, byFirstWord, inNames, false))
         .filter(({ topic }) => !found.some((other) => idOf(other.topic) === idOf(topic)))
         .map(({ topic, points }) => ({ topic, points: points * VAGUE_SHARE }));
-      return [...found, ...vague].slice(0, CANDIDATES);
+      return ranked([...found, ...vague]).slice(0, CANDIDATES);
     },
     isTerm(phrase) {
       const words = meaningfulWords(phrase);

@@ -33,7 +33,7 @@ const test = base
     const [row] = await sql('select id from public.categories where slug = $1', [slug]);
     return row?.id ?? 0;
   })
-  .extend('room', file, ({ as, administrator }) => async (args: object = {}) => {
+  .extend('listed', file, ({ as, administrator }) => async (args: object = {}) => {
     return as(administrator).must<UnclassifiedPage>('unclassified_listings', args);
   })
   .extend('answer', file, ({ as, administrator }) => async (answers: Partial<CategoryAnswer>[]) => {
@@ -70,7 +70,7 @@ describe('the listings to classify', () => {
   test('are public ones without category or owner, the fullest first, page by page', async ({
     newRow,
     newOwner,
-    room,
+    listed,
     idOf,
     sql,
   }) => {
@@ -90,7 +90,7 @@ describe('the listings to classify', () => {
     const seen: number[] = [];
     let next: UnclassifiedCursor | null = null;
     do {
-      const page: UnclassifiedPage = await room({
+      const page: UnclassifiedPage = await listed({
         page_size: 3,
         after_score: next?.score ?? null,
         after_id: next?.id ?? null,
@@ -99,12 +99,12 @@ describe('the listings to classify', () => {
       next = page.next;
     } while (next);
     expect(seen).toEqual(ordered.map(({ id }) => Number(id)));
-    expect((await room()).listings).toBe(5);
+    expect((await listed()).listings).toBe(5);
   });
 
   test('are found by words of their names, and say what the last import knew of them', async ({
     newRow,
-    room,
+    listed,
     sql,
   }) => {
     const { id } = await newRow({ name: 'Les gîtes de la Rivière', services: ['Déjeuner'], city: 'Laval' });
@@ -113,7 +113,7 @@ describe('the listings to classify', () => {
       "insert into private.imported_listings (listing_id, key, digest, activity) values ($1, 'id:1', 'x', 'GÎTE')",
       [id],
     );
-    const { rows } = await room({ words: 'GITE' });
+    const { rows } = await listed({ words: 'GITE' });
     expect(rows).toEqual([
       {
         id,
@@ -127,18 +127,52 @@ describe('the listings to classify', () => {
     ]);
   });
 
+  test('are read in the order of their index, however many there are', async ({ pool, administrator }) => {
+    const client = await pool.connect();
+    const plans: string[] = [];
+    client.on('notice', ({ message }) => plans.push(message ?? ''));
+    try {
+      await client.query(`begin; set local private.bulk_load = 'on';
+        insert into public.listings (slug, name, status, source, services)
+          select 'beaucoup-' || i, 'Zorglub ' || i, 'published', 'import', array['Service ' || i % 7]
+            from generate_series(1, 2000) i;
+        analyze public.listings;
+        load 'auto_explain';
+        set local auto_explain.log_min_duration = 0;
+        set local auto_explain.log_nested_statements = on;
+        set local auto_explain.log_analyze = on;
+        set local auto_explain.log_timing = off;
+        set local client_min_messages = log`);
+      await client.query("select set_config('request.jwt.claims', $1, true)", [
+        JSON.stringify(administrator.claims),
+      ]);
+      for (const after of ['null, null', '1000, 1000000000', '100, 500']) {
+        plans.length = 0;
+        await client.query(`select public.unclassified_listings(false, null, ${after})`);
+        const [plan = ''] = plans.filter((each) => each.includes('listings_unclassified'));
+        expect(plan).toMatch(
+          /Index.* Scan using listings_unclassified on listings l .*\(actual rows=(30|\d\d?)\./,
+        );
+        expect(plan).not.toContain('Seq Scan on listings');
+      }
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('may be put off, all administrators alike, and taken back', async ({
     newRow,
-    room,
+    listed,
     as,
     administrator,
   }) => {
     const [one, other] = [await newRow(), await newRow()];
     await as(administrator).must('skip_listings', { ids: [one.id], is_skipped: true });
-    expect((await room()).rows.map(({ id }) => id)).toEqual([other.id]);
-    expect((await room({ is_skipped: true })).rows.map(({ id }) => id)).toEqual([one.id]);
+    expect((await listed()).rows.map(({ id }) => id)).toEqual([other.id]);
+    expect((await listed({ is_skipped: true })).rows.map(({ id }) => id)).toEqual([one.id]);
     await as(administrator).must('skip_listings', { ids: [one.id], is_skipped: false });
-    expect((await room()).rows).toHaveLength(2);
+    expect((await listed()).rows).toHaveLength(2);
   });
 });
 
@@ -207,13 +241,18 @@ describe('an answer', () => {
     undo,
     learning,
     idOf,
-    room,
+    listed,
     sql,
+    administrator,
   }) => {
     const [one, changed] = [await newRow(), await newRow()];
     const categoryId = await idOf(PLUMBERS);
     await answer([one, changed].map((row) => ({ ...row, categoryId, phrases: ['zorglub'] })));
-    expect((await learning()).recent.map(({ id }) => id)).toEqual([changed.id, one.id]);
+    const { recent } = await learning();
+    expect(recent.map(({ id, by }) => [id, by?.id])).toEqual([
+      [changed.id, administrator.id],
+      [one.id, administrator.id],
+    ]);
     await sql('update public.listings set category_id = 1, subcategory_id = null where id = $1', [
       changed.id,
     ]);
@@ -221,7 +260,7 @@ describe('an answer', () => {
       done: [one.id],
       refused: [{ id: changed.id, code: 'already_decided' }],
     });
-    expect((await room()).rows.map(({ id }) => id)).toEqual([one.id]);
+    expect((await listed()).rows.map(({ id }) => id)).toEqual([one.id]);
     expect(await sql('select phrase, answers from private.category_phrases')).toEqual([
       { phrase: 'zorglub', answers: 1 },
     ]);

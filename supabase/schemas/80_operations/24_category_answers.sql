@@ -7,9 +7,7 @@ create table private.category_answers (
   -- The subcategory, or the main category where none was said. A merge of categories moves it (private.move_references).
   category_id integer not null references public.categories on delete cascade,
   phrases text[] not null check (cardinality(phrases) <= 30),
-  answered_at timestamptz not null default clock_timestamp(),
-  -- No foreign key: an answer outlives the account.
-  answered_by uuid
+  answered_at timestamptz not null default clock_timestamp()
 );
 alter table private.category_answers enable row level security;
 create index category_answers_category on private.category_answers (category_id);
@@ -103,7 +101,9 @@ begin
                             order by c.answers desc, c.category_id limit 1) as p on true),
     'recent', (
       select coalesce(json_agg(json_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'categoryId', a.category_id,
-               'at', a.answered_at, 'by', private.account_ref(a.answered_by)) order by a.answered_at desc, l.id desc), '[]')
+               'at', a.answered_at, 'by', private.account_ref((
+                 select d.actor_id from private.decisions d
+                  where d.listing_id = l.id and d.kind = 'listing' and d.action = 'classified' order by d.id desc limit 1))) order by a.answered_at desc, l.id desc), '[]')
         from (select * from private.category_answers order by answered_at desc, listing_id desc limit 10) as a
         join public.listings l on l.id = a.listing_id));
 end

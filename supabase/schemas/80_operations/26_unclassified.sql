@@ -76,11 +76,11 @@ begin
   update public.listings l set category_id = j.main, subcategory_id = j.sub
     from jsonb_to_recordset(judged) as j (id bigint, main integer, sub integer, code text)
    where l.id = j.id and j.code is null;
-  insert into private.category_answers (listing_id, category_id, phrases, answered_by)
-  select j.id, j.chosen, private.phrases_of_answer(j.phrases), administrator
+  insert into private.category_answers (listing_id, category_id, phrases)
+  select j.id, j.chosen, private.phrases_of_answer(j.phrases)
     from jsonb_to_recordset(judged) as j (id bigint, chosen integer, phrases jsonb, code text) where j.code is null
   on conflict on constraint category_answers_pkey do update set category_id = excluded.category_id,
-    phrases = excluded.phrases, answered_at = excluded.answered_at, answered_by = excluded.answered_by;
+    phrases = excluded.phrases, answered_at = excluded.answered_at;
   delete from private.skipped_listings s
    using jsonb_to_recordset(judged) as j (id bigint, code text) where s.listing_id = j.id and j.code is null;
   perform private.record_decision('listing', 'classified', j.id::text, j.id,

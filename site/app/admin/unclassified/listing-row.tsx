@@ -27,7 +27,10 @@ export function ListingRow(props: ListingRowProps) {
   const { name, proposals } = listing;
   const press = (act: () => void) => () => !isBusy && act();
   return (
-    <li data-listing={listing.id} className="flex has-[input[type=checkbox]:checked]:bg-sunken">
+    <li
+      data-listing={listing.id}
+      className="flex has-[input[type=checkbox]:checked]:bg-sunken [&_button]:scroll-mt-36"
+    >
       <label className="grid w-11 shrink-0 cursor-pointer place-items-start justify-center pt-4">
         <input
           type="checkbox"
@@ -38,13 +41,24 @@ export function ListingRow(props: ListingRowProps) {
         />
       </label>
       <div className="grid min-w-0 flex-1 gap-2.5 py-3 pr-3">
-        <div className="min-w-0 [overflow-wrap:anywhere]">
-          <p className="font-semibold">
-            <LocalLink to={`/entreprise/${listing.slug}`} prefetch="none" className="link">
-              {name}
-            </LocalLink>
-          </p>
-          <KnownFacts listing={listing} />
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <p className="font-semibold">
+              <LocalLink to={`/entreprise/${listing.slug}`} prefetch="none" className="link">
+                {name}
+              </LocalLink>
+            </p>
+            <KnownFacts listing={listing} />
+          </div>
+          <button
+            type="button"
+            aria-label={t(isSkipped ? 'unclassified.unskipNamed' : 'unclassified.skipNamed', { name })}
+            aria-disabled={isBusy || undefined}
+            className="button -mt-2 shrink-0 px-3 text-link underline underline-offset-4 hover:bg-sunken aria-disabled:opacity-70"
+            onClick={press(props.onSkip)}
+          >
+            {t(isSkipped ? 'unclassified.unskip' : 'unclassified.skip')}
+          </button>
         </div>
         <fieldset className="flex flex-wrap gap-1.5">
           <legend className="sr-only">{t('unclassified.proposals', { name })}</legend>
@@ -75,15 +89,6 @@ export function ListingRow(props: ListingRowProps) {
             onClick={() => setSearching(!isSearching)}
           >
             {t('unclassified.other')}
-          </button>
-          <button
-            type="button"
-            aria-label={t(isSkipped ? 'unclassified.unskipNamed' : 'unclassified.skipNamed', { name })}
-            aria-disabled={isBusy || undefined}
-            className="button px-3.5 text-link underline underline-offset-4 hover:bg-sunken aria-disabled:opacity-70"
-            onClick={press(props.onSkip)}
-          >
-            {t(isSkipped ? 'unclassified.unskip' : 'unclassified.skip')}
           </button>
         </fieldset>
         {isSearching && (

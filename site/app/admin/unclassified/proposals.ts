@@ -8,7 +8,7 @@ import type { CategoryAnswer, UnclassifiedListing } from '#domain/categories/unc
 import type { AdminCategory, SearchWords } from '#domain/search/taxonomy.ts';
 
 /** A category that the importer's code finds in a listing, with its points; the best first. */
-export type Proposal = { categoryId: number; points: number };
+type Proposal = { categoryId: number; points: number };
 
 export type ProposedListing = UnclassifiedListing & { proposals: Proposal[] };
 
