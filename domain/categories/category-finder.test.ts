@@ -104,9 +104,15 @@ describe('candidates', () => {
     ];
     const taught = createCategoryFinder(topics, learned);
     expect(slugsOf({ name: 'Maison du kombucha' }, learned)).toEqual(['yoga']);
+    expect(slugsOf({ activity: 'Vente de kombucha' }, learned)).toEqual([]);
     expect(taught.classify({ name: 'Maison du kombucha' })).toEqual({ categoryId: 3, subcategoryId: 304 });
     expect(taught.classify({ name: 'Centre dentaire' })).toEqual({ categoryId: 3, subcategoryId: 302 });
     expect(taught.candidates({ name: 'Zorglub' })).toEqual([]);
+  });
+
+  test('follow two learned words also in an activity', () => {
+    const learned = [{ phrase: 'etirement doux', categoryId: 304, answers: 3 }];
+    expect(slugsOf({ activity: 'Cours d’étirements doux pour tous' }, learned)).toEqual(['yoga']);
   });
 
   test('know what the taxonomy says already, and what was only learned', () => {

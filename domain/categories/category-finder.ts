@@ -20,7 +20,7 @@ export type CategoryFinder = {
 
 type ScoredTopic = { topic: FoundCategory; points: number };
 
-/** A phrase that administrators' answers taught: read as the terms of its category, after all of those. */
+/** A phrase that administrators' answers taught: read as the terms of its category, after all of those; one word in names only. */
 export type LearnedPhrase = { phrase: string; categoryId: number; answers: number };
 
 /** Words of the taxonomy that say nothing in the middle of a text: they name a category only when they are all of it. */
@@ -66,7 +66,9 @@ export function createCategoryFinder(
   learned: readonly LearnedPhrase[] = [],
 ): CategoryFinder {
   const terms = phrasesOf(topics, ACTIVITY_RULES, []);
-  const byFirstWord = phrasesOf(topics, ACTIVITY_RULES, learned);
+  // An activity is a sentence, of which one word alone says little (« exercice », « section »).
+  const pairs = learned.filter(({ phrase }) => phrase.includes(' '));
+  const byFirstWord = phrasesOf(topics, ACTIVITY_RULES, pairs);
   const inNames = phrasesOf(topics, { ...ACTIVITY_RULES, ...NAME_RULES }, learned);
   return {
     classify: (evidence) => bestOf(pointsOf(evidence, byFirstWord, inNames)),

@@ -1,3 +1,4 @@
+import { STOP_WORDS } from '../search/words.ts';
 import { meaningfulWords } from '../text/meaningful-words.ts';
 import { LEGAL_FORMS } from '../text/name-words.ts';
 import { ENGLISH_FAMILIES, ENGLISH_FIRST_NAMES, FAMILIES, FIRST_NAMES } from '../text/person-names.ts';
@@ -15,11 +16,16 @@ const SHORTEST_WORD = 3;
 const formsOf = (texts: Iterable<string>) => new Set([...texts].flatMap(meaningfulWords));
 
 const NAMES_OF_PEOPLE = formsOf([...FAMILIES, ...FIRST_NAMES, ...ENGLISH_FAMILIES, ...ENGLISH_FIRST_NAMES]);
-const LEGAL = new Set([...formsOf(LEGAL_FORMS.keys()), 'cie', 'corp', 'srl']);
+const LEGAL = formsOf([...LEGAL_FORMS.keys(), 'cie', 'corp', 'srl']);
+/** Small words that the finder reads, because terms of the taxonomy hold them. */
+const SMALL = formsOf([
+  ...STOP_WORDS,
+  'afin aussi autre avec ce ces cette dans entre leur leurs non notre nous plus pour qui que sa sans se ses son sous sur tous tout toute vos votre vous',
+]);
 
 /**
  * The phrases that an answer about a listing teaches: each word and each two neighbouring words of its name and
- * activity, in the forms that the category finder compares. Figures, initials, legal forms and the listing's own city
+ * activity, in the forms that the category finder compares. Figures, small words, legal forms and the listing's own city
  * part neighbours. A person's name is no phrase, nor is a word that any business may bear (« service »), nor what the
  * taxonomy says already.
  *
@@ -32,14 +38,15 @@ export function phrasesToLearn(
 ): string[] {
   const places = formsOf([city ?? '']);
   const isBreak = (word: string) =>
-    /\d/.test(word) || word.length === 1 || LEGAL.has(word) || places.has(word);
+    /\d/.test(word) || word.length === 1 || SMALL.has(word) || LEGAL.has(word) || places.has(word);
   const phrases = new Set<string>();
-  for (const words of [meaningfulWords(name), meaningfulWords(activity ?? '').slice(0, ACTIVITY_WORDS)]) {
+  const named = meaningfulWords(name);
+  const declared = meaningfulWords(activity ?? '').slice(0, ACTIVITY_WORDS);
+  for (const words of [named, declared]) {
     for (const [index, word] of words.entries()) {
       if (isBreak(word)) continue;
-      if (word.length >= SHORTEST_WORD && !VAGUE_WHEN_NAMED.has(word) && !NAMES_OF_PEOPLE.has(word)) {
-        phrases.add(word);
-      }
+      const isTelling = word.length >= SHORTEST_WORD && !VAGUE_WHEN_NAMED.has(word);
+      if (isTelling && !NAMES_OF_PEOPLE.has(word)) phrases.add(word);
       const next = words[index + 1];
       if (next === undefined || isBreak(next)) continue;
       if (!NAMES_OF_PEOPLE.has(word) || !NAMES_OF_PEOPLE.has(next)) phrases.add(`${word} ${next}`);

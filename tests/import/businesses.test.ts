@@ -353,7 +353,7 @@ describe('what administrators answered in « À classer »', () => {
   }) => {
     await sql(
       `insert into private.category_phrases
-       select 'bulbe', id, 3 from public.categories where slug = 'fleuristes'`,
+       select 'zorglub', id, 3 from public.categories where slug = 'fleuristes'`,
     );
     await importBusinesses(await req(GARDEN), { format: 'req' });
     expect(await sql(slugs)).toMatchObject([{ subcategory: 'fleuristes' }]);

@@ -53,6 +53,14 @@ it('listings are classified one by one with the keyboard, taken back, and teach 
   await row(0).getByText('Activité déclarée : PLOMBERIE').waitFor();
   await expectGoodAtBothWidths(page);
 
+  await page.context().setOffline(true);
+  await row(0)
+    .getByRole('button', { name: /^Plombiers/ })
+    .click();
+  await main.getByText('Le service ne répond pas.').waitFor();
+  await page.context().setOffline(false);
+  await row(0).waitFor();
+
   const proposal = (at: number) => row(at).getByRole('button', { name: /^Plombiers \d+ points$/ });
   await proposal(0).focus();
   await page.keyboard.press('Enter');

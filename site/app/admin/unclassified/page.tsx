@@ -23,9 +23,10 @@ export default function Unclassified() {
   const [{ list, words }, ask] = useUrlQuery(QUERY);
   const isSkipped = list === 'skipped';
   const pages = useInfiniteQuery(unclassifiedQuery({ isSkipped, words }));
-  const { data: taxonomy, ...taxonomyRead } = useQuery(searchWordsQuery);
-  const { data: learning, ...learningRead } = useQuery(learningQuery);
-  const { data: choices, ...choicesRead } = useQuery(taxonomyQuery);
+  const ofTaxonomy = useQuery(searchWordsQuery);
+  const ofLearning = useQuery(learningQuery);
+  const ofChoices = useQuery(taxonomyQuery);
+  const [taxonomy, learning, choices] = [ofTaxonomy.data, ofLearning.data, ofChoices.data];
   const finder = useMemo(
     () => (taxonomy && learning ? finderOf(taxonomy.categories, taxonomy.terms, learning.learned) : null),
     [taxonomy, learning],
@@ -42,7 +43,8 @@ export default function Unclassified() {
     return (language === 'en' ? category?.nameEn : category?.nameFr) ?? String(id);
   };
   const work = useClassification(finder, nameOf);
-  const unread = [taxonomyRead, learningRead, choicesRead].find(({ isSuccess }) => !isSuccess);
+  // What was read once stays in sight when it cannot be read again.
+  const unread = [ofTaxonomy, ofLearning, ofChoices].find(({ data }) => data === undefined);
   const listings = pages.data?.pages.at(-1)?.listings;
 
   return (
@@ -80,7 +82,7 @@ export default function Unclassified() {
             work={work}
             pages={pages}
           />
-          {rows.length === 0 && pages.isSuccess && !pages.hasNextPage && (
+          {rows.length === 0 && pages.data && !pages.hasNextPage && (
             <NothingLeft isSkipped={isSkipped} words={words} onShowAll={() => ask({ words: '' })} />
           )}
           <PageEnd list={pages} />

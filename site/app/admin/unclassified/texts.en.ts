@@ -66,7 +66,7 @@ export const unclassified = {
   recent: 'Latest answers',
   learning: {
     title: 'What Bottin has learned',
-    lead: 'A word of the name or activity, or two neighbouring words, to which at least three answers gave the same category, and at least four in five. Words are shown in the French masculine singular, without accents.',
+    lead: 'A word of the name or activity, or two neighbouring words, to which at least three answers gave the same category, and at least four in five. A single word is read in names only. Words are shown in the French masculine singular, without accents.',
     none: 'Nothing yet: it takes three similar answers.',
     phrase: '“{{phrase}}” → {{category}}',
     answers_one: '{{count, number}} answer',

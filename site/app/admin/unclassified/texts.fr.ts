@@ -67,7 +67,7 @@ export const unclassified = {
   recent: 'Dernières réponses',
   learning: {
     title: 'Ce que Bottin a appris',
-    lead: 'Un mot du nom ou de l’activité, ou deux mots voisins, auxquels au moins trois réponses ont donné la même catégorie, et au moins quatre sur cinq. Les mots sont ramenés au masculin singulier, sans accents.',
+    lead: 'Un mot du nom ou de l’activité, ou deux mots voisins, auxquels au moins trois réponses ont donné la même catégorie, et au moins quatre sur cinq. Un mot seul n’est lu que dans les noms. Les mots sont ramenés au masculin singulier, sans accents.',
     none: 'Rien encore : il faut trois réponses semblables.',
     phrase: '« {{phrase}} » → {{category}}',
     answers_one: '{{count, number}} réponse',

@@ -54,14 +54,16 @@ export function useClassification(finder: CategoryFinder | null, nameOf: (catego
     task.run(async (client) => {
       if (!finder) return null;
       begin();
-      const { done, refused: left } = await inParts(choices, (part) =>
-        classifyListings(
+      const { done, refused: left } = await inParts(choices, async (part) => {
+        const said = await classifyListings(
           client,
           part.map(({ listing, categoryId }) => answerOf(finder, listing, categoryId)),
-        ),
-      );
-      leave(done, true);
-      setUndoable(done);
+        );
+        // Now: a part that fails must not hide what became of those before it.
+        leave(said.done, true);
+        setUndoable((former) => [...former, ...said.done]);
+        return said;
+      });
       const names = new Map(choices.map(({ listing }) => [listing.id, listing.name]));
       setRefused(left.map(({ id, code }) => ({ id, name: names.get(id) ?? '', why: describe({ code }) })));
       if (left.length > 0) await reread();
