@@ -69,8 +69,9 @@ it('listings are classified one by one with the keyboard, taken back, and teach 
   // The focus is on the first proposal of the row that took its place.
   await expect.poll(() => proposal(1).evaluate((node) => node === document.activeElement)).toBe(true);
   await expectAccessible(page);
-  await main.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await main.getByRole('button', { name: 'Annuler', exact: true }).press('Enter');
   await main.getByText('1 fiche est de nouveau à classer.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('de nouveau à classer');
   await row(0).getByRole('button').first().waitFor();
   expect(await categoriesOf(ids.slice(0, 1))).toEqual([null]);
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
@@ -8,11 +9,20 @@ import type { useClassification } from './use-classification.ts';
 export function ClassificationOutcome({ work }: { work: ReturnType<typeof useClassification> }) {
   const { t } = useTranslation();
   const { task, undoable, refused } = work;
-  const hasWords = task.done !== null || task.failed !== null;
+  const box = useRef<HTMLDivElement>(null);
+  const words = task.done ?? task.failed;
+  const hasWords = words !== null;
+  // The button that was pressed may be gone with what it was about.
+  useEffect(() => {
+    if (words !== null && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
+  }, [words]);
   return (
     <>
       {/* In sight wherever the list is scrolled to: an answer is taken back where it was given. */}
       <div
+        ref={box}
+        tabIndex={-1}
         className={
           hasWords
             ? 'sticky top-18 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-edge bg-card px-4 py-2 shadow-raised'
