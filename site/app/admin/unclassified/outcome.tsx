@@ -29,7 +29,7 @@ export function ClassificationOutcome({ work }: { work: ReturnType<typeof useCla
             : 'contents'
         }
       >
-        <div className="min-w-0 flex-[1_1_12rem] [overflow-wrap:anywhere]">
+        <div className="min-w-0 flex-[1_1_8rem] [overflow-wrap:anywhere]">
           <Outcome done={task.done} failed={task.failed} />
         </div>
         {hasWords && undoable.length > 0 && (
