@@ -60,6 +60,7 @@ const COMMANDS = {
   restore: { needs: [], runs: (args) => [node('server/commands/restore.ts', ...args)] },
   ranking: { needs: [], runs: (args) => [node('server/commands/ranking.ts', ...args)] },
   schema: { needs: [], runs: (args) => [node('server/commands/schema.ts', ...args)] },
+  terms: { needs: [], runs: (args) => [node('server/commands/terms.ts', ...args)] },
   seed: { needs: [], runs: (args) => [node('server/commands/seed.ts', ...args)] },
 };
 
