@@ -1399,6 +1399,7 @@ export type Database = {
         Returns: Json
       }
       privacy_requests: { Args: Record<PropertyKey, never>; Returns: Json }
+      propose_terms: { Args: { searches: string[] }; Returns: Json }
       prove_claim: { Args: { claim_id: number; code: string }; Returns: Json }
       public_record: { Args: { locale?: string }; Returns: Json }
       ranking_rules: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -54,7 +54,7 @@ import type {
   SitemapListings,
   SitemapLists,
 } from './pages/sitemap.ts';
-import type { SearchesReport } from './search/searches.ts';
+import type { ProposedTerm, SearchesReport } from './search/searches.ts';
 import type { AdminTaxonomy, SearchWords } from './search/taxonomy.ts';
 import type { AccountLog, DecisionLog } from './trust/audit.ts';
 import type {
@@ -162,6 +162,7 @@ type Answers = Declared<{
   privacy_request: PrivacyStatus;
   privacy_request_to_decide: PrivacyCase;
   privacy_requests: PrivacyRequests;
+  propose_terms: ProposedTerm[];
   prove_claim: { proven: boolean; attemptsLeft: number };
   public_record: PublicRecord;
   ranking_rules: RankingRules;

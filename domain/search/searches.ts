@@ -1,3 +1,5 @@
+import type { Locale } from '../locale.ts';
+
 /** What is kept of searches, and what the procedures of `…_searches` answer. Days are `2026-11-21`, of Montréal. */
 
 /** `searches_report`. */
@@ -16,6 +18,19 @@ export type SearchedWords = {
   /** Those that found nothing. */
   empty: number;
   lastDay: string;
+};
+
+/** Of `propose_terms`: the category whose words are nearest to a search. */
+export type ProposedTerm = {
+  /** The search as it was asked about. */
+  search: string;
+  /** Its words without the place and without what asks for nothing. */
+  term: string;
+  categoryId: number;
+  nameFr: string;
+  nameEn: string;
+  /** Of the category's word that is nearest. */
+  locale: Locale;
 };
 
 const LOGGED_WORDS_MAX = 60;

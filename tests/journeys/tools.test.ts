@@ -41,6 +41,16 @@ it('a search that finds nothing is given a word, a category is renamed and redir
   await visitor.reload();
   expect(await visitor.getByRole('main').textContent()).toContain('Plombiers');
 
+  const near = 'robinet extérieur';
+  await runSql(
+    'insert into private.daily_searches values (private.montreal_day(), private.normalize_text($1), $1, 1, 1)',
+    [near],
+  );
+  await page.reload();
+  await main.getByRole('button', { name: `Ajouter « ${near} » aux mots de « Plombiers »` }).click();
+  await main.getByText(`« ${near} » est un mot de « Plombiers ».`).waitFor();
+  expect(await main.getByRole('link', { name: near }).count()).toBe(0);
+
   await page.getByRole('link', { name: 'Mots et synonymes' }).click();
   await main.getByLabel('Recherche à essayer').fill(word);
   await main.getByRole('button', { name: 'Essayer' }).click();

@@ -58,6 +58,7 @@ const PROCEDURES: readonly Row[] = [
   administrators('find_accounts', ''),
   administrators('lift_suspension', '{user}'),
   administrators('order_categories', 'array[101]', 'stale_version'),
+  administrators('propose_terms', "'{zorglub,tuyau percé}'"),
   administrators('reinstate_category', '101', 'category_not_found'),
   administrators('remove_place_word', "'city', 'laval', 'Chomedey'"),
   administrators('remove_synonym', "'gars de tuyaux'"),

@@ -1,4 +1,4 @@
-import type { SearchesReport } from '#domain/search/searches.ts';
+import type { ProposedTerm, SearchesReport } from '#domain/search/searches.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 const test = base
@@ -64,6 +64,25 @@ describe('searches', () => {
       "insert into public.category_terms select id, 'fr', 'Zorglubs géants' from public.categories where slug = 'plombiers'",
     );
     expect(await rowsOf(true)).toEqual([]);
+  });
+
+  test('propose the category whose words are nearest, without the place, to administrators alone', async ({
+    backend,
+    as,
+    administrator,
+  }) => {
+    const searches = ['installer un chauffe eau', 'réparation de gouttierre laval', 'qwixvak réparation'];
+    expect((await backend.anon.rpc('propose_terms', { searches })).error?.code).toBe('42501');
+    const { data } = await as(administrator).rpc<ProposedTerm[]>('propose_terms', { searches });
+    expect(data?.map(({ search, term, nameFr, locale }) => [search, term, nameFr, locale])).toEqual([
+      ['installer un chauffe eau', 'installer un chauffe eau', 'Plombiers', 'fr'],
+      [
+        'réparation de gouttierre laval',
+        'reparation de gouttierre',
+        'Revêtement extérieur et gouttières',
+        'fr',
+      ],
+    ]);
   });
 
   test('keep no more than 20,000 different words of a day, and go on counting those', async ({

@@ -1,15 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
-import type { SearchedWords, SearchesReport } from '#domain/search/searches.ts';
+import type { ProposedTerm, SearchedWords, SearchesReport } from '#domain/search/searches.ts';
 import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
-import { SEARCHES_KEY, searchesQuery } from '#site/app/admin/tools/queries.ts';
+import { addTerm } from '#site/app/admin/taxonomy/api.ts';
+import {
+  proposedTermsQuery,
+  SEARCHES_KEY,
+  searchesQuery,
+  TAXONOMY_KEY,
+} from '#site/app/admin/tools/queries.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { SelectField } from '#site/ui/form/text-fields.tsx';
@@ -20,14 +27,18 @@ import { WordDialog } from './word-dialog.tsx';
 type SearchRowProps = {
   row: SearchedWords;
   isEmptyList: boolean;
+  proposal: ProposedTerm | undefined;
+  onAccept: (proposal: ProposedTerm) => void;
   onAdd: () => void;
   onSettle: () => void;
 };
 
 /** What was searched, how often, and what can be done about it. */
-function SearchRow({ row, isEmptyList, onAdd, onSettle }: SearchRowProps) {
+function SearchRow({ row, isEmptyList, proposal, onAccept, onAdd, onSettle }: SearchRowProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { shown, searches, empty } = row;
+  const category = locale === 'en' ? proposal?.nameEn : proposal?.nameFr;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-[1_1_12rem] [overflow-wrap:anywhere]">
@@ -45,6 +56,16 @@ function SearchRow({ row, isEmptyList, onAdd, onSettle }: SearchRowProps) {
       </div>
       {(isEmptyList || empty > 0) && (
         <div className="flex flex-wrap gap-1.5">
+          {proposal && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={t('tools.searches.acceptNamed', { term: proposal.term, category })}
+              onClick={() => onAccept(proposal)}
+            >
+              {t('tools.searches.accept', { category })}
+            </button>
+          )}
           <button
             type="button"
             className="button button-quiet"
@@ -76,6 +97,7 @@ const PERIODS = ['7', '30', '90', '182'] as const;
 /** What people search, what finds nothing, and the way to give it a word. */
 export default function Searches() {
   const { t } = useTranslation();
+  const locale = useLocale();
   const [asked, ask] = useUrlQuery(QUERY);
   const onlyEmpty = asked.list !== 'frequent';
   const days = PERIODS.find((period) => period === asked.days) ?? '30';
@@ -83,14 +105,24 @@ export default function Searches() {
     ...searchesQuery(onlyEmpty, Number(days)),
     placeholderData: keepPreviousData,
   });
-  const task = useAdminAction(SEARCHES_KEY);
+  const task = useAdminAction(SEARCHES_KEY, TAXONOMY_KEY);
   const [open, setOpen] = useState<SearchedWords | null>(null);
   const settle = (row: SearchedWords) =>
     task.run(async (client) => {
       await settleSearch(client, row.words);
       return t('tools.searches.settled', { words: row.shown });
     });
+  const accept = (row: SearchedWords, proposal: ProposedTerm) =>
+    task.run(async (client) => {
+      await addTerm(client, proposal);
+      await settleSearch(client, row.words);
+      return t('tools.searches.accepted', {
+        term: proposal.term,
+        category: locale === 'en' ? proposal.nameEn : proposal.nameFr,
+      });
+    });
   const rows = query.data?.rows ?? [];
+  const proposals = useQuery(proposedTermsQuery(onlyEmpty ? rows.map(({ shown }) => shown) : []));
   return (
     <section className="grid gap-5">
       <ToolHead tool="searches">{t('tools.searches.lead')}</ToolHead>
@@ -138,6 +170,8 @@ export default function Searches() {
               key={row.words}
               row={row}
               isEmptyList={onlyEmpty}
+              proposal={proposals.data?.find(({ search }) => search === row.shown)}
+              onAccept={(proposal) => void accept(row, proposal)}
               onAdd={() => setOpen(row)}
               onSettle={() => void settle(row)}
             />

@@ -7,7 +7,7 @@ import { findAccounts, readAccount } from '#site/app/admin/accounts/api.ts';
 import { readAccountLog, readDecisions } from '#site/app/admin/audit/api.ts';
 import { findListings, readDuplicates, readMerges, readPair } from '#site/app/admin/duplicates/api.ts';
 import { readPrivacyCase, readPrivacyRequests } from '#site/app/admin/privacy/api.ts';
-import { readSearches } from '#site/app/admin/searches/api.ts';
+import { proposeTerms, readSearches } from '#site/app/admin/searches/api.ts';
 import { waitingKey } from '#site/app/admin/shared/queries.ts';
 import { readAdminTaxonomy, readSearchWords } from '#site/app/admin/taxonomy/api.ts';
 import { readUpkeep } from '#site/app/admin/upkeep/api.ts';
@@ -106,6 +106,15 @@ export function searchesQuery(onlyEmpty: boolean, days: number) {
   return queryOptions({
     queryKey: [...SEARCHES_KEY, { onlyEmpty, days }],
     queryFn: async () => readSearches(await sessionClient(), onlyEmpty, days),
+  });
+}
+
+/** What each of the searches may mean. */
+export function proposedTermsQuery(searches: readonly string[]) {
+  return queryOptions({
+    queryKey: [...TAXONOMY_KEY, 'proposed', searches],
+    queryFn: async () => proposeTerms(await sessionClient(), searches),
+    enabled: searches.length > 0,
   });
 }
 
