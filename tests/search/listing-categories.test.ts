@@ -35,7 +35,7 @@ describe('the read', () => {
       nameFr: 'Cafés',
       nameEn: 'Cafés',
       icon: 'coffee',
-      words: expect.stringMatching(/^café, .*torréfacteur.*, café, .*coffee shop/),
+      words: expect.stringMatching(/^bubble tea, café, .*torréfacteur.*, café, .*coffee shop/),
     });
   });
 
