@@ -13,7 +13,7 @@ import { bottin, type Engine, fullText, miniSearch } from './engines.ts';
 import { type Query, type Row, rankOf, rightRows, type Score, scoreOf } from './judge.ts';
 
 /** By somebody who had not seen the search; by whoever made it; by another stranger, kept apart until it was run once. */
-const QUERY_FILES = ['strangers.json', 'founders.json', 'kept.json'];
+const QUERY_FILES = ['strangers.json', 'founders.json', 'kept.json', 'visitors.json'];
 
 /**
  * How often a search finds what was meant, on rows that are not ours:

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
-import { meaningfulWords } from '../import/words.ts';
+import { meaningfulWords } from '#domain/text/meaningful-words.ts';
 import type { SourceWords } from './sources.ts';
 
 /** The concepts of one source that belong to a category. */
