@@ -21,6 +21,14 @@ test.each([
   expect(finder.find(text)).toEqual(found);
 });
 
+test('a phrase of one letter says nothing', () => {
+  const heating = createCategoryFinder([
+    { id: 1, parentId: null, slug: 'chauffage', phrases: ['A/C', 'climatisation'] },
+  ]);
+  expect(heating.find('PLOMBERIE A & C, S.E.N.C.')).toBeNull();
+  expect(heating.find('Climatisation A/C')).toEqual({ categoryId: 1, subcategoryId: null });
+});
+
 test('slugs name a category or one of its subcategories', () => {
   expect(finder.bySlug('construction', 'plombiers')).toEqual({ categoryId: 3, subcategoryId: 301 });
   expect(finder.bySlug('construction', null)).toEqual({ categoryId: 3, subcategoryId: null });

@@ -102,7 +102,9 @@ function phrasesOf(
   const addPhrase = (text: string, topic: Topic) => {
     const words = meaningfulWords(text);
     const [first] = words;
-    if (first) byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, topic: foundOf(topic) }]);
+    // « A/C » is written « AC » too; « c » alone says nothing.
+    if (first && words.join('').length > 1)
+      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, topic: foundOf(topic) }]);
   };
   for (const topic of topics) for (const phrase of topic.phrases) addPhrase(phrase, topic);
   for (const [slug, phrases] of Object.entries(rules)) {

@@ -69,6 +69,15 @@ test.each([
   expect(idOf({ city })).toBe(id);
 });
 
+test.each([
+  ['CAP DE LA MADELEINE', 'Cap-de-la-Madeleine'],
+  ['St-Paul-de-Joliette', undefined],
+  ['Trois-Rivières Ouest', undefined],
+  ['St-Tite', undefined],
+])('the former town or neighbourhood that %s says is kept: %s', (city, locality) => {
+  expect(finder.find({ ...nothing, city })?.locality).toBe(locality);
+});
+
 test('homonyms are told apart by postal code, then by coordinates, then by their people', () => {
   expect(idOf({ city: 'Clermont', postalCode: 'J9Z 1A1' })).toBe(5);
   expect(idOf({ city: 'Clermont', latitude: 48.85, longitude: -79.3 })).toBe(5);

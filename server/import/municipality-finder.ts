@@ -22,7 +22,12 @@ type PlaceClues = {
   longitude: number | null;
 };
 
-type FoundMunicipality = { municipality: Municipality; by: 'name' | 'postal code' | 'coordinates' };
+type FoundMunicipality = {
+  municipality: Municipality;
+  by: 'name' | 'postal code' | 'coordinates';
+  /** The former town or the neighbourhood that was written (Chicoutimi), by which people look for it. */
+  locality?: string;
+};
 
 export type MunicipalityFinder = {
   find(clues: PlaceClues): FoundMunicipality | null;
@@ -58,11 +63,12 @@ export function createMunicipalityFinder(
 ): MunicipalityFinder {
   const byName = groupBy(all, ({ name }) => placeKey(name));
   const byNumber = new Map(all.map((municipality) => [municipality.id, municipality]));
+  const byAlias = new Map<string, FoundMunicipality>();
   for (const { id, alias } of aliases) {
     const municipality = byNumber.get(id);
-    const key = placeKey(alias);
-    // A name that a municipality bears is that one's.
-    if (municipality && !byName.has(key)) byName.set(key, [municipality]);
+    if (!municipality) continue;
+    const locality = isVariant(alias, municipality.name) ? undefined : alias;
+    byAlias.set(placeKey(alias), { municipality, by: 'name', locality });
   }
   const peopled = all.filter(({ population }) => population > 0);
   const byPostalCode = groupBy(peopled, ({ postalCode }) => postalCode ?? '');
@@ -71,7 +77,10 @@ export function createMunicipalityFinder(
     byId: (id) => byNumber.get(id) ?? null,
     find(clues) {
       const named = clues.city ? byName.get(placeKey(clues.city)) : undefined;
+      // A name that a municipality bears is that one's.
       if (named) return { municipality: likeliest(named, clues), by: 'name' };
+      const renamed = clues.city ? byAlias.get(placeKey(clues.city)) : undefined;
+      if (renamed) return renamed;
       const rural = only(byPostalCode.get(clues.postalCode ?? '-'));
       if (rural) return { municipality: rural, by: 'postal code' };
       const near = nearest(peopled, clues);
@@ -88,6 +97,17 @@ function placeKey(name: string): string {
     .replace(/ (qc|pq|quebec|canada)$/, '')
     .replace(/^(ville|municipalite|paroisse|village|canton) (de |du |d )/, '')
     .replace(/ /g, '');
+}
+
+/** « Quebec City » and « MTL » are other ways to say the municipality, « Chicoutimi » is a part of it. */
+function isVariant(alias: string, name: string): boolean {
+  const words = plain(name).split(' ');
+  return (
+    alias.length < 4 ||
+    plain(alias)
+      .split(' ')
+      .some((word) => word.length >= 4 && !/^sainte?$/.test(word) && words.includes(word))
+  );
 }
 
 function likeliest(candidates: readonly Municipality[], clues: PlaceClues): Municipality {

@@ -33,7 +33,7 @@ export function readPlace(
     });
   }
   return {
-    city: found?.municipality.name ?? writtenCity(city),
+    city: found ? (found.locality ?? found.municipality.name) : writtenCity(city),
     municipality_id: found?.municipality.id ?? null,
     postal_code: postalCode,
     latitude: point?.latitude ?? null,

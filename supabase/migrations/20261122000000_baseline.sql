@@ -2764,9 +2764,9 @@ $$;
 
 -- The lexemes of a listing. Beside its bare words, wherever they stand, and its postal code: `n:` words
 -- of the name, `j:` all of it in one word, `s:` words of the services, `a:` of the address;
--- `t:` category and subcategory, `m:` `d:` `r:` municipality, MRC and region, so that the index itself intersects words
--- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many. `options` are whole
--- lexemes (private.option_lexemes).
+-- `t:` category and subcategory, `m:` `d:` `r:` municipality (`m:0` when it is not known), MRC and region, so that the
+-- index itself intersects words with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep
+-- to the best of too many. `options` are whole lexemes (private.option_lexemes).
 create function private.listing_lexemes(
   name text, services text[], description_fr text, description_en text, city text, score integer,
   category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[],
@@ -2790,7 +2790,7 @@ begin
       || ' ' || addressed || case when addressed <> '' then replace(' ' || addressed, ' ', ' a:') else '' end
       || ' ' || lower(coalesce(left(postal_code, 3) || ' ' || replace(postal_code, ' ', ''), ''))
       || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
-      || coalesce(' m:' || municipality_id, '') || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
+      || ' m:' || coalesce(municipality_id, 0) || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
       || ' ' || array_to_string(options, ' ')
       || coalesce(' q:' || nullif(array_to_string(
            (private.score_steps())[1:width_bucket(score, private.score_steps())], ' q:'), ''), ''),
@@ -6022,10 +6022,12 @@ language sql security definer set search_path = '' as $$
     -- no snow removal.
     select k.target_id, k.words
       from keys k join roots r on r.id = k.target_id
-     where k.words <> '{}' and not exists (select from unnest(k.words) word where left(word, 4) <> all (r.roots))
+     where length(array_to_string(k.words, '')) >= 2
+       and not exists (select from unnest(k.words) word where left(word, 4) <> all (r.roots))
        -- Who says « garage mécanique » says « garage ».
        and not exists (select from keys o where o.target_id = k.target_id and o.words <@ k.words and o.words <> k.words
-                        and not exists (select from unnest(o.words) word where left(word, 4) <> all (r.roots)) and o.words <> '{}')
+                        and not exists (select from unnest(o.words) word where left(word, 4) <> all (r.roots))
+                        and length(array_to_string(o.words, '')) >= 2)
   )
   insert into private.trade_words (category_id, named, served, anywhere, listings)
   select o.target_id,
@@ -6238,8 +6240,8 @@ language sql stable set search_path = '' as $$
    order by least(a.listings, b.listings) desc, i limit 1
 $$;
 
--- The word of the lexicon that was probably meant: one that sounds the same or is one edit away, else one that shares most of
--- its trigrams. `wanted` is the kind of phrase that the rest of the query lacks; the first sound is seldom wrong.
+-- The word of the lexicon that was probably meant: one that sounds the same or is one edit away. `wanted` is the kind of phrase
+-- that the rest of the query lacks; the first sound is seldom wrong.
 create function private.correction(stem text, wanted text) returns table (shown text, corrected text, listings integer)
 language plpgsql stable set search_path = '' rows 1 as $$
 declare
@@ -6258,15 +6260,19 @@ begin
      order by 4 * (l.sound = typed_sound)::integer + 3 * private.is_one_edit_apart(l.stem, correction.stem)::integer
             + 2 * w.is_wanted::integer + ln(1 + l.listings) / 4 desc, l.stem
      limit 1;
-  if found or length(correction.stem) < 7 then return; end if;
-  return query
-    select l.shown, l.stem, l.listings
-      from private.search_lexicon l
-     where l.corrects and l.stem operator(extensions.%) correction.stem and left(l.stem, 1) = left(correction.stem, 1)
-       and extensions.similarity(l.stem, correction.stem) > 0.4
-     order by extensions.similarity(l.stem, correction.stem) desc, l.listings desc, l.stem
-     limit 1;
 end
+$$;
+
+-- The word of the lexicon that shares most trigrams with a longer one.
+create function private.most_similar_word(stem text) returns table (shown text, corrected text, listings integer)
+language sql stable set search_path = '' rows 1 as $$
+  select l.shown, l.stem, l.listings
+    from private.search_lexicon l
+   where length(most_similar_word.stem) >= 7 and l.corrects and l.stem operator(extensions.%) most_similar_word.stem
+     and left(l.stem, 1) = left(most_similar_word.stem, 1)
+     and extensions.similarity(l.stem, most_similar_word.stem) > 0.4
+   order by extensions.similarity(l.stem, most_similar_word.stem) desc, l.listings desc, l.stem
+   limit 1
 $$;
 
 -- supabase/schemas/40_search/25_learned_words.sql
@@ -6554,6 +6560,10 @@ begin
          and p.phrase ~>=~ (phrase_condition.phrase || ' ') and p.phrase ~<~ (phrase_condition.phrase || '!')
          and m.id = p.target_id and m.population > 2 * own.population;
     end if;
+    -- A listing whose municipality is not known is where its words say.
+    if length(array_to_string(words, '')) >= 4 then
+      c.filed := private.either(c.filed, private.lexeme_query(array_append(words, 'm:0'), '&'));
+    end if;
     -- A former town or a neighbourhood keeps its word: listings that say it, or have its postal codes, come first. « TR » and
     -- « NDG » are no words.
     if is_alias then
@@ -6698,6 +6708,9 @@ begin
       continue when 0 <> any (used[phrase.i:phrase.i + phrase.l - 1])
         -- Côte-Saint-Luc begins with the kind of a street, and is a place.
         or of_street[phrase.i]
+        -- « Sainte-Catherine Ouest » is a street.
+        or (phrase.kind = 'city' and phrase.weight < 100000
+            and tokens[phrase.i + phrase.l] in ('est', 'ouest', 'east', 'west'))
         or (phrase.l = 1 and n > 1 and private.is_filler(tokens[phrase.i]));
       select m.u, m.fits into more from private.understand_more(u, phrase.kind, phrase.target_id) m;
       -- A second trade (« traiteur mariage ») is asked beside the first; a second place is the name of something.
@@ -6727,14 +6740,15 @@ begin
         or length(stems[i]) < 4
         or stems[i] !~ '^[a-z]+$' or private.is_held(stems[i]);
       select * into fix from private.correction(stems[i], case when u.category_id is null then 'category' end);
-      if fix.shown is null then
-        joined := private.split_word(tokens[i]);
-        continue when joined is null or n >= 16;
+      joined := case when fix.shown is null and n < 16 then private.split_word(tokens[i]) end;
+      if joined is not null then
         spoken[i] := joined;
         u := private.understand_as_typed(array_to_string(spoken, ' '), kinds, known);
         u.corrected := coalesce(u.corrected, array_to_string(spoken, ' '));
         return u;
       end if;
+      if fix.shown is null then select * into fix from private.most_similar_word(stems[i]); end if;
+      continue when fix.shown is null;
       wrong := true;
       spoken[i] := fix.shown;
       tokens[i] := private.normalize_text(fix.shown);
@@ -6758,8 +6772,10 @@ begin
       conditions := conditions || private.postal_condition(tokens[i]);
       continue;
     end if;
-    is_address := n > 1 and (tokens[i] ~ '^\d{1,5}$' or exists (
-      select from generate_series(1, i - 1) j where tokens[j] ~ '^\d{1,5}$' or tokens[j] = any (private.street_words())));
+    -- A number is that of a house at the start, or with the kind of a street (« entrée électrique 200 ampères »).
+    is_address := n > 1 and (tokens && private.street_words() or tokens[1] ~ '^\d{1,5}$')
+      and (tokens[i] ~ '^\d{1,5}$' or exists (
+        select from generate_series(1, i - 1) j where tokens[j] ~ '^\d{1,5}$' or tokens[j] = any (private.street_words())));
     alternatives := '{}';
     -- Joined with a neighbour: « festi neige » finds Festineige.
     if i < n then
@@ -8141,7 +8157,8 @@ declare
 begin
   for i in 1..least(cardinality(words), 8) loop
     continue when length(words[i]) < 4 or private.is_held(private.stems(words[i]));
-    fix := (select c.shown from private.correction(private.stems(words[i]), null) c);
+    fix := coalesce((select c.shown from private.correction(private.stems(words[i]), null) c),
+                    (select s.shown from private.most_similar_word(private.stems(words[i])) s));
     continue when fix is null;
     words[i] := private.normalize_text(fix);
     changed := true;
@@ -16167,6 +16184,8 @@ select slug, name, 'city', string_to_array(codes, ' ') from (values
   ('montreal', 'centre-ville de Montréal', 'h2x h2y h2z h3a h3b h3c h3g h3h'),
   ('montreal', 'downtown Montreal', 'h2x h2y h2z h3a h3b h3c h3g h3h'),
   ('montreal', 'Quartier chinois', 'h2z'),
+  ('montreal', 'Chinatown', 'h2z'),
+  ('saint-jean-sur-richelieu', 'Iberville', 'j2x'),
   ('montreal', 'Griffintown', 'h3c'),
   ('montreal', 'Île-des-Sœurs', 'h3e'),
   ('montreal', 'Nuns Island', 'h3e'),

@@ -50,6 +50,9 @@ const ROWS: Row[] = [
   { name: 'Taxi Duval', city: 'val-des-sources', topic: 'taxis' },
   { name: 'Kiro Évolution', city: 'boucherville' },
   { name: 'Kiro Évolution Plus', city: 'joliette' },
+  { name: 'Taxi Rivière-du-Loup', topic: 'taxis' },
+  { name: 'Café des Arts', city: 'montreal', topic: 'cafes', address: '1200, rue Sainte-Catherine Ouest' },
+  { name: 'Café du Quai', city: 'sainte-catherine', topic: 'cafes' },
   // Compound requests.
   { name: 'Buffet Royal', city: 'terrebonne', topic: 'traiteurs', services: ['Mariages'] },
   { name: 'Traiteur Express', city: 'terrebonne', topic: 'traiteurs' },
@@ -114,6 +117,12 @@ test('a place that has none says so, and the nearest come first, with kilometres
   expect(kilometres[0]).toBeGreaterThan(5);
 });
 
+test('a listing whose municipality is not known is where its name says', async ({ find }) => {
+  const { names, understood } = await find('taxi rivière-du-loup');
+  expect(names).toEqual(['Taxi Rivière-du-Loup']);
+  expect(understood).toMatchObject({ elsewhere: false, city: { slug: 'riviere-du-loup' } });
+});
+
 test.for([
   ['chateau frontenac', 'Fairmont Le Château Frontenac'],
   ['a&w', 'A & W'],
@@ -135,6 +144,8 @@ test.for([
   ['6565 rue st-hubert', 'Aliments Fine Table'],
   ['garage st-hubert', 'Garage Saint-Hubert'],
   ['notaire st-bruno', 'Notaires Bonhomme'],
+  ['cafe sainte-catherine ouest', 'Café des Arts'],
+  ['dentisteanjou', 'Clinique dentaire Anjou'],
   ['chiro t-r', 'Chiropratique Lavoie'],
   ['chiro 3r', 'Chiropratique Lavoie'],
   ['clinique NDG', 'Clinique médicale du Parc'],

@@ -13,9 +13,9 @@ $$;
 
 -- The lexemes of a listing. Beside its bare words, wherever they stand, and its postal code: `n:` words
 -- of the name, `j:` all of it in one word, `s:` words of the services, `a:` of the address;
--- `t:` category and subcategory, `m:` `d:` `r:` municipality, MRC and region, so that the index itself intersects words
--- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many. `options` are whole
--- lexemes (private.option_lexemes).
+-- `t:` category and subcategory, `m:` `d:` `r:` municipality (`m:0` when it is not known), MRC and region, so that the
+-- index itself intersects words with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep
+-- to the best of too many. `options` are whole lexemes (private.option_lexemes).
 create function private.listing_lexemes(
   name text, services text[], description_fr text, description_en text, city text, score integer,
   category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[],
@@ -39,7 +39,7 @@ begin
       || ' ' || addressed || case when addressed <> '' then replace(' ' || addressed, ' ', ' a:') else '' end
       || ' ' || lower(coalesce(left(postal_code, 3) || ' ' || replace(postal_code, ' ', ''), ''))
       || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
-      || coalesce(' m:' || municipality_id, '') || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
+      || ' m:' || coalesce(municipality_id, 0) || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
       || ' ' || array_to_string(options, ' ')
       || coalesce(' q:' || nullif(array_to_string(
            (private.score_steps())[1:width_bucket(score, private.score_steps())], ' q:'), ''), ''),

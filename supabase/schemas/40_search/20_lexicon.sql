@@ -134,10 +134,12 @@ language sql security definer set search_path = '' as $$
     -- no snow removal.
     select k.target_id, k.words
       from keys k join roots r on r.id = k.target_id
-     where k.words <> '{}' and not exists (select from unnest(k.words) word where left(word, 4) <> all (r.roots))
+     where length(array_to_string(k.words, '')) >= 2
+       and not exists (select from unnest(k.words) word where left(word, 4) <> all (r.roots))
        -- Who says « garage mécanique » says « garage ».
        and not exists (select from keys o where o.target_id = k.target_id and o.words <@ k.words and o.words <> k.words
-                        and not exists (select from unnest(o.words) word where left(word, 4) <> all (r.roots)) and o.words <> '{}')
+                        and not exists (select from unnest(o.words) word where left(word, 4) <> all (r.roots))
+                        and length(array_to_string(o.words, '')) >= 2)
   )
   insert into private.trade_words (category_id, named, served, anywhere, listings)
   select o.target_id,

@@ -56,8 +56,8 @@ language sql stable set search_path = '' as $$
    order by least(a.listings, b.listings) desc, i limit 1
 $$;
 
--- The word of the lexicon that was probably meant: one that sounds the same or is one edit away, else one that shares most of
--- its trigrams. `wanted` is the kind of phrase that the rest of the query lacks; the first sound is seldom wrong.
+-- The word of the lexicon that was probably meant: one that sounds the same or is one edit away. `wanted` is the kind of phrase
+-- that the rest of the query lacks; the first sound is seldom wrong.
 create function private.correction(stem text, wanted text) returns table (shown text, corrected text, listings integer)
 language plpgsql stable set search_path = '' rows 1 as $$
 declare
@@ -76,13 +76,17 @@ begin
      order by 4 * (l.sound = typed_sound)::integer + 3 * private.is_one_edit_apart(l.stem, correction.stem)::integer
             + 2 * w.is_wanted::integer + ln(1 + l.listings) / 4 desc, l.stem
      limit 1;
-  if found or length(correction.stem) < 7 then return; end if;
-  return query
-    select l.shown, l.stem, l.listings
-      from private.search_lexicon l
-     where l.corrects and l.stem operator(extensions.%) correction.stem and left(l.stem, 1) = left(correction.stem, 1)
-       and extensions.similarity(l.stem, correction.stem) > 0.4
-     order by extensions.similarity(l.stem, correction.stem) desc, l.listings desc, l.stem
-     limit 1;
 end
+$$;
+
+-- The word of the lexicon that shares most trigrams with a longer one.
+create function private.most_similar_word(stem text) returns table (shown text, corrected text, listings integer)
+language sql stable set search_path = '' rows 1 as $$
+  select l.shown, l.stem, l.listings
+    from private.search_lexicon l
+   where length(most_similar_word.stem) >= 7 and l.corrects and l.stem operator(extensions.%) most_similar_word.stem
+     and left(l.stem, 1) = left(most_similar_word.stem, 1)
+     and extensions.similarity(l.stem, most_similar_word.stem) > 0.4
+   order by extensions.similarity(l.stem, most_similar_word.stem) desc, l.listings desc, l.stem
+   limit 1
 $$;

@@ -133,6 +133,10 @@ begin
          and p.phrase ~>=~ (phrase_condition.phrase || ' ') and p.phrase ~<~ (phrase_condition.phrase || '!')
          and m.id = p.target_id and m.population > 2 * own.population;
     end if;
+    -- A listing whose municipality is not known is where its words say.
+    if length(array_to_string(words, '')) >= 4 then
+      c.filed := private.either(c.filed, private.lexeme_query(array_append(words, 'm:0'), '&'));
+    end if;
     -- A former town or a neighbourhood keeps its word: listings that say it, or have its postal codes, come first. « TR » and
     -- « NDG » are no words.
     if is_alias then

@@ -126,6 +126,9 @@ begin
       continue when 0 <> any (used[phrase.i:phrase.i + phrase.l - 1])
         -- Côte-Saint-Luc begins with the kind of a street, and is a place.
         or of_street[phrase.i]
+        -- « Sainte-Catherine Ouest » is a street.
+        or (phrase.kind = 'city' and phrase.weight < 100000
+            and tokens[phrase.i + phrase.l] in ('est', 'ouest', 'east', 'west'))
         or (phrase.l = 1 and n > 1 and private.is_filler(tokens[phrase.i]));
       select m.u, m.fits into more from private.understand_more(u, phrase.kind, phrase.target_id) m;
       -- A second trade (« traiteur mariage ») is asked beside the first; a second place is the name of something.
@@ -155,14 +158,15 @@ begin
         or length(stems[i]) < 4
         or stems[i] !~ '^[a-z]+$' or private.is_held(stems[i]);
       select * into fix from private.correction(stems[i], case when u.category_id is null then 'category' end);
-      if fix.shown is null then
-        joined := private.split_word(tokens[i]);
-        continue when joined is null or n >= 16;
+      joined := case when fix.shown is null and n < 16 then private.split_word(tokens[i]) end;
+      if joined is not null then
         spoken[i] := joined;
         u := private.understand_as_typed(array_to_string(spoken, ' '), kinds, known);
         u.corrected := coalesce(u.corrected, array_to_string(spoken, ' '));
         return u;
       end if;
+      if fix.shown is null then select * into fix from private.most_similar_word(stems[i]); end if;
+      continue when fix.shown is null;
       wrong := true;
       spoken[i] := fix.shown;
       tokens[i] := private.normalize_text(fix.shown);
@@ -186,8 +190,10 @@ begin
       conditions := conditions || private.postal_condition(tokens[i]);
       continue;
     end if;
-    is_address := n > 1 and (tokens[i] ~ '^\d{1,5}$' or exists (
-      select from generate_series(1, i - 1) j where tokens[j] ~ '^\d{1,5}$' or tokens[j] = any (private.street_words())));
+    -- A number is that of a house at the start, or with the kind of a street (« entrée électrique 200 ampères »).
+    is_address := n > 1 and (tokens && private.street_words() or tokens[1] ~ '^\d{1,5}$')
+      and (tokens[i] ~ '^\d{1,5}$' or exists (
+        select from generate_series(1, i - 1) j where tokens[j] ~ '^\d{1,5}$' or tokens[j] = any (private.street_words())));
     alternatives := '{}';
     -- Joined with a neighbour: « festi neige » finds Festineige.
     if i < n then

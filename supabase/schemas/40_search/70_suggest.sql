@@ -16,7 +16,8 @@ declare
 begin
   for i in 1..least(cardinality(words), 8) loop
     continue when length(words[i]) < 4 or private.is_held(private.stems(words[i]));
-    fix := (select c.shown from private.correction(private.stems(words[i]), null) c);
+    fix := coalesce((select c.shown from private.correction(private.stems(words[i]), null) c),
+                    (select s.shown from private.most_similar_word(private.stems(words[i])) s));
     continue when fix is null;
     words[i] := private.normalize_text(fix);
     changed := true;

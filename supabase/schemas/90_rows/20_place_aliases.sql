@@ -63,6 +63,8 @@ select slug, name, 'city', string_to_array(codes, ' ') from (values
   ('montreal', 'centre-ville de Montréal', 'h2x h2y h2z h3a h3b h3c h3g h3h'),
   ('montreal', 'downtown Montreal', 'h2x h2y h2z h3a h3b h3c h3g h3h'),
   ('montreal', 'Quartier chinois', 'h2z'),
+  ('montreal', 'Chinatown', 'h2z'),
+  ('saint-jean-sur-richelieu', 'Iberville', 'j2x'),
   ('montreal', 'Griffintown', 'h3c'),
   ('montreal', 'Île-des-Sœurs', 'h3e'),
   ('montreal', 'Nuns Island', 'h3e'),
