@@ -71,6 +71,10 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'soins-longue-duree': 'soins longue durée, soins palliatifs',
   'associations-etudiantes':
     'association étudiante, étudiants, association d étudiants, droits des étudiants, regroupement étudiant',
+  // As the ministère de l'Agriculture names the establishments that it inspects.
+  'restauration-rapide': 'service rapide, mets à emporter, mets pour emporter',
+  epiceries: 'hypermarché, marché de proximité, marche proxim',
+  boucheries: 'découpe à forfait',
   camionnage: 'transport en vrac, courtier en transport, courtage en transport en vrac, camionneurs',
   'transport-en-commun': 'transport adapté, transport collectif',
 };

@@ -29,6 +29,21 @@ test('a phrase of one letter says nothing', () => {
   expect(heating.find('Climatisation A/C')).toEqual({ categoryId: 1, subcategoryId: null });
 });
 
+test('an activity that is a main category alone is believed, and less than a subcategory beside it', () => {
+  const food = createCategoryFinder([
+    { id: 1, parentId: null, slug: 'restaurants', phrases: ['Restaurants'] },
+    { id: 104, parentId: 1, slug: 'pizzerias', phrases: ['Pizzerias'] },
+  ]);
+  const main = { categoryId: 1, subcategoryId: null };
+  expect(food.classify({ name: 'Dufresne Dunn', activity: 'Restaurant' })).toEqual(main);
+  expect(food.classify({ name: 'Dufresne Dunn', activity: 'Restaurant, regional' })).toEqual(main);
+  expect(food.classify({ name: 'Dufresne Dunn', activity: 'Restaurant, Pizzeria' })).toEqual({
+    categoryId: 1,
+    subcategoryId: 104,
+  });
+  expect(food.classify({ name: 'Dufresne Dunn', activity: 'Fournitures pour restaurants' })).toBeNull();
+});
+
 test('slugs name a category or one of its subcategories', () => {
   expect(finder.bySlug('construction', 'plombiers')).toEqual({ categoryId: 3, subcategoryId: 301 });
   expect(finder.bySlug('construction', null)).toEqual({ categoryId: 3, subcategoryId: null });

@@ -44,7 +44,7 @@ export const VAGUE_WHEN_NAMED: ReadonlySet<string> = new Set([...VAGUE, ...VAGUE
 const POINTS = { name: 10, activity: 7, service: 2 } as const;
 /** The first phrase of a name says more than those after it (« Garage Fleuriste » is a garage). */
 const FIRST_IN_NAME = 1.4;
-/** A main category says less than one of its subcategories (« Transport », « Construction »). */
+/** A main category among other words says less than one of its subcategories (« Transport », « Construction »). */
 const MAIN_CATEGORY = 0.7;
 /** What all services together may say. */
 const SERVICES_MAX = 8;
@@ -58,7 +58,8 @@ const VAGUE_SHARE = 0.1;
 /** A category with its names and terms, as people write them. */
 export type Topic = { id: number; parentId: number | null; slug: string; phrases: string[] };
 type Phrase = { words: string[]; topic: FoundCategory };
-type Match = { words: number; topic: FoundCategory };
+/** `isWhole`: the phrase is all that the part of the text says. */
+type Match = { words: number; topic: FoundCategory; isWhole: boolean };
 
 /** @param topics in the order of their numbers: of two with the same phrase the first has it */
 export function createCategoryFinder(
@@ -141,8 +142,8 @@ function pointsOf(
     const id = idOf(topic);
     points.set(id, { topic, points: (points.get(id)?.points ?? 0) + more });
   };
-  const worth = ({ words, topic }: Match, one: number) =>
-    one * (0.5 + words / 2) * (topic.subcategoryId === null ? MAIN_CATEGORY : 1);
+  const worth = ({ words, topic, isWhole }: Match, one: number) =>
+    one * (0.5 + words / 2) * (topic.subcategoryId === null && !isWhole ? MAIN_CATEGORY : 1);
   if (name) {
     const matches = matchesIn(meaningfulWords(name), inNames, skipsVague ? VAGUE_WHEN_NAMED : NONE);
     for (const [index, match] of matches.entries()) {
@@ -150,7 +151,8 @@ function pointsOf(
     }
   }
   if (activity) {
-    const match = longest(matchesIn(meaningfulWords(activity), phrases, vague));
+    const parts = activity.split(/[,;/]/);
+    const match = longest(parts.flatMap((part) => matchesIn(meaningfulWords(part), phrases, vague)));
     if (match) add(match.topic, worth(match, POINTS.activity));
   }
   const served = services.flatMap((service) => matchesIn(meaningfulWords(service), phrases, vague));
@@ -188,16 +190,15 @@ function matchesIn(
       if (candidate.words.every((part, offset) => words[index + offset] === part)) phrase = candidate;
     }
     if (!phrase) continue;
-    matches.push({ words: phrase.words.length, topic: phrase.topic });
+    const isWhole = phrase.words.length === words.length;
+    matches.push({ words: phrase.words.length, topic: phrase.topic, isWhole });
     index += phrase.words.length - 1;
   }
   return matches;
 }
 
-/** The match of the most words; of two as long the one that comes first. */
+/** The match of the most words; of two as long a subcategory (« Restaurant, Pizzeria »), then the one that comes first. */
 function longest(matches: readonly Match[]): Match | undefined {
-  return matches.reduce<Match | undefined>(
-    (best, match) => (match.words > (best?.words ?? 0) ? match : best),
-    undefined,
-  );
+  const length = ({ words, topic }: Match) => words + (topic.subcategoryId === null ? 0 : 0.5);
+  return matches.toSorted((a, b) => length(b) - length(a))[0];
 }
