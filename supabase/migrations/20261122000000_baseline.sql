@@ -168,6 +168,7 @@ create function private.filler_words() returns text[]
 language sql immutable parallel safe as $$
   select '{je,j,cherche,chercher,recherche,besoin,veux,voudrais,trouver,trouve,faire,fait,avoir,arranger,me,m,te,moi,mes,ta,
            ton,tes,sa,son,ses,qui,que,quel,quelle,ou,meilleur,meilleure,meilleurs,bon,bonne,bons,pas,cher,chere,chers,
+           se,loin,couper,poser,louer,acheter,vendre,changer,reparer,installer,nettoyer,laver,buy,rent,
            abordable,prix,ouvert,ouverte,maintenant,aujourd,hui,proche,cote,autour,ici,secteur,environ,environs,
            best,cheap,good,great,affordable,open,now,find,need,want,looking,where,is,i,get,someone,who,can,me,around,nearby,
            service,services,local,locale}'::text[]
@@ -6256,9 +6257,11 @@ begin
                                where t.key = l.stem and (t.kind = 'category') = (wanted = 'category')) as is_wanted) w
      where l.stem <> correction.stem and left(l.sound, 1) = left(typed_sound, 1)
        and (l.sound = typed_sound or private.is_one_edit_apart(l.stem, correction.stem)
-            or (length(typed_sound) >= 6 and private.is_one_edit_apart(l.sound, typed_sound)))
+            or (length(typed_sound) >= 6 and private.is_one_edit_apart(l.sound, typed_sound)
+                -- « Arracher » is no armchair.
+                and extensions.similarity(l.stem, correction.stem) > 0.3))
      order by 4 * (l.sound = typed_sound)::integer + 3 * private.is_one_edit_apart(l.stem, correction.stem)::integer
-            + 2 * w.is_wanted::integer + ln(1 + l.listings) / 4 desc, l.stem
+            + 1.5 * w.is_wanted::integer + ln(1 + l.listings) / 3 desc, l.stem
      limit 1;
 end
 $$;
@@ -6608,6 +6611,12 @@ language sql immutable parallel safe as $$
   select '{rue,street,avenue,ave,av,boul,boulevard,blvd,bd,chemin,ch,route,rte,rang,montee,cote,place,road,autoroute}'::text[]
 $$;
 
+-- Words of any shop, which say something only where no other word says what it sells: « shop de soudure ».
+create function private.is_generic(word text) returns boolean
+language sql immutable parallel safe as $$
+  select word in ('shop', 'shops', 'store', 'stores', 'magasin', 'magasins', 'boutique', 'boutiques', 'commerce', 'commerces')
+$$;
+
 -- Adds the target of one phrase; when it contradicts what is already understood, `fits` is false and nothing is added. A
 -- place is added with its MRC and region, so that « Laval » and « Laurentides » contradict each other.
 create function private.understand_more(inout u private.understanding, kind text, target_id integer, out fits boolean)
@@ -6674,6 +6683,7 @@ declare
   is_address boolean;
   -- Which words are the name of a street: « 6565, rue Saint-Hubert » is no place, « rue de la Pierre » no trade.
   of_street boolean[];
+  fillers boolean[];
   c private.search_condition;
 begin
   if n = 0 then
@@ -6692,18 +6702,26 @@ begin
   end loop;
   for attempt in 1..2 loop
     stems := private.stem_array(array_to_string(tokens, ' '));
+    fillers := array(select private.is_filler(token) from unnest(tokens) with ordinality as t (token, i) order by i);
     used := array_fill(0, array[n]);
     u := known;
     conditions := '{}';
     targets := '{}';
     beside := '{}';
-    select array_agg(array_to_string(stems[i:i + l - 1], ' ')), array_agg(i), array_agg(l) into keys, starts, lengths
-      from generate_series(1, n) i, generate_series(1, least(7, n - i + 1)) l;
+    -- Each run of words, and without the small ones in its midst: « changer mes pneus » says « changer pneus ».
+    select array_agg(k.key), array_agg(k.i), array_agg(k.l) into keys, starts, lengths
+      from (select array_to_string(stems[i:i + l - 1], ' ') as key, i, l
+              from generate_series(1, n) i, generate_series(1, least(7, n - i + 1)) l
+            union
+            select array_to_string(array(select stems[j] from generate_series(i, i + l - 1) j
+                                          where not fillers[j] or j in (i, i + l - 1) order by j), ' '), i, l
+              from generate_series(1, n) i, generate_series(3, least(7, n - i + 1)) l
+             where true = any (fillers[i + 1:i + l - 2])) k;
     for phrase in
       select p.i, p.l, s.key, s.kind, s.target_id, s.weight
         from private.search_terms s join unnest(keys, starts, lengths) as p (key, i, l) on p.key = s.key
        where s.key = any (keys) and s.kind = any (kinds) and (s.weight <> 0 or s.kind <> 'category')
-       order by p.l desc, s.key = 'quebec', p.i, array_position(kinds, s.kind), s.weight desc, s.target_id
+       order by p.l desc, s.key = 'quebec', private.is_generic(tokens[p.i]), p.i, array_position(kinds, s.kind), s.weight desc, s.target_id
     loop
       continue when 0 <> any (used[phrase.i:phrase.i + phrase.l - 1])
         -- Côte-Saint-Luc begins with the kind of a street, and is a place.
@@ -6712,6 +6730,11 @@ begin
         or (phrase.kind = 'city' and phrase.weight < 100000
             and tokens[phrase.i + phrase.l] in ('est', 'ouest', 'east', 'west'))
         or (phrase.l = 1 and n > 1 and private.is_filler(tokens[phrase.i]));
+      -- « Shop de soudure » asks for no shop.
+      if phrase.l = 1 and u.category_id is not null and private.is_generic(tokens[phrase.i]) then
+        used[phrase.i] := 1;
+        continue;
+      end if;
       select m.u, m.fits into more from private.understand_more(u, phrase.kind, phrase.target_id) m;
       -- A second trade (« traiteur mariage ») is asked beside the first; a second place is the name of something.
       if more.fits or phrase.kind = 'category' then

@@ -53,6 +53,9 @@ const ROWS: Row[] = [
   { name: 'Taxi Rivière-du-Loup', topic: 'taxis' },
   { name: 'Café des Arts', city: 'montreal', topic: 'cafes', address: '1200, rue Sainte-Catherine Ouest' },
   { name: 'Café du Quai', city: 'sainte-catherine', topic: 'cafes' },
+  { name: 'Soudure Mobile Roy', topic: 'soudure' },
+  { name: 'Boutique Élan', topic: 'commerces' },
+  { name: 'Tapis Laurier', topic: 'nettoyage-tapis-conduits' },
   // Compound requests.
   { name: 'Buffet Royal', city: 'terrebonne', topic: 'traiteurs', services: ['Mariages'] },
   { name: 'Traiteur Express', city: 'terrebonne', topic: 'traiteurs' },
@@ -207,6 +210,23 @@ test('words of a request that ask for nothing narrow nothing', async ({ find }) 
   expect((await find('je cherche un bon plombier pas cher laval')).names).toEqual(
     (await find('plombier laval')).names,
   );
+});
+
+test.for([
+  ['shop de soudure', 'soudure'],
+  ['nettoyage de mes tapis', 'nettoyage-tapis-conduits'],
+  ['boutique', null],
+] as const)(
+  'a phrase is read around small words, and any shop is no trade beside one: %s',
+  async ([q, slug], { find }) => {
+    const { understood } = await find(q);
+    expect(understood.subcategory?.slug ?? null).toBe(slug);
+    expect(understood.words).toEqual([]);
+  },
+);
+
+test('a word that only begins alike is no correction', async ({ find }) => {
+  expect((await find('arracher')).understood.corrected).toBeNull();
 });
 
 test('every result says why it is there, in the order of the results', async ({ find }) => {

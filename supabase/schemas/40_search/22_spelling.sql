@@ -72,9 +72,11 @@ begin
                                where t.key = l.stem and (t.kind = 'category') = (wanted = 'category')) as is_wanted) w
      where l.stem <> correction.stem and left(l.sound, 1) = left(typed_sound, 1)
        and (l.sound = typed_sound or private.is_one_edit_apart(l.stem, correction.stem)
-            or (length(typed_sound) >= 6 and private.is_one_edit_apart(l.sound, typed_sound)))
+            or (length(typed_sound) >= 6 and private.is_one_edit_apart(l.sound, typed_sound)
+                -- « Arracher » is no armchair.
+                and extensions.similarity(l.stem, correction.stem) > 0.3))
      order by 4 * (l.sound = typed_sound)::integer + 3 * private.is_one_edit_apart(l.stem, correction.stem)::integer
-            + 2 * w.is_wanted::integer + ln(1 + l.listings) / 4 desc, l.stem
+            + 1.5 * w.is_wanted::integer + ln(1 + l.listings) / 3 desc, l.stem
      limit 1;
 end
 $$;
