@@ -32,7 +32,8 @@ export async function applyStage(
     );
   }
   await updateListings(client, columns, transferId);
-  // A key made of an address is one that an export gave: the listing keeps the one by which its own source finds it.
+  // The listing keeps the key by which its own source finds it: a key made of an address is one that an export gave, and
+  // an identifier tells branches apart, which a NEQ does not.
   await client.query(
     `insert into private.imported_listings as known (listing_id, key, digest, created_in, written_in, photos, activity, version)
      select i.listing_id, i.key, i.digest, case i.action when 'create' then $1::bigint end, $1,
@@ -40,7 +41,8 @@ export async function applyStage(
             case i.action when 'create' then 1 else (select l.version from public.listings l where l.id = i.listing_id) end
        from private.incoming i where i.action in ('create', 'update')
      on conflict (listing_id) do update
-       set key = case when excluded.key like 'slug:%' then known.key else excluded.key end, digest = excluded.digest,
+       set key = case when excluded.key like 'slug:%' or known.key like 'id:%' and excluded.key like 'neq:%'
+                      then known.key else excluded.key end, digest = excluded.digest,
            written_in = excluded.written_in, version = excluded.version, imported_at = now(), activity = excluded.activity,
            photos = ${hasPhotos ? 'excluded.photos' : 'known.photos'}`,
     [transferId],

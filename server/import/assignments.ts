@@ -22,8 +22,8 @@ const REMOVABLE: readonly ImportColumn[] = ['phone', 'email', 'show_email', 'sho
 /**
  * What an update gives a column, in SQL: `i` is the staged row, `l` the listing.
  *
- * A category that was found is not lost to a row that names none, nor one that an administrator gave to any row; a number that another
- * listing has is not taken from it; what a row says is hidden, as in an export for the public, is not emptied by it; and
+ * A category that was found is not lost to a row that names none, nor one that an administrator gave to any row; a NEQ
+ * stays; what a row says is hidden, as in an export for the public, is not emptied by it; and
  * what was removed at a person's request stays as it is.
  *
  * @param columns of listings that the file gives
@@ -42,10 +42,7 @@ function givenValue(column: ImportColumn, columns: readonly ImportColumn[]): str
   if (column === 'subcategory_id') {
     return `case when i.category_id is null or ${IS_ANSWERED} then l.subcategory_id else i.subcategory_id end`;
   }
-  if (column === 'neq') {
-    return `coalesce(l.neq, case when not exists
-      (select 1 from public.listings other where other.neq = i.neq) then i.neq end)`;
-  }
+  if (column === 'neq') return 'coalesce(l.neq, i.neq)';
   const isHidden =
     column === 'email' ? 'show_email' : HIDDEN_WITH_ADDRESS.includes(column) ? 'show_address' : null;
   if (isHidden && columns.includes(isHidden)) {

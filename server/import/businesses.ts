@@ -48,7 +48,7 @@ export type BusinessImportSummary = {
   created: number;
   updated: number;
   unchanged: number;
-  /** Listings that have an owner, were not imported, or were changed at a person's request: left as they are. */
+  /** Listings that have an owner, were not imported, were changed at a person's request, or share a NEQ: left as they are. */
   kept: number;
   leftOut: Record<string, number>;
   repaired: Record<string, number>;
@@ -181,16 +181,20 @@ const OUTCOMES = {
 
 async function reportOutcomes(client: PoolClient, report: Report, decisions: Decisions): Promise<void> {
   if (!report.isWritten && decisions.repeated === 0) return;
-  for await (const { line, id, name, action, slug, hasOwner, wasAskedFor } of stagedRows(client)) {
+  for await (const { line, id, name, action, slug, hasOwner, wasAskedFor, isAmbiguous } of stagedRows(
+    client,
+  )) {
     const reason =
       action === 'repeated'
         ? 'same business twice in the file'
         : action === 'kept'
-          ? hasOwner
-            ? 'has an owner'
-            : wasAskedFor
-              ? 'was changed at the request of a person'
-              : 'was not imported'
+          ? isAmbiguous
+            ? 'several listings have this NEQ'
+            : hasOwner
+              ? 'has an owner'
+              : wasAskedFor
+                ? 'was changed at the request of a person'
+                : 'was not imported'
           : '';
     const address = slug === null ? undefined : `/entreprise/${slug}`;
     await report.add({ line, id, name, outcome: OUTCOMES[action], reason, detail: '', address });

@@ -74,8 +74,8 @@ function keyOf(
   { neq, name, postal_code, city }: Candidate['values'],
 ): string {
   if (externalId) return `id:${externalId.slice(0, 200)}`;
-  if (neq) return `neq:${neq}`;
   if (slug) return `slug:${slug}`;
+  if (neq) return `neq:${neq}`;
   return `name:${slugify(String(name))}|${postal_code ?? slugify(String(city ?? ''))}`;
 }
 

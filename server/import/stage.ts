@@ -4,6 +4,7 @@ import { type CopyValue, copyLine } from '../bulk/copy.ts';
 import { rowsOf } from '../bulk/cursor.ts';
 import { isChanged } from './assignments.ts';
 import { type Candidate, IMPORT_COLUMNS, type ImportColumn } from './candidate.ts';
+import { findListings, markRepeated } from './find-listings.ts';
 
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 
@@ -21,7 +22,7 @@ export async function createStage(client: PoolClient): Promise<void> {
   await client.query(`
     create unlogged table private.incoming (
       line integer not null, key text not null, id text, slug text, activity text, digest text not null, ${columns.join(', ')},
-      listing_id bigint, action text, removed text[]
+      listing_id bigint, is_ambiguous boolean not null default false, action text, removed text[]
     );
     create unlogged table private.incoming_slugs (line integer primary key, slug text not null)`);
 }
@@ -52,8 +53,8 @@ export type Decisions = Record<Decision, number>;
 
 /**
  * Decides what each staged row becomes, once all are there: `create`, `update`, `unchanged` since the last import or
- * by what it holds, `kept` (the listing has an owner, did not come from an import, or was removed at a person's request),
- * `repeated` (the same business again).
+ * by what it holds, `kept` (the listing has an owner, did not come from an import, was removed at a person's request, or
+ * is one of several of the row's NEQ), `repeated` (the same business again).
  *
  * @param columns of listings that the file gives
  * @param isTrial nothing will be written: nobody has to wait
@@ -64,19 +65,13 @@ export async function decideStage(
   isTrial: boolean,
 ): Promise<Decisions> {
   await client.query('create index on private.incoming (key); analyze private.incoming');
+  await findListings(client);
+  await markRepeated(client);
   await client.query(`
-    update private.incoming i set listing_id = k.listing_id from private.imported_listings k where k.key = i.key;
-    update private.incoming i set listing_id = l.id from public.listings l where i.listing_id is null and l.neq = i.neq;
-    update private.incoming i set listing_id = l.id from public.listings l where i.listing_id is null and l.slug = i.slug;
-    update private.incoming i set action = 'repeated'
-      from (select line, row_number() over (partition by key order by line) as by_key,
-                   row_number() over (partition by coalesce(listing_id::text, 'neq ' || neq, key) order by line) as by_business
-              from private.incoming) as place
-     where place.line = i.line and (place.by_key > 1 or place.by_business > 1);
     update private.incoming i set action = 'create' where listing_id is null and action is null;
     ${MARK_REMOVED_FIELDS};
     update private.incoming i
-       set action = case when ${STAYS_AS_IT_IS} then 'kept'
+       set action = case when i.is_ambiguous or ${STAYS_AS_IT_IS} then 'kept'
                          when k.digest = i.digest then 'unchanged'
                          when ${isChanged(columns)} then 'update'
                          else 'unchanged' end
@@ -112,6 +107,7 @@ export type StagedRow = {
   slug: string | null;
   hasOwner: boolean;
   wasAskedFor: boolean;
+  isAmbiguous: boolean;
 };
 
 /** Every staged row with what became of it. */
@@ -119,7 +115,8 @@ export function stagedRows(client: PoolClient): AsyncGenerator<StagedRow> {
   return rowsOf<StagedRow>(
     client,
     `select i.line, i.id, i.name, i.action, coalesce(s.slug, l.slug) as slug,
-            l.owner_id is not null as "hasOwner", ${WAS_ASKED_FOR} as "wasAskedFor"
+            l.owner_id is not null as "hasOwner", ${WAS_ASKED_FOR} as "wasAskedFor",
+            i.is_ambiguous as "isAmbiguous"
        from private.incoming i left join private.incoming_slugs s on s.line = i.line
        left join public.listings l on l.id = i.listing_id order by i.line`,
   );

@@ -2862,7 +2862,8 @@ create table public.listings (
   status public.listing_status not null default 'draft',
   owner_id uuid references auth.users on delete set null,
   source text not null default 'owner' check (source in ('owner', 'import', 'demo')),
-  neq text unique check (neq ~ '^[0-9]{10}$'),
+  -- Of the enterprise: its branches are listings that share it.
+  neq text check (neq ~ '^[0-9]{10}$'),
 
   name text not null check (char_length(btrim(name)) between 3 and 150),
   description_fr text check (char_length(btrim(description_fr)) between 50 and 500),
@@ -2995,6 +2996,7 @@ comment on column public.listings.is_indexable is
 comment on column public.listings.content_changed_at is
   'When what the public reads in it last changed, its photos included: neither a review nor an owner, nor what is hidden or waits.';
 alter table public.listings enable row level security;
+create index listings_neq on public.listings (neq) where neq is not null;
 create index listings_owner on public.listings (owner_id) where owner_id is not null;
 
 -- Indexes of public lists, of published listings only. The order by score has one for every topic and for the places
@@ -5008,10 +5010,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Locks both listings in the order of their ids, and rejects when a version differs from the one that the caller
--- read. The lock is the strongest one because a merge changes a key column (neq). With a weaker lock, a reply that
--- holds a foreign key's share lock on a listing waits for a review that the merge has moved, while the merge waits
--- for the listing.
--- key's share lock on a listing waits for a review that the merge has moved, while the merge waits for the listing.
+-- read. The lock is the strongest one: a merge waits for a reply that holds a foreign key's share lock on a listing
+-- before it moves any review, so that the reply never waits for a review that has moved.
 create function private.lock_pair(first_id bigint, first_version integer, second_id bigint, second_version integer) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -5266,8 +5266,7 @@ begin
    where l.id = kept.id;
   update public.listings l set
       status = (merge.moved -> 'was' ->> 'status')::public.listing_status, merged_into = null,
-      neq = case when not exists (select 1 from public.listings o where o.neq = merge.moved -> 'was' ->> 'neq')
-        then merge.moved -> 'was' ->> 'neq' end,
+      neq = merge.moved -> 'was' ->> 'neq',
       owner_id = (select u.id from auth.users u where u.id = (merge.moved -> 'was' ->> 'owner')::uuid for key share)
    where l.id = merged.id;
   insert into private.listing_managers (listing_id, user_id)
@@ -5513,7 +5512,7 @@ create function private.listings_by_number(asked text) returns bigint[]
 language sql stable set search_path = '' as $$
   select case when digits <> '' then
       array(select l.id from public.listings l where length(digits) <= 18 and l.id = digits::bigint)
-      || array(select l.id from public.listings l where l.neq = digits)
+      || array(select l.id from public.listings l where l.neq = digits order by l.id limit 50)
       || array(select l.id from public.listings l where l.is_public and l.phone = '+1' || right(digits, 10) limit 20)
       || array(select l.id from public.listings l
                 where not l.is_public and l.phone is not null and l.phone = '+1' || right(digits, 10) limit 20)
@@ -5578,9 +5577,8 @@ begin
      or coalesce(changes ->> 'status', 'archived') not in ('published', 'archived') then
     perform private.refuse_field(null);
   end if;
-  if changes ->> 'neq' is not null and (changes ->> 'neq' !~ '^[0-9]{10}$' or exists (
-      select 1 from public.listings o where o.neq = changes ->> 'neq' and o.id <> listing.id)) then
-    perform private.refuse(422, 'neq_invalid', 'A NEQ has ten digits and is that of one business');
+  if changes ->> 'neq' !~ '^[0-9]{10}$' then
+    perform private.refuse(422, 'neq_invalid', 'A NEQ has ten digits');
   end if;
   if changes ->> 'ownerEmail' is not null then
     select u.id into new_owner from auth.users u
@@ -14337,7 +14335,8 @@ comment on function private.send_weekly_digests is
 -- leaves alone those whose row has not changed since, so that a correction made here outlives the next import.
 create table private.imported_listings (
   listing_id bigint primary key references public.listings on delete cascade,
-  -- `neq:1140139735`, `id:` and the source's own number, or `name:` with the name and postal code.
+  -- `neq:1140139735`, `id:` and the source's own number, `slug:` and the address that an export gave, or `name:` with
+  -- the name and postal code.
   key text not null unique check (char_length(key) <= 300),
   -- MD5 of the row as it was understood.
   digest text not null,

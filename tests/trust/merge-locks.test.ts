@@ -24,7 +24,6 @@ test('a merge waits for a reply that is being written, and not the reply for the
   isAnyWaiting,
 }) => {
   const author = await newPerson();
-  // The number moves to the listing that is kept: a change of a key.
   const [kept, merged] = [await newTwin('jumelle', null), await newTwin('jumelle-2', '1140000001')];
   const { rows } = await pool.query(
     "insert into public.reviews (listing_id, author_id, rating, body) values ($1, $2, 4, repeat('Bien.', 12)) returning id",

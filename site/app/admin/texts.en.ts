@@ -123,7 +123,7 @@ export const admin = {
     same_listing: 'This is the same listing twice.',
     kept_not_public: 'The listing that is kept has to be online.',
     query_too_long: 'This search is too long: 200 characters at most.',
-    neq_invalid: 'An NEQ has 10 digits and belongs to one business only.',
+    neq_invalid: 'An NEQ has 10 digits.',
     owner_not_found: 'No confirmed account has this email address.',
     transfer_not_found: 'This import no longer exists.',
     transfer_elsewhere: 'Somebody else has just acted on this import. The page shows where it stands.',

@@ -124,7 +124,7 @@ export const admin = {
     same_listing: 'C’est la même fiche deux fois.',
     kept_not_public: 'La fiche conservée doit être en ligne.',
     query_too_long: 'Cette recherche est trop longue : 200 caractères au plus.',
-    neq_invalid: 'Un NEQ compte 10 chiffres et n’appartient qu’à une seule entreprise.',
+    neq_invalid: 'Un NEQ compte 10 chiffres.',
     owner_not_found: 'Aucun compte confirmé n’a cette adresse courriel.',
     transfer_not_found: 'Cette importation n’existe plus.',
     transfer_elsewhere:

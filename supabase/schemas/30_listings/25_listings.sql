@@ -14,7 +14,8 @@ create table public.listings (
   status public.listing_status not null default 'draft',
   owner_id uuid references auth.users on delete set null,
   source text not null default 'owner' check (source in ('owner', 'import', 'demo')),
-  neq text unique check (neq ~ '^[0-9]{10}$'),
+  -- Of the enterprise: its branches are listings that share it.
+  neq text check (neq ~ '^[0-9]{10}$'),
 
   name text not null check (char_length(btrim(name)) between 3 and 150),
   description_fr text check (char_length(btrim(description_fr)) between 50 and 500),
@@ -147,6 +148,7 @@ comment on column public.listings.is_indexable is
 comment on column public.listings.content_changed_at is
   'When what the public reads in it last changed, its photos included: neither a review nor an owner, nor what is hidden or waits.';
 alter table public.listings enable row level security;
+create index listings_neq on public.listings (neq) where neq is not null;
 create index listings_owner on public.listings (owner_id) where owner_id is not null;
 
 -- Indexes of public lists, of published listings only. The order by score has one for every topic and for the places

@@ -64,10 +64,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Locks both listings in the order of their ids, and rejects when a version differs from the one that the caller
--- read. The lock is the strongest one because a merge changes a key column (neq). With a weaker lock, a reply that
--- holds a foreign key's share lock on a listing waits for a review that the merge has moved, while the merge waits
--- for the listing.
--- key's share lock on a listing waits for a review that the merge has moved, while the merge waits for the listing.
+-- read. The lock is the strongest one: a merge waits for a reply that holds a foreign key's share lock on a listing
+-- before it moves any review, so that the reply never waits for a review that has moved.
 create function private.lock_pair(first_id bigint, first_version integer, second_id bigint, second_version integer) returns void
 language plpgsql set search_path = '' as $$
 declare

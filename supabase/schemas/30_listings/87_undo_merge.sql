@@ -62,8 +62,7 @@ begin
    where l.id = kept.id;
   update public.listings l set
       status = (merge.moved -> 'was' ->> 'status')::public.listing_status, merged_into = null,
-      neq = case when not exists (select 1 from public.listings o where o.neq = merge.moved -> 'was' ->> 'neq')
-        then merge.moved -> 'was' ->> 'neq' end,
+      neq = merge.moved -> 'was' ->> 'neq',
       owner_id = (select u.id from auth.users u where u.id = (merge.moved -> 'was' ->> 'owner')::uuid for key share)
    where l.id = merged.id;
   insert into private.listing_managers (listing_id, user_id)

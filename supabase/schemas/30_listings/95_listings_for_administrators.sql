@@ -24,7 +24,7 @@ create function private.listings_by_number(asked text) returns bigint[]
 language sql stable set search_path = '' as $$
   select case when digits <> '' then
       array(select l.id from public.listings l where length(digits) <= 18 and l.id = digits::bigint)
-      || array(select l.id from public.listings l where l.neq = digits)
+      || array(select l.id from public.listings l where l.neq = digits order by l.id limit 50)
       || array(select l.id from public.listings l where l.is_public and l.phone = '+1' || right(digits, 10) limit 20)
       || array(select l.id from public.listings l
                 where not l.is_public and l.phone is not null and l.phone = '+1' || right(digits, 10) limit 20)
@@ -89,9 +89,8 @@ begin
      or coalesce(changes ->> 'status', 'archived') not in ('published', 'archived') then
     perform private.refuse_field(null);
   end if;
-  if changes ->> 'neq' is not null and (changes ->> 'neq' !~ '^[0-9]{10}$' or exists (
-      select 1 from public.listings o where o.neq = changes ->> 'neq' and o.id <> listing.id)) then
-    perform private.refuse(422, 'neq_invalid', 'A NEQ has ten digits and is that of one business');
+  if changes ->> 'neq' !~ '^[0-9]{10}$' then
+    perform private.refuse(422, 'neq_invalid', 'A NEQ has ten digits');
   end if;
   if changes ->> 'ownerEmail' is not null then
     select u.id into new_owner from auth.users u

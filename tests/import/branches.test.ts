@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+
+const NEQ = '1140000001';
+
+const test = base
+  .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-branches-')))
+  .extend('csv', file, ({ folder, importBusinesses }) => async (columns: string, ...lines: string[]) => {
+    const source = path.join(folder, 'own.csv');
+    await writeFile(source, [columns, ...lines].join('\n'));
+    return importBusinesses(source, { format: 'csv' });
+  })
+  .extend('req', file, ({ folder, importBusinesses }) => async (postalCode: string) => {
+    const source = path.join(folder, 'req.csv');
+    await writeFile(
+      source,
+      `NEQ,NomEntreprise,Adresse,Municipalite,CodePostal,SecteurActivite,lat,long\n${NEQ},GARAGE ROY INC.,9 rue Haute,Québec,${postalCode},-,NA,NA`,
+    );
+    return importBusinesses(source, { format: 'req' });
+  })
+  .extend('listings', file, ({ pool }) => async (columns: string) => {
+    const { rows } = await pool.query(
+      `select ${columns} from public.listings l left join private.imported_listings k on k.listing_id = l.id
+        order by l.postal_code, l.id`,
+    );
+    return rows;
+  });
+
+test.afterAll(async ({ folder }) => {
+  await rm(folder, { recursive: true, force: true });
+});
+test.beforeEach(async ({ pool }) => {
+  await pool.query('delete from public.listings');
+});
+
+const COLUMNS = 'external_id,neq,name,city,postal_code,phone';
+const LAVAL = `a-1,${NEQ},Garage Roy,Laval,H7A 1A1,514-555-0101`;
+const RIMOUSKI = `a-2,${NEQ},Garage Roy,Rimouski,G5L 1A1,418-555-0102`;
+const GASPE = `a-3,${NEQ},Garage Roy,Gaspé,G4X 1A1,418-555-0103`;
+
+describe('rows of one NEQ', () => {
+  test('are several listings by their own identifiers, in whatever order they come again', async ({
+    csv,
+    listings,
+  }) => {
+    expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 2, leftOut: {} });
+    expect(await listings('neq, city, key')).toEqual([
+      { neq: NEQ, city: 'Rimouski', key: 'id:a-2' },
+      { neq: NEQ, city: 'Laval', key: 'id:a-1' },
+    ]);
+    expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+    const again = await csv(COLUMNS, GASPE, RIMOUSKI.replace('0102', '0199'), LAVAL);
+    expect(again).toMatchObject({ created: 1, updated: 1, unchanged: 1 });
+    expect(await listings('phone')).toEqual([
+      { phone: '+14185550103' },
+      { phone: '+14185550199' },
+      { phone: '+15145550101' },
+    ]);
+  });
+
+  test('are one business twice without an identifier', async ({ csv }) => {
+    const bare = (row: string) => row.slice(row.indexOf(',') + 1);
+    const summary = await csv(bare(COLUMNS), bare(LAVAL), bare(RIMOUSKI));
+    expect(summary).toMatchObject({ created: 1, leftOut: { 'same business twice in the file': 1 } });
+    const mixed = await csv(COLUMNS, `,${bare(GASPE)}`, LAVAL, RIMOUSKI);
+    expect(mixed).toMatchObject({ created: 1, leftOut: { 'same business twice in the file': 1 } });
+  });
+
+  test('take one listing of the registry between them, that of the same postal code', async ({
+    req,
+    csv,
+    listings,
+  }) => {
+    await req('G5L1A1');
+    expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 1, updated: 1 });
+    expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+    expect(await listings('slug, key')).toEqual([
+      { slug: 'garage-roy-inc', key: 'id:a-2' },
+      { slug: 'garage-roy', key: 'id:a-1' },
+    ]);
+  });
+
+  test('leave a listing that has an owner, and the others are listings of their own', async ({
+    pool,
+    csv,
+  }) => {
+    await pool.query(
+      "insert into public.listings (slug, name, status, neq) values ('chez-roy', 'Chez Roy', 'published', $1)",
+      [NEQ],
+    );
+    expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 1, kept: 1 });
+    expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 0, unchanged: 1, kept: 1 });
+  });
+
+  test('come back from an export to their own listings, and make as many elsewhere', async ({
+    csv,
+    listings,
+  }) => {
+    const columns = 'slug,external_id,neq,name,city,postal_code';
+    const rows = [
+      `garage-roy,,${NEQ},Garage Roy,Laval,H7A 1A1`,
+      `garage-roy-rimouski,,${NEQ},Garage Roy,Rimouski,G5L 1A1`,
+      `garage-roy-gaspe,a-3,${NEQ},Garage Roy,Gaspé,G4X 1A1`,
+    ];
+    expect(await csv(columns, ...rows)).toMatchObject({ created: 3, leftOut: {} });
+    expect(await csv(columns, ...rows.toReversed())).toMatchObject({ created: 0, unchanged: 3 });
+    expect(await listings('slug')).toEqual([
+      { slug: 'garage-roy-gaspe' },
+      { slug: 'garage-roy-rimouski' },
+      { slug: 'garage-roy' },
+    ]);
+  });
+
+  test('are undone together, and a listing that one changed gets its key back', async ({
+    pool,
+    req,
+    csv,
+    listings,
+  }) => {
+    await req('G5L1A1');
+    await csv(COLUMNS, LAVAL, RIMOUSKI);
+    await pool.query('select private.undo_import((select max(id) from private.transfers))');
+    expect(await listings('key, neq, city')).toEqual([{ key: `neq:${NEQ}`, neq: NEQ, city: 'Québec' }]);
+  });
+});
+
+describe('a row of the registry', () => {
+  test('changes the branch of its postal code, which keeps its identifier', async ({
+    req,
+    csv,
+    listings,
+  }) => {
+    await csv(COLUMNS, LAVAL, RIMOUSKI);
+    expect(await req('G5L1A1')).toMatchObject({ created: 0, updated: 1 });
+    expect(await req('G5L1A1')).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+    expect(await listings('address, key')).toEqual([
+      { address: '9 rue Haute', key: 'id:a-2' },
+      { address: null, key: 'id:a-1' },
+    ]);
+  });
+
+  test('of another postal code leaves several branches as they are', async ({ req, csv, listings }) => {
+    await csv(COLUMNS, LAVAL, RIMOUSKI);
+    expect(await req('G1R1A1')).toMatchObject({ created: 0, updated: 0, kept: 1 });
+    expect(await listings('address')).toEqual([{ address: null }, { address: null }]);
+  });
+});
