@@ -68,6 +68,10 @@ export const COMMON_WORDS = words(`
   populaires portage pratique professeurs publiques québécois québécoise québécoises récréative récréatifs régie région
   régional régionale régionales régionaux régions résidents résident sauvage secondaire primaire section sénior ski
   symphonique table tennis terrains terroir tir trappeurs travailleur unité université vallée vieux villégiateurs vrac
+  académie agence amusement animalerie boutique bureau cabinet cadeaux camion camions carrefour chirurgie complexe courtier
+  courtiers décoration données ébénisterie emballage émondage finance fiscalité graphique isolation jardinage livraison
+  maçonnerie menuiserie musulman musulmane pharmaciens pose remorquage réparation réparations revêtement revêtements
+  robotique serrurerie soudure sportifs traduction
   adaptés affilié affiliée chanteurs citoyen conjoints contemporaine coureurs domaine économiques festivités guides
   handicaps île interculturel locatif mauricien mauricienne méditation numéros patriotes pétanque plastique préventive
   publications quatre-roues randonnée religieux sanitaires sentiers territoire urbaine usage vivant vivants

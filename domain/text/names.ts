@@ -1,3 +1,5 @@
+import { isUnsayable, VOWEL } from './initials.ts';
+import { isInCapitals, writeMixed } from './mixed-names.ts';
 import {
   ACRONYMS,
   ARTICLES,
@@ -12,12 +14,11 @@ import {
 const NUMBERED = /^(\d{4})[- ]?(\d{4})\s+(QU[EÉ]BEC|CANADA)(?:[,\s]+(INC|LT[EÉ]E|LTD)\.?)?$/i;
 const ROMAN = /^(?=[IVX]{2,5}$)X{0,3}(?:IX|IV|V?I{0,3})$/;
 const ELIDED = /^([ldsnmtcj]|qu|jusqu|lorsqu)['’](.+)$/i;
-const VOWEL = /[aeiouyàâäéèêëîïôöùûüÿœæ]/i;
 const SHORT = 5;
 
 /**
- * Writes a business's name as Quebec does, when the source has it in capitals; a name that has lower-case letters
- * already is only tidied of its spaces.
+ * Writes a business's name as Quebec does, when the source has it in capitals; of a name that has lower-case letters
+ * already, only the capitals of known words, of people and of legal forms are rewritten ({@link writeMixed}).
  *
  * The rule: the first word is capital, and so is every word that may be a proper name; small words (de, du, à, et…) and
  * the common nouns and adjectives of `name-words.ts` are lower case; an article is lower case after a small word and
@@ -33,9 +34,13 @@ export function properName(name: string): string {
     const where = /^q/i.test(place) ? 'Québec' : 'Canada';
     return `${first}-${second} ${where} ${LEGAL_FORMS.get((form ?? 'inc').toLowerCase()) ?? 'inc.'}`;
   }
-  if (/\p{Ll}/u.test(tidy)) return tidy;
   const tokens = tidy.split(' ');
-  return tokens.map((token, index) => writeToken(token, contextOf(tokens, index))).join(' ');
+  const isMixed = /\p{Ll}/u.test(tidy) && !isInCapitals(tokens);
+  return (isMixed ? writeMixed(tokens, writeCapitals) : writeCapitals(tokens)).join(' ');
+}
+
+function writeCapitals(tokens: readonly string[]): string[] {
+  return tokens.map((token, index) => writeToken(token, contextOf(tokens, index)));
 }
 
 // Many registered names have lost their accents with their small letters: « PECHE » is « pêche », « AGE » is « âge ».
@@ -54,6 +59,7 @@ function contextOf(tokens: readonly string[], index: number): Context {
     opens:
       before === undefined ||
       /[-–:/(!?]$/.test(before) ||
+      (before === '&' && tokens[index] === 'A') ||
       (tokens[index] === 'THE' && COMMON_WORDS.has(before)),
     afterParticle: before !== undefined && PARTICLES.has(before),
     next: tokens[index + 1]?.toLowerCase().replace(/[^\p{L}-]/gu, '') ?? '',
@@ -76,6 +82,9 @@ function writeToken(token: string, context: Context): string {
 
 function writeWord(word: string, context: Context): string {
   const bare = word.toLowerCase();
+  // « DR.AHMED »: the space after the title is missing.
+  const [, title, called] = /^(DRE?\.)(\p{L}{2,})$/u.exec(word) ?? [];
+  if (title && called) return capital(title.toLowerCase()) + writeWord(called, { ...context, opens: true });
   if (/^(\p{L}\.)+\p{L}?$/u.test(word) || ACRONYMS.has(bare)) return word;
   if (word.includes('/'))
     return word
@@ -89,6 +98,8 @@ function writeWord(word: string, context: Context): string {
 }
 
 function writePlain(word: string, typed: string, { opens, afterParticle, isFrench, next }: Context): string {
+  // « A D F EXCAVATION »: an initial, for a small word of one letter is « à », or « d’ » with its apostrophe.
+  if (/^[DL]$/.test(word)) return word;
   const bare = isFrench ? (ACCENTED.get(typed) ?? typed) : typed;
   const spelt = SPELLINGS.get(bare);
   if (spelt) return opens ? capital(spelt) : spelt;
@@ -135,19 +146,9 @@ function writeHyphenated(word: string, context: Context): string {
     .join('-');
 }
 
-/** Endings in two consonants that French or English words have; others are read letter by letter (EMD, ABC). */
-const CODAS =
-  /(?:[rlnscptxhk]t|[rlng]d|[lrfs]f|[lr]m|[lnrsc]k|[lmrsp]p|mb|ng|nc|rc|rn|[a-z]s|[tsc]h|th|ll|nn|mm|rr|gn|gg|bb|zz|rl|rg|rv|nz|tz|wn|wl|ck)$/i;
-
-// « A&W », « AAA », « EMD »: initials, which no lower-case word is.
-function isUnsayable(word: string): boolean {
-  if (/^\p{L}(?:[&+]\p{L})+$/u.test(word) || /^(\p{L})\1{2,}$/u.test(word)) return true;
-  return /^[A-Z]{3,4}$/.test(word) && /[^AEIOUY]{2}$/.test(word) && !CODAS.test(word);
-}
-
 function isKnown(word: string): boolean {
   const bare = word.toLowerCase();
-  return SPELLINGS.has(bare) || ACCENTED.has(unaccented(bare)) || word.includes(' ');
+  return SPELLINGS.has(bare) || bare === 'canada' || ACCENTED.has(unaccented(bare)) || word.includes(' ');
 }
 
 function unaccented(word: string): string {

@@ -1,4 +1,7 @@
-/** Names of people in Quebec: the demonstration is made of them, and none of them says what a business does. */
+/**
+ * Names of people in Quebec: the demonstration is made of them, none of them says what a business does, and by them a word
+ * in capitals is known as a person's.
+ */
 
 // The commonest family names of Quebec, in order (Institut de la statistique du Québec, « Les noms de famille au
 // Québec », 2006); a name's frequency falls about as the square root of its rank.
@@ -18,3 +21,61 @@ export const ENGLISH_FIRST_NAMES =
   'Linda,Karen,Susan,Jennifer,Lisa,Heather,Kevin,Brian,Steve,Jason,Mike,David,Robert,Sarah,Emily,Scott,Peter,Nancy,Tom,Laura'.split(
     ',',
   );
+
+const listed = (text: string) => text.trim().split(/\s+/);
+const lower = (names: readonly string[]) => names.map((name) => name.toLowerCase());
+
+/** Frequent family names of Quebec, lower case and accented; those that are as often an acronym are absent. */
+export const FAMILY_NAMES: ReadonlySet<string> = new Set([
+  ...lower(FAMILIES),
+  ...listed(`
+  arcand archambault aubin aubry auger ayotte baril beauchamp beauchemin beaudet beaudry beauregard beausoleil bégin
+  béland bélisle bellemare belzile bernard berthiaume bessette blanchard blanchet blouin boily boisclair boudreault
+  boulanger boulay boulet bourassa bourbonnais bourdeau bourgeois bourget bourque boutin bouvier breton brodeur
+  brousseau brunelle bureau cadieux cantin cardinal carpentier castonguay chagnon charest charland charlebois
+  charpentier charron chartier chénier chevalier choquette comeau corbeil corriveau cossette couillard coulombe
+  courchesne cournoyer courtois croteau dagenais daigneault dallaire daoust david delisle delorme denis deschamps
+  desgagné desharnais desmarais desrochers desrosiers dionne dorval dostie doucet drapeau drolet dubreuil dubuc
+  dufresne dugas duguay duhamel dulude dumais dumas dupont duquette durand durocher dussault duval éthier fecteau
+  ferland filion fillion fiset fleury flibotte forcier forest forget fradette fréchette gallant garand gariépy garneau
+  gaudet gaudreau gaumond gauvin gauvreau gélinas genest geoffroy germain gervais giguère gingras godbout godin goulet
+  goyette grégoire grondin guérard guérin guilbault guillemette guimond hamelin hénault hétu houde huard hudon huot
+  jacob jacques jalbert jobin jodoin joly joncas joyal jutras labbé laberge labonté labrie lacasse lachapelle lacombe
+  lacoursière lacroix laferrière lafleur lafontaine laforest laforge lafrance lafrenière lagacé lajeunesse lajoie
+  lalancette laliberté lalonde lamarche lamontagne lamothe lamoureux lamy landreville langevin lanthier lapierre
+  laplante laporte laprise larivière larochelle larocque larose latour latulippe lavallée laverdière lavergne lavigne
+  lebeau leblond lebrun leclair lecompte lecours léger legros lemaire lemelin lemire leroux lesage letarte létourneau
+  léveillé lizotte loiselle longpré lortie lussier maheu maheux mailhot mailloux mainville major malo marceau marcil
+  marcotte marcoux marion marleau marois marquis martineau massé massicotte masson mathieu mayrand meunier milot miron
+  moisan monette mongeau mongrain montpetit moreau morel morissette morneau mousseau naud noël normand normandeau
+  ouellette ouimet painchaud papineau paquet paquin paré parenteau patenaude patry pednault pelchat perras perrault
+  petit piché pichette pigeon pilon pinard pineault plamondon plourde poisson poitras poliquin pomerleau potvin
+  pouliot pratte prévost primeau provencher prud'homme quesnel quirion racicot rancourt réal rhéaume richer rivest
+  roberge robichaud robidoux robillard robitaille rochefort rochette rondeau rouleau roussel routhier ruel sabourin
+  samson sansregret sarrazin sauvageau sauvé savoie séguin sénécal senécal sévigny simoneau soucy soulières st-amand
+  st-amant st-arnaud st-aubin st-cyr st-denis st-germain st-hilaire st-jacques st-jean st-laurent st-louis st-martin
+  st-onge sylvain taillefer talbot tardif tellier tessier tétreault théoret thérien thibeault thibodeau thivierge
+  touchette toupin tourigny tousignant toutant trottier trudeau turcot turgeon valiquette vallières veillette venne
+  verreault verret verville vézina viger vigneault vincent voyer
+  `),
+]);
+
+/** Frequent given names of Quebec, lower case and accented; those that are as often an acronym are absent. */
+export const GIVEN_NAMES: ReadonlySet<string> = new Set([
+  ...lower(FIRST_NAMES),
+  ...listed(`
+  adèle albert alex alexandra alexis alice amélie andré andréanne andrée anne anthony ariane arthur benjamin bernard
+  bertrand brigitte bruno carl carole catherine cédric charles charlotte christian christiane christine christophe
+  claire claude claudia claudine clément colette danielle danny david denise dominic dominique édith edouard édouard
+  élisabeth élise élizabeth emmanuel emmanuelle érik étienne eve ève fernand florence francine francis franck
+  françoise frédéric frédérique gabriel gabrielle gaston george georges gérald gérard germain gilbert gino guy hélène
+  henri hugo hugues jacinthe jacques jasmin jean jean-claude jean-françois jean-guy jean-luc jean-marc jean-paul
+  jean-pierre jeanne jeannine jérémie jérôme jessica jocelyn jocelyne joël joseph julien katherine kevin laurence
+  laurent line louis louis-philippe louise lucie lucien lyne madeleine marc-andré marcel marcelle margot maria marie
+  marie-andrée marie-claude marie-france marie-josée marie-pier mario marjolaine maude maurice mélissa michaël michèle
+  micheline mireille monique myriam nadia nicolas nicole noémie odette pascal pascale patrice patricia paul paul-émile
+  pauline philippe pierre pierre-luc pierrette rachel raymond réal rémi renaud rené renée richard robert roger roland
+  rolland roxanne sabrina sandra sarah sébastien solange sonia stéphanie steve suzanne tania thérèse thierry thomas
+  vanessa véronique vicky victor vincent virginie xavier yan yanick yannick yvan yvonne
+  `),
+]);
