@@ -75,7 +75,7 @@ describe('searches', () => {
     expect((await backend.anon.rpc('propose_terms', { searches })).error?.code).toBe('42501');
     const { data } = await as(administrator).rpc<ProposedTerm[]>('propose_terms', { searches });
     expect(data?.map(({ search, term, nameFr, locale }) => [search, term, nameFr, locale])).toEqual([
-      ['installer un chauffe eau', 'installer un chauffe eau', 'Plombiers', 'fr'],
+      ['installer un chauffe eau', 'chauffe eau', 'Plombiers', 'fr'],
       [
         'réparation de gouttierre laval',
         'reparation de gouttierre',
