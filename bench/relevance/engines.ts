@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { plain, type Row } from './judge.ts';
 
 /** What answers queries: the ids of the ten first answers. */
@@ -8,11 +8,11 @@ export type Engine = { name: string; search(query: string): Promise<string[]> };
 type Filed = { id: string; categories: string };
 
 /** Ours, by the procedure that the site and the API call. */
-export function bottin(pool: Pool): Engine {
+export function bottin(client: ClientBase): Engine {
   return {
     name: 'Bottin',
     async search(query) {
-      const { rows } = await pool.query<{ id: string }>(
+      const { rows } = await client.query<{ id: string }>(
         `select substr(k.key, 4) as id
            from json_array_elements(public.search_businesses(q => $1, page_size => 10) -> 'rows') with ordinality as found (card, n)
            join private.imported_listings k on k.listing_id = (card ->> 'id')::bigint order by n`,
@@ -24,8 +24,8 @@ export function bottin(pool: Pool): Engine {
 }
 
 /** MiniSearch over the name, the names of the categories that ours was filed under, and the town. */
-export async function miniSearch(pool: Pool, rows: readonly Row[]): Promise<Engine> {
-  const { rows: filed } = await pool.query<Filed>(
+export async function miniSearch(client: ClientBase, rows: readonly Row[]): Promise<Engine> {
+  const { rows: filed } = await client.query<Filed>(
     `select substr(k.key, 4) as id, concat_ws(' ', c.name_fr, c.name_en, s.name_fr, s.name_en) as categories
        from private.imported_listings k join public.listings l on l.id = k.listing_id
        left join public.categories c on c.id = l.category_id left join public.categories s on s.id = l.subcategory_id`,
@@ -50,8 +50,8 @@ export async function miniSearch(pool: Pool, rows: readonly Row[]): Promise<Engi
 }
 
 /** PostgreSQL's own full text search in French, over the same columns and the services. */
-export async function fullText(pool: Pool): Promise<Engine> {
-  await pool.query(`
+export async function fullText(client: ClientBase): Promise<Engine> {
+  await client.query(`
     create table if not exists private.bench_full_text as
       select k.key, to_tsvector('french', extensions.unaccent(concat_ws(' ', l.name, c.name_fr, s.name_fr, l.city,
                array_to_string(l.services, ' ')))) as words
@@ -60,7 +60,7 @@ export async function fullText(pool: Pool): Promise<Engine> {
   return {
     name: 'PostgreSQL',
     async search(query) {
-      const { rows } = await pool.query<{ id: string }>(
+      const { rows } = await client.query<{ id: string }>(
         `select substr(key, 4) as id from private.bench_full_text, plainto_tsquery('french', extensions.unaccent($1)) as q
           where words @@ q order by ts_rank(words, q) desc limit 10`,
         [query],

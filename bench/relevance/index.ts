@@ -11,6 +11,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#backend/app.ts';
 import { bottin, type Engine, fullText, miniSearch } from './engines.ts';
 import { type Query, type Row, rankOf, rightRows, type Score, scoreOf } from './judge.ts';
+import { measureSuggestions } from './suggestions.ts';
 
 /** By somebody who had not seen the search; by whoever made it; by another stranger, kept apart until it was run once. */
 const QUERY_FILES = ['strangers.json', 'founders.json', 'kept.json', 'visitors.json'];
@@ -43,16 +44,18 @@ export async function run(args: string[]): Promise<void> {
   const rows = await readRows(values.rows);
   await importOnce(dataDir, values.municipalities, values.rows);
   const postgres = await startEmbeddedPostgres(dataDir);
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
   try {
-    const engines = [bottin(pool), await miniSearch(pool, rows), await fullText(pool)];
+    const engines = [bottin(client), await miniSearch(client, rows), await fullText(client)];
     console.log(`${rows.length} rows, sha256 ${digest}`);
     for (const file of values.queries ??
       QUERY_FILES.map((name) => path.join(import.meta.dirname, 'queries', name))) {
       await compare(file, rows, engines, values.wrong);
     }
+    await measureSuggestions(client);
   } finally {
-    await pool.end();
+    await client.end();
     await postgres.stop();
   }
 }
