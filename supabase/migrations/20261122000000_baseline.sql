@@ -6460,9 +6460,12 @@ begin
   c.kind := 'place';
   c.filed := quote_literal(code)::tsquery;
   c.listings := private.held_by(code);
-  c.mentions := c.listings;
   -- Of a whole code also its neighbours.
-  if length(code) = 6 then c.anywhere := quote_literal(left(code, 3))::tsquery; end if;
+  if length(code) = 6 then
+    c.anywhere := quote_literal(left(code, 3))::tsquery;
+    c.listings := c.listings + private.held_by(left(code, 3));
+  end if;
+  c.mentions := c.listings;
   return c;
 end
 $$;
@@ -6502,6 +6505,12 @@ language sql immutable parallel safe as $$
   select case when a is null then b when b is null then a else a || b end
 $$;
 
+-- A word that more listings mention than this, and a trade under which a twentieth as many are filed, are looked for in names
+-- and services only: in so large a directory those are enough, and reading who else mentions it takes longer than all the
+-- rest of a search.
+create function private.many_mentions() returns integer
+language sql immutable parallel safe as $$ select 20000 $$;
+
 -- A condition for one word; `meant` are other spellings of it, as stems. A word that nothing holds is the start of one.
 create function private.word_condition(stem text, meant text[], is_address boolean) returns private.search_condition
 language plpgsql stable set search_path = '' as $$
@@ -6520,6 +6529,7 @@ begin
     c.anywhere := (quote_literal(stem) || ':*')::tsquery;
   end if;
   select sum(private.held_by('n:' || s)), sum(private.held_by(s)) into c.listings, c.mentions from unnest(spellings) s;
+  if c.mentions > private.many_mentions() then c.anywhere := c.named || c.served; end if;
   -- A word that only one trade's phrases hold (« veterinary »): weight 0 in private.search_terms.
   select quote_literal('t:' || t.target_id)::tsquery into c.filed
     from private.search_terms t where t.key = word_condition.stem and t.kind = 'category' and t.weight = 0 limit 1;
@@ -6549,6 +6559,10 @@ begin
       from private.category_kin k where k.category_id = phrase_condition.target_id;
     c.listings := private.kept_count(0, 0, target_id) + private.held_by('n:' || words[1]);
     c.mentions := c.listings + coalesce(c.mentions, 0);
+    if c.listings > private.many_mentions() / 20 then
+      c.anywhere := c.named || c.served;
+      c.anywhere_alike := c.named_alike;
+    end if;
   else
     c.kind := 'place';
     c.filed := quote_literal(case kind when 'city' then 'm:' when 'mrc' then 'd:' else 'r:' end || target_id)::tsquery;
@@ -7875,16 +7889,21 @@ end
 $$;
 
 -- Of the matches of one width those nearest to the point of the request: all of them ordered by distance, or, where they are
--- too many, the first that a walk from the point meets.
+-- too many, the first that a walk from the point meets. Without a point the best.
 create function private.nearest_matches(r private.search_request, width private.search_width) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
-  matching constant text := private.lexemes_sql(private.match_query(r, width));
+  matching constant tsquery := private.match_query(r, width);
+  likely constant double precision := (private.estimate(r, width)).likely;
 begin
-  if r.sort = 'distance' and (private.estimate(r, width)).likely > 5000 then
-    return private.collect_ids(private.walk_index('is_public', matching, r, 3000, greatest(r.wanted, 100)), r);
+  if r.sort <> 'distance' then
+    return private.best_matches(r, matching, likely, greatest(2 * r.wanted, 200));
   end if;
-  return private.collect_matches(matching, r, 5000);
+  if likely > 5000 then
+    return private.collect_ids(
+      private.walk_index('is_public', private.lexemes_sql(matching), r, 3000, greatest(r.wanted, 100)), r);
+  end if;
+  return private.collect_matches(private.lexemes_sql(matching), r, 5000);
 end
 $$;
 

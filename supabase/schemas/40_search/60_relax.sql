@@ -32,16 +32,21 @@ end
 $$;
 
 -- Of the matches of one width those nearest to the point of the request: all of them ordered by distance, or, where they are
--- too many, the first that a walk from the point meets.
+-- too many, the first that a walk from the point meets. Without a point the best.
 create function private.nearest_matches(r private.search_request, width private.search_width) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
-  matching constant text := private.lexemes_sql(private.match_query(r, width));
+  matching constant tsquery := private.match_query(r, width);
+  likely constant double precision := (private.estimate(r, width)).likely;
 begin
-  if r.sort = 'distance' and (private.estimate(r, width)).likely > 5000 then
-    return private.collect_ids(private.walk_index('is_public', matching, r, 3000, greatest(r.wanted, 100)), r);
+  if r.sort <> 'distance' then
+    return private.best_matches(r, matching, likely, greatest(2 * r.wanted, 200));
   end if;
-  return private.collect_matches(matching, r, 5000);
+  if likely > 5000 then
+    return private.collect_ids(
+      private.walk_index('is_public', private.lexemes_sql(matching), r, 3000, greatest(r.wanted, 100)), r);
+  end if;
+  return private.collect_matches(private.lexemes_sql(matching), r, 5000);
 end
 $$;
 

@@ -1,0 +1,42 @@
+import { expect, test } from '#tests/fixtures/index.ts';
+
+/** Of a directory in which everything has many mentions: the figure is a function, so that a test may have another. */
+test.beforeAll(async ({ pool }) => {
+  await pool.query(
+    `create or replace function private.many_mentions() returns integer
+     language sql immutable parallel safe as $$ select 1 $$`,
+  );
+  await pool.query(
+    `insert into public.listings (slug, name, status, published_at, services, description_fr, category_id, subcategory_id)
+     select 'fiche-' || row_number() over (), r.name, 'published', now(), coalesce(r.services, '{}'), r.text,
+            case when r.filed then 2 end, case when r.filed then 202 end
+       from jsonb_to_recordset($1) as r (name text, services text[], text text, filed boolean)`,
+    [
+      JSON.stringify([
+        { name: 'Géothermie Roy' },
+        { name: 'Tuyaux Nadeau', services: ['Géothermie'] },
+        {
+          name: 'Drains Bolduc',
+          text: 'Une entreprise familiale qui fait aussi de la géothermie depuis 1980.',
+        },
+        { name: 'Services Roberge', filed: true },
+        { name: 'Atelier Côté', services: ['Plombier'] },
+        {
+          name: 'Quincaillerie Gagné',
+          text: 'Tout ce dont un plombier a besoin, des raccords aux chauffe-eau.',
+        },
+      ]),
+    ],
+  );
+  await pool.query('select private.refresh_directory()');
+});
+
+test('a word that very many listings mention is looked for in names and services', async ({ search }) => {
+  const { rows } = await search({ q: 'géothermie' });
+  expect(rows.map(({ name }) => name)).toEqual(['Géothermie Roy', 'Tuyaux Nadeau']);
+});
+
+test('and so is a trade under which many are filed', async ({ search }) => {
+  const { rows } = await search({ q: 'plombier' });
+  expect(rows.map(({ name }) => name)).toEqual(['Services Roberge', 'Atelier Côté']);
+});
