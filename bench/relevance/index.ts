@@ -13,8 +13,8 @@ import { bottin, type Engine, fullText, miniSearch } from './engines.ts';
 import { type Query, type Row, rankOf, rightRows, type Score, scoreOf } from './judge.ts';
 import { measureSuggestions } from './suggestions.ts';
 
-/** By somebody who had not seen the search; by whoever made it; by another stranger, kept apart until it was run once. */
-const QUERY_FILES = ['strangers.json', 'founders.json', 'kept.json', 'visitors.json'];
+/** By somebody who had not seen the search; by whoever made it; by two other strangers, some kept apart until they were run once. */
+const QUERY_FILES = ['strangers.json', 'founders.json', 'kept.json', 'visitors.json', 'visitors-kept.json'];
 
 /**
  * How often a search finds what was meant, on rows that are not ours:

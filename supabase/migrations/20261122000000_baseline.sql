@@ -6229,13 +6229,16 @@ begin
 end
 $$;
 
--- Two words that were written as one, « chiroevolution »: those of which the rarer is held most often; null when no two are.
+-- Two words that were written as one, « chiroevolution »: those of which the rarer is held most often, where both
+-- name a trade or a place, or a listing holds both; null when no two are.
 create function private.split_word(word text) returns text
 language sql stable set search_path = '' as $$
   select left(word, i) || ' ' || substr(word, i + 1)
     from generate_series(4, length(word) - 4) i
     join private.search_lexicon a on a.stem = private.stems(left(word, i))
     join private.search_lexicon b on b.stem = private.stems(substr(word, i + 1))
+   where (exists (select from private.search_terms t where t.key = a.stem) and exists (select from private.search_terms t where t.key = b.stem))
+      or exists (select from public.listings l where l.is_public and l.search @@ private.lexeme_query(array[a.stem, b.stem], '&'))
    order by least(a.listings, b.listings) desc, i limit 1
 $$;
 
@@ -6270,8 +6273,8 @@ language sql stable set search_path = '' rows 1 as $$
   select l.shown, l.stem, l.listings
     from private.search_lexicon l
    where length(most_similar_word.stem) >= 7 and l.corrects and l.stem operator(extensions.%) most_similar_word.stem
-     and left(l.stem, 1) = left(most_similar_word.stem, 1)
-     and extensions.similarity(l.stem, most_similar_word.stem) > 0.4
+     and extensions.similarity(l.stem, most_similar_word.stem)
+         > case when left(l.stem, 1) = left(most_similar_word.stem, 1) then 0.4 else 0.6 end
    order by extensions.similarity(l.stem, most_similar_word.stem) desc, l.listings desc, l.stem
    limit 1
 $$;
@@ -6435,7 +6438,8 @@ create type private.search_condition as (
   filed tsquery,
   -- Trades that who asks for this one also accepts.
   kin tsquery,
-  -- The words as typed, with what they may mean (a joined or corrected spelling): in the name, in the services, anywhere.
+  -- The words as typed, with what they may mean (a joined or corrected spelling): in the name, in the services, anywhere. Of a
+  -- place: the neighbourhood that was named, by its postal codes too.
   named tsquery,
   served tsquery,
   anywhere tsquery,
@@ -6575,6 +6579,12 @@ begin
          and p.phrase ~>=~ (phrase_condition.phrase || ' ') and p.phrase ~<~ (phrase_condition.phrase || '!')
          and m.id = p.target_id and m.population > 2 * own.population;
     end if;
+    -- Saint-Henri is a village, and a neighbourhood of Montréal.
+    if kind = 'city' and not is_alias then
+      select private.either(c.filed, private.lexeme_query(array_agg(code), '|')) into c.filed
+        from private.place_aliases a, unnest(a.postal_codes) code
+       where private.normalize_text(a.alias) = phrase;
+    end if;
     -- A listing whose municipality is not known is where its words say.
     if length(array_to_string(words, '')) >= 4 then
       c.filed := private.either(c.filed, private.lexeme_query(array_append(words, 'm:0'), '&'));
@@ -6584,9 +6594,11 @@ begin
     if is_alias then
       select private.lexeme_query(a.postal_codes, '|') into c.anywhere
         from private.place_aliases a where cardinality(a.postal_codes) > 0 and private.normalize_text(a.alias) = phrase limit 1;
+      c.named := c.anywhere;
       if length(array_to_string(words, '')) >= 4 then
         c.anywhere := private.either(private.lexeme_query(words, '&'), c.anywhere);
       end if;
+      if c.named is not null then c.named := c.anywhere; end if;
     end if;
     c.listings := private.kept_count(case kind when 'city' then 3 when 'mrc' then 2 else 1 end, target_id, 0);
   end if;
@@ -7181,10 +7193,13 @@ language plpgsql immutable parallel safe as $$
 declare
   met tsquery := c.filed;
 begin
+  -- Who names a neighbourhood asks for it before the rest of the city.
+  if c.kind = 'place' then
+    return case when width = 'strong' and c.named is not null then c.named else private.either(met, c.anywhere) end;
+  end if;
   -- Bare words are those of names and services too.
-  if width = 'strong' then met := private.either(met, c.named); end if;
-  -- Of a place its neighbourhoods are as strong as its code.
-  if width = 'anywhere' or c.kind = 'place' then met := private.either(met, private.either(c.anywhere, c.anywhere_alike)); end if;
+  if width = 'strong' then met := private.either(met, c.named);
+  else met := private.either(met, private.either(c.anywhere, c.anywhere_alike)); end if;
   return case when c.is_address then private.either(met, c.addressed) else met end;
 end
 $$;
@@ -7874,10 +7889,14 @@ declare
 begin
   for c in select * from unnest(r.conditions) d where d.kind <> 'place' order by d.kind = 'word', d.mentions limit 2 loop
     -- What a trade, or a rare word, finds is not watered down with what only a further word finds.
-    exit when cardinality(ids) >= private.few_matches() or (cardinality(ids) > 0 and c.mentions > 0.02 * everything);
+    exit when cardinality(ids) >= private.few_matches() or (cardinality(ids) > 0 and c.kind = 'word' and c.mentions > 0.02 * everything);
     if c.kin is not null then c.filed := c.filed || c.kin; end if;
     part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
     part.named := null;
+    part.conditions := array(
+      select row(p.kind, p.filed, p.kin, case when p.kind <> 'place' then p.named end, p.served, p.anywhere, p.addressed, p.is_address,
+                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions)::private.search_condition
+        from unnest(part.conditions) p);
     width := case when c.listings >= 200 then 'strong' else 'anywhere' end;
     matching := private.match_query(part, width);
     pool := private.best_matches(r, matching, (private.estimate(part, width)).likely, 60);

@@ -4,7 +4,7 @@
 insert into public.category_terms (category_id, locale, term)
 select written.category_id, written.locale, term
 from (values
-  (202, 'fr', 'déboucher toilette, déboucher évier, déboucher drain, toilette qui coule, robinet qui coule, changer robinet, changer toilette, installer lave-vaisselle, dégeler tuyau, tuyau gelé, tuyau éclaté, chauffe-eau qui coule, changer réservoir eau chaude, inspection caméra de drain, nettoyer drain français'),
+  (202, 'fr', 'tuyau bouché, déboucher toilette, déboucher évier, déboucher drain, toilette qui coule, robinet qui coule, changer robinet, changer toilette, installer lave-vaisselle, dégeler tuyau, tuyau gelé, tuyau éclaté, chauffe-eau qui coule, changer réservoir eau chaude, inspection caméra de drain, nettoyer drain français'),
   (202, 'en', 'clogged toilet, leaky faucet, burst pipe, frozen pipe, fix leak, replace hot water tank, unclog sink, install dishwasher, sewer backup'),
   (203, 'fr', 'entrée électrique, changer entrée électrique, panneau électrique 200 ampères, changer prises électriques, installer lumière, installer luminaire, poser luminaire, installer borne de recharge, panne de courant, installer génératrice, disjoncteur qui saute, plinthe électrique'),
   (203, 'en', 'electrical entrance, install ev charger, install light fixture, breaker keeps tripping, electrical outlet, power outage repair, install generator, baseboard heater'),
@@ -30,7 +30,7 @@ from (values
   (213, 'en', 'hang drywall, patch drywall, hole in wall'),
   (214, 'fr', 'poser plancher, sabler plancher, vernir plancher, poser céramique, poser prélart, poser tuile, plancher qui craque, refaire plancher'),
   (214, 'en', 'lay floor, sand floor, refinish hardwood floor, lay tile, install laminate'),
-  (215, 'fr', 'changer porte, vitre thermos brisée, changer thermos, calfeutrer fenêtres, installer porte de garage, réparer porte de garage, moustiquaire déchiré'),
+  (215, 'fr', 'changer châssis, châssis de fenêtre, changer porte, vitre thermos brisée, changer thermos, calfeutrer fenêtres, installer porte de garage, réparer porte de garage, moustiquaire déchiré'),
   (215, 'en', 'replace windows, install garage door, fix garage door, screen repair, caulk windows'),
   (216, 'fr', 'changer gouttières, poser gouttières, nettoyer gouttières, changer revêtement, poser vinyle'),
   (216, 'en', 'clean gutters, install gutters, new siding, fix siding'),

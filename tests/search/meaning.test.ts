@@ -56,7 +56,16 @@ const ROWS: Row[] = [
   { name: 'Soudure Mobile Roy', topic: 'soudure' },
   { name: 'Boutique Élan', topic: 'commerces' },
   { name: 'Tapis Laurier', topic: 'nettoyage-tapis-conduits' },
+  { name: 'Pâtisserie du Canal', city: 'montreal', topic: 'patisseries', postalCode: 'H4C 1A1' },
+  { name: 'Pâtisserie Belle Pâtisserie', city: 'montreal', topic: 'patisseries', postalCode: 'H1K 1A1' },
   // Compound requests.
+  { name: 'Transport adapté Mékinac', city: 'sainte-thecle', topic: 'transport-en-commun' },
+  {
+    name: 'Handicapés Actifs',
+    city: 'sainte-thecle',
+    topic: 'personnes-handicapees',
+    services: ['Transport adapté'],
+  },
   { name: 'Buffet Royal', city: 'terrebonne', topic: 'traiteurs', services: ['Mariages'] },
   { name: 'Traiteur Express', city: 'terrebonne', topic: 'traiteurs' },
   { name: 'Chiropratique Lavoie', city: 'trois-rivieres', topic: 'chiropraticiens' },
@@ -148,6 +157,7 @@ test.for([
   ['garage st-hubert', 'Garage Saint-Hubert'],
   ['notaire st-bruno', 'Notaires Bonhomme'],
   ['cafe sainte-catherine ouest', 'Café des Arts'],
+  ['pâtisserie saint-henri', 'Pâtisserie du Canal'],
   ['dentisteanjou', 'Clinique dentaire Anjou'],
   ['chiro t-r', 'Chiropratique Lavoie'],
   ['chiro 3r', 'Chiropratique Lavoie'],
@@ -164,6 +174,7 @@ test.for([
   ['cheropraticien trois-rivieres', 'Chiropratique Lavoie'],
   ['vétérinaire gatino', 'Hôpital vétérinaire Côté'],
   ['notere', 'Notaires Bonhomme'],
+  ['kiropraticien trois rivieres', 'Chiropratique Lavoie'],
   ['electrisien', 'Électrique Bolduc'],
   ['plonbier laval', 'Maître plombier Roy'],
 ] as const)('a word is corrected by its sound: %s', async ([q, name], { find }) => {
@@ -204,6 +215,12 @@ test('two trades at once prefer who says both', async ({ find }) => {
   expect(names[0]).toBe('Buffet Royal');
   // What takes the one trade off the search keeps the other.
   expect(understood).toMatchObject({ subcategory: { slug: 'traiteurs' }, words: ['mariage'] });
+});
+
+test('where one meets two trades, those of either follow', async ({ find }) => {
+  const { names, understood } = await find('transport adapté handicapé mékinac');
+  expect(names).toEqual(['Handicapés Actifs', 'Transport adapté Mékinac']);
+  expect(understood.relaxed).toBe(true);
 });
 
 test('words of a request that ask for nothing narrow nothing', async ({ find }) => {

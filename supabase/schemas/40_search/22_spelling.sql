@@ -46,13 +46,16 @@ begin
 end
 $$;
 
--- Two words that were written as one, « chiroevolution »: those of which the rarer is held most often; null when no two are.
+-- Two words that were written as one, « chiroevolution »: those of which the rarer is held most often, where both
+-- name a trade or a place, or a listing holds both; null when no two are.
 create function private.split_word(word text) returns text
 language sql stable set search_path = '' as $$
   select left(word, i) || ' ' || substr(word, i + 1)
     from generate_series(4, length(word) - 4) i
     join private.search_lexicon a on a.stem = private.stems(left(word, i))
     join private.search_lexicon b on b.stem = private.stems(substr(word, i + 1))
+   where (exists (select from private.search_terms t where t.key = a.stem) and exists (select from private.search_terms t where t.key = b.stem))
+      or exists (select from public.listings l where l.is_public and l.search @@ private.lexeme_query(array[a.stem, b.stem], '&'))
    order by least(a.listings, b.listings) desc, i limit 1
 $$;
 
@@ -87,8 +90,8 @@ language sql stable set search_path = '' rows 1 as $$
   select l.shown, l.stem, l.listings
     from private.search_lexicon l
    where length(most_similar_word.stem) >= 7 and l.corrects and l.stem operator(extensions.%) most_similar_word.stem
-     and left(l.stem, 1) = left(most_similar_word.stem, 1)
-     and extensions.similarity(l.stem, most_similar_word.stem) > 0.4
+     and extensions.similarity(l.stem, most_similar_word.stem)
+         > case when left(l.stem, 1) = left(most_similar_word.stem, 1) then 0.4 else 0.6 end
    order by extensions.similarity(l.stem, most_similar_word.stem) desc, l.listings desc, l.stem
    limit 1
 $$;

@@ -7,7 +7,8 @@ create type private.search_condition as (
   filed tsquery,
   -- Trades that who asks for this one also accepts.
   kin tsquery,
-  -- The words as typed, with what they may mean (a joined or corrected spelling): in the name, in the services, anywhere.
+  -- The words as typed, with what they may mean (a joined or corrected spelling): in the name, in the services, anywhere. Of a
+  -- place: the neighbourhood that was named, by its postal codes too.
   named tsquery,
   served tsquery,
   anywhere tsquery,
@@ -147,6 +148,12 @@ begin
          and p.phrase ~>=~ (phrase_condition.phrase || ' ') and p.phrase ~<~ (phrase_condition.phrase || '!')
          and m.id = p.target_id and m.population > 2 * own.population;
     end if;
+    -- Saint-Henri is a village, and a neighbourhood of Montréal.
+    if kind = 'city' and not is_alias then
+      select private.either(c.filed, private.lexeme_query(array_agg(code), '|')) into c.filed
+        from private.place_aliases a, unnest(a.postal_codes) code
+       where private.normalize_text(a.alias) = phrase;
+    end if;
     -- A listing whose municipality is not known is where its words say.
     if length(array_to_string(words, '')) >= 4 then
       c.filed := private.either(c.filed, private.lexeme_query(array_append(words, 'm:0'), '&'));
@@ -156,9 +163,11 @@ begin
     if is_alias then
       select private.lexeme_query(a.postal_codes, '|') into c.anywhere
         from private.place_aliases a where cardinality(a.postal_codes) > 0 and private.normalize_text(a.alias) = phrase limit 1;
+      c.named := c.anywhere;
       if length(array_to_string(words, '')) >= 4 then
         c.anywhere := private.either(private.lexeme_query(words, '&'), c.anywhere);
       end if;
+      if c.named is not null then c.named := c.anywhere; end if;
     end if;
     c.listings := private.kept_count(case kind when 'city' then 3 when 'mrc' then 2 else 1 end, target_id, 0);
   end if;

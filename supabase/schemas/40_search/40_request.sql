@@ -96,10 +96,13 @@ language plpgsql immutable parallel safe as $$
 declare
   met tsquery := c.filed;
 begin
+  -- Who names a neighbourhood asks for it before the rest of the city.
+  if c.kind = 'place' then
+    return case when width = 'strong' and c.named is not null then c.named else private.either(met, c.anywhere) end;
+  end if;
   -- Bare words are those of names and services too.
-  if width = 'strong' then met := private.either(met, c.named); end if;
-  -- Of a place its neighbourhoods are as strong as its code.
-  if width = 'anywhere' or c.kind = 'place' then met := private.either(met, private.either(c.anywhere, c.anywhere_alike)); end if;
+  if width = 'strong' then met := private.either(met, c.named);
+  else met := private.either(met, private.either(c.anywhere, c.anywhere_alike)); end if;
   return case when c.is_address then private.either(met, c.addressed) else met end;
 end
 $$;

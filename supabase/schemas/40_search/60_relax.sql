@@ -17,10 +17,14 @@ declare
 begin
   for c in select * from unnest(r.conditions) d where d.kind <> 'place' order by d.kind = 'word', d.mentions limit 2 loop
     -- What a trade, or a rare word, finds is not watered down with what only a further word finds.
-    exit when cardinality(ids) >= private.few_matches() or (cardinality(ids) > 0 and c.mentions > 0.02 * everything);
+    exit when cardinality(ids) >= private.few_matches() or (cardinality(ids) > 0 and c.kind = 'word' and c.mentions > 0.02 * everything);
     if c.kin is not null then c.filed := c.filed || c.kin; end if;
     part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
     part.named := null;
+    part.conditions := array(
+      select row(p.kind, p.filed, p.kin, case when p.kind <> 'place' then p.named end, p.served, p.anywhere, p.addressed, p.is_address,
+                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions)::private.search_condition
+        from unnest(part.conditions) p);
     width := case when c.listings >= 200 then 'strong' else 'anywhere' end;
     matching := private.match_query(part, width);
     pool := private.best_matches(r, matching, (private.estimate(part, width)).likely, 60);
