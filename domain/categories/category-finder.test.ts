@@ -29,6 +29,16 @@ test('a phrase of one letter says nothing', () => {
   expect(heating.find('Climatisation A/C')).toEqual({ categoryId: 1, subcategoryId: null });
 });
 
+test('an activity that is a kind of business says more than a word of the name', () => {
+  const kinds = createCategoryFinder([
+    { id: 1, parentId: null, slug: 'restaurants', phrases: ['Restaurants'] },
+    { id: 26, parentId: null, slug: 'transport', phrases: ['Transport'] },
+    { id: 2601, parentId: 26, slug: 'metro', phrases: ['Subway'] },
+  ]);
+  expect(kinds.classify({ name: 'Subway', activity: 'Restaurant' })?.categoryId).toBe(1);
+  expect(kinds.classify({ name: 'Subway', activity: 'Service de restaurants' })?.categoryId).toBe(26);
+});
+
 test('an activity that is a main category alone is believed, and less than a subcategory beside it', () => {
   const food = createCategoryFinder([
     { id: 1, parentId: null, slug: 'restaurants', phrases: ['Restaurants'] },
@@ -42,6 +52,7 @@ test('an activity that is a main category alone is believed, and less than a sub
     subcategoryId: 104,
   });
   expect(food.classify({ name: 'Dufresne Dunn', activity: 'Fournitures pour restaurants' })).toBeNull();
+  expect(food.classify({ name: 'Pizzeria Dunn', activity: 'Restaurant' })?.subcategoryId).toBe(104);
 });
 
 test('slugs name a category or one of its subcategories', () => {

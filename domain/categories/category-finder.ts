@@ -46,6 +46,11 @@ const POINTS = { name: 10, activity: 7, service: 2 } as const;
 const FIRST_IN_NAME = 1.4;
 /** A main category among other words says less than one of its subcategories (« Transport », « Construction »). */
 const MAIN_CATEGORY = 0.7;
+/**
+ * Added to its main category for an activity that is a phrase and nothing else: a kind that the source chose from a list says
+ * more than one word of a name (« Subway », a restaurant). Which subcategory it is the name says first.
+ */
+const DECLARED_KIND = 8.4;
 /** What all services together may say. */
 const SERVICES_MAX = 8;
 /** A category needs as many points as one word of the declared activity gives, and a quarter of all points. */
@@ -72,7 +77,8 @@ export function createCategoryFinder(
   const byFirstWord = phrasesOf(topics, ACTIVITY_RULES, pairs);
   const inNames = phrasesOf(topics, { ...ACTIVITY_RULES, ...NAME_RULES }, learned);
   return {
-    classify: (evidence) => bestOf(pointsOf(evidence, byFirstWord, inNames)),
+    classify: (evidence) =>
+      bestOf(pointsOf(evidence, byFirstWord, inNames), activityOf(evidence, byFirstWord, VAGUE)),
     find: (text) => longest(matchesIn(meaningfulWords(text), byFirstWord, VAGUE))?.topic ?? null,
     bySlug(category, subcategory) {
       const parent = topics.find((topic) => topic.parentId === null && topic.slug === category);
@@ -151,8 +157,7 @@ function pointsOf(
     }
   }
   if (activity) {
-    const parts = activity.split(/[,;/]/);
-    const match = longest(parts.flatMap((part) => matchesIn(meaningfulWords(part), phrases, vague)));
+    const match = activityOf({ activity }, phrases, vague);
     if (match) add(match.topic, worth(match, POINTS.activity));
   }
   const served = services.flatMap((service) => matchesIn(meaningfulWords(service), phrases, vague));
@@ -167,13 +172,34 @@ function ranked(topics: readonly ScoredTopic[]): ScoredTopic[] {
   return topics.toSorted((a, b) => b.points - a.points);
 }
 
-/** The topic of the most points; null when those are too few, or too small a part of all. */
-function bestOf(topics: readonly ScoredTopic[]): FoundCategory | null {
-  const total = topics.reduce((sum, { points }) => sum + points, 0);
-  const [first] = ranked(topics);
-  if (!first || first.points < POINTS_NEEDED || first.points < SHARE_NEEDED * total) return null;
-  return first.topic;
+/** What the declared activity names: the longest phrase of its parts (« Restaurant, Pizzeria »). */
+function activityOf(
+  { activity }: Evidence,
+  phrases: ReadonlyMap<string, Phrase[]>,
+  vague: ReadonlySet<string>,
+): Match | undefined {
+  const parts = activity?.split(/[,;/]/) ?? [];
+  return longest(parts.flatMap((part) => matchesIn(meaningfulWords(part), phrases, vague)));
 }
+
+/**
+ * Of the main category that has the most points, its subcategories' included, the subcategory of the most points, else the
+ * main one; null when those are too few, or too small a part of all.
+ */
+function bestOf(topics: readonly ScoredTopic[], activity: Match | undefined): FoundCategory | null {
+  const declared = activity?.isWhole ? activity.topic.categoryId : null;
+  const families = [...Map.groupBy(ranked(topics), ({ topic }) => topic.categoryId)].map(([id, members]) => ({
+    members,
+    points: sum(members) + (id === declared ? DECLARED_KIND : 0),
+  }));
+  const [best] = families.sort((a, b) => b.points - a.points);
+  if (!best || best.points < SHARE_NEEDED * sum(families)) return null;
+  const enough = best.members.filter(({ points }) => points >= POINTS_NEEDED);
+  return (enough.find(({ topic }) => topic.subcategoryId !== null) ?? enough[0])?.topic ?? null;
+}
+
+const sum = (topics: readonly { points: number }[]) =>
+  topics.reduce((total, { points }) => total + points, 0);
 
 /** The phrases of a text that name a category, the longest at each place, none inside another. */
 function matchesIn(
