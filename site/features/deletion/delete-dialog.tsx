@@ -12,7 +12,7 @@ import { type Deletion, RequestStep, useDeletion } from './request-step.tsx';
 export type DeleteDialogProps = {
   /** `isClaimed`: it is somebody's; only its owner or an administrator is then offered to delete it. */
   listing: { id: number; slug: string; name: string; isClaimed: boolean };
-  onDeleted: (deletion: ListingDeletion) => void;
+  onDeleted: (deletion: ListingDeletion) => void | Promise<void>;
   onClose: () => void;
 };
 
@@ -32,7 +32,7 @@ export function DeleteDialog({ listing, onDeleted, onClose }: DeleteDialogProps)
       const right = await readRight(client, id);
       setStep(right === 'owner' || right === 'administrator' ? 'confirm' : 'request');
     });
-  const remove = () => deletion.run(async (client) => onDeleted(await deleteListing(client, id)));
+  const remove = () => deletion.run(async (client) => await onDeleted(await deleteListing(client, id)));
   const ask = (reason: string) =>
     deletion.run(async (client) => {
       await requestRemoval(client, id, reason);

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageGone } from './page-gone.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A server that gives these statuses in turn, and the last one from then on. */
+function serve(...statuses: (number | 'away')[]) {
+  const server = vi.fn(async () => {
+    const status = statuses.length > 1 ? statuses.shift() : statuses[0];
+    if (status === 'away') throw new TypeError('Failed to fetch');
+    return new Response(null, { status: status as number });
+  });
+  vi.stubGlobal('fetch', server);
+  return server;
+}
+
+describe('pageGone', () => {
+  it('waits while the page that was kept is shown', async () => {
+    const server = serve(200, 503, 200, 410);
+    await pageGone('/entreprise/chez-rose', 1);
+    expect(server).toHaveBeenCalledTimes(4);
+    expect(server).toHaveBeenCalledWith('/entreprise/chez-rose', { method: 'HEAD', cache: 'no-store' });
+  });
+
+  it('goes on when the page never says so', async () => {
+    const server = serve(200);
+    await pageGone('/entreprise/chez-rose', 1);
+    expect(server).toHaveBeenCalledTimes(20);
+  });
+
+  it('goes on at once when the page cannot be asked for', async () => {
+    const server = serve('away');
+    await pageGone('/entreprise/chez-rose', 1);
+    expect(server).toHaveBeenCalledTimes(1);
+  });
+});
