@@ -121,7 +121,13 @@ describe('claiming a listing', () => {
     await card.getByRole('button', { name: 'Envoyer la réponse' }).click();
     await card.getByText('En attente', { exact: true }).waitFor();
     // Asked for more, it went behind the next one, which opened by itself.
+    // What was read before stays when it cannot be read again, and says so.
+    await section.route('**/rpc/claim_to_decide*', (route) => route.abort());
     await waiting.getByRole('button', { name: 'Marie-Ève Gagnon' }).click();
+    await section.getByRole('alert').filter({ hasText: 'une réponse récente peut manquer' }).waitFor();
+    await expectAccessible(section);
+    await section.unroute('**/rpc/claim_to_decide*');
+    await section.getByRole('button', { name: 'Réessayer' }).click();
     await section.getByText('Présidente.').waitFor();
 
     await section.keyboard.press('a');

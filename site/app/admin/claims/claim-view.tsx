@@ -47,11 +47,21 @@ export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
     takesFocus.current = false;
     heading.current?.focus();
   }, [isHere, takesFocus]);
+  const failure = isError && (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="alert" className="font-medium text-bad">
+        {t(data ? 'adminClaims.notRefreshed' : 'adminClaims.notRead')}
+      </p>
+      <button type="button" className="button button-quiet" onClick={() => void refetch()}>
+        {t('adminClaims.retry')}
+      </button>
+    </div>
+  );
   if (!data) {
     return (
       <div className="grid content-start gap-4">
         <Outcome done={task.done} failed={task.failed} />
-        <p role="status">{t(isError ? 'adminClaims.failedTitle' : 'adminClaims.reading')}</p>
+        {failure || <p role="status">{t('adminClaims.reading')}</p>}
       </div>
     );
   }
@@ -79,6 +89,7 @@ export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
         </h2>
         <Age since={data.waitingSince} />
       </div>
+      {failure}
       {data.status === 'pending' ? (
         <DecisionBar kind="claim" subject={name} task={task} hasLetters onDecide={choose} />
       ) : (

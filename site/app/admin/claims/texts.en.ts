@@ -6,6 +6,8 @@ export const adminClaims = {
   reading: 'Reading the requests...',
   failedTitle: 'The requests could not be read',
   failedText: 'Check your connection, then try again.',
+  notRead: 'This request could not be read.',
+  notRefreshed: 'This request could not be updated: a recent answer may be missing.',
   retry: 'Try again',
   emptyTitle: 'No request is waiting',
   emptyText: 'The next one will appear here by itself.',

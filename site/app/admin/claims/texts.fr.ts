@@ -4,6 +4,8 @@ export const adminClaims = {
   reading: 'Lecture des demandes...',
   failedTitle: 'Les demandes n’ont pas pu être lues',
   failedText: 'Vérifiez votre connexion, puis réessayez.',
+  notRead: 'Cette demande n’a pas pu être lue.',
+  notRefreshed: 'Cette demande n’a pas pu être mise à jour : une réponse récente peut manquer.',
   retry: 'Réessayer',
   emptyTitle: 'Aucune demande n’attend',
   emptyText: 'La prochaine paraîtra ici d’elle-même.',
