@@ -5931,6 +5931,8 @@ create index search_phrases_start on private.search_phrases (phrase text_pattern
 -- Other names of places: mostly former cities that are now part of a larger one, and abbreviations.
 create table private.place_aliases (
   alias text not null,
+  -- As a search's words are compared with it.
+  normalized text not null generated always as (private.normalize_text(alias)) stored,
   kind text not null check (kind in ('city', 'region')),
   slug text not null,
   -- The first halves of the postal codes of a part of a city, in lower case.
@@ -5939,6 +5941,7 @@ create table private.place_aliases (
   is_searched boolean not null default true,
   primary key (alias, kind, slug)
 );
+create index place_aliases_normalized on private.place_aliases (normalized);
 
 -- The words that published listings and search terms hold, by stem.
 create table private.search_lexicon (
@@ -6141,7 +6144,7 @@ begin
                 where word ~ '^[ns]:[a-z]+$' group by 1) n
       on n.word = u.word and n.listings >= greatest(3, total / 20000)
    -- Options too (`payment:cash`): how many listings have them decides which plan is used.
-   where position(':' in u.word) = 0 or u.word like 'n:%' or u.word like 's:%' or u.word ~ '^[a-z]{2,}:';
+   where position(':' in u.word) = 0 or u.word ~ '^([nsa]|[a-z]{2,}):';
   drop table used, spelt;
   perform private.refresh_terms();
   analyze private.search_terms, private.search_phrases, private.search_lexicon, private.search_remainders;
@@ -6521,6 +6524,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   c private.search_condition;
   spellings constant text[] := stem || meant;
+  filed_under integer;
 begin
   c.kind := 'word';
   c.named := private.lexeme_query(spellings, '|', 'n:');
@@ -6532,11 +6536,16 @@ begin
     c.named := (quote_literal('n:' || stem) || ':*')::tsquery;
     c.anywhere := (quote_literal(stem) || ':*')::tsquery;
   end if;
-  select sum(private.held_by('n:' || s)), sum(private.held_by(s)) into c.listings, c.mentions from unnest(spellings) s;
+  select sum(private.held_by('n:' || s) + case when word_condition.is_address then private.held_by('a:' || s) else 0 end),
+         sum(private.held_by(s)) into c.listings, c.mentions from unnest(spellings) s;
   if c.mentions > private.many_mentions() then c.anywhere := c.named || c.served; end if;
   -- A word that only one trade's phrases hold (« veterinary »): weight 0 in private.search_terms.
-  select quote_literal('t:' || t.target_id)::tsquery into c.filed
+  select t.target_id into filed_under
     from private.search_terms t where t.key = word_condition.stem and t.kind = 'category' and t.weight = 0 limit 1;
+  if filed_under is not null then
+    c.filed := quote_literal('t:' || filed_under)::tsquery;
+    c.listings := c.listings + private.kept_count(0, 0, filed_under);
+  end if;
   return c;
 end
 $$;
@@ -6583,7 +6592,7 @@ begin
     if kind = 'city' and not is_alias then
       select private.either(c.filed, private.lexeme_query(array_agg(code), '|')) into c.filed
         from private.place_aliases a, unnest(a.postal_codes) code
-       where private.normalize_text(a.alias) = phrase;
+       where a.normalized = phrase;
     end if;
     -- A listing whose municipality is not known is where its words say.
     if length(array_to_string(words, '')) >= 4 then
@@ -6593,7 +6602,7 @@ begin
     -- « NDG » are no words.
     if is_alias then
       select private.lexeme_query(a.postal_codes, '|') into c.anywhere
-        from private.place_aliases a where cardinality(a.postal_codes) > 0 and private.normalize_text(a.alias) = phrase limit 1;
+        from private.place_aliases a where cardinality(a.postal_codes) > 0 and a.normalized = phrase limit 1;
       c.named := c.anywhere;
       if length(array_to_string(words, '')) >= 4 then
         c.anywhere := private.either(private.lexeme_query(words, '&'), c.anywhere);
@@ -7204,40 +7213,59 @@ begin
 end
 $$;
 
--- The lexemes that a listing must hold to match: the filters and every condition, or all words in its name, whatever trade
--- and place they were read as.
-create function private.match_query(r private.search_request, width private.search_width default 'anywhere') returns tsquery
+-- How many published listings are expected to meet a condition.
+create function private.matches_expected(c private.search_condition, width private.search_width) returns bigint
+language sql immutable parallel safe as $$
+  select case when width = 'strong' then c.listings else greatest(c.mentions, c.listings) end
+$$;
+
+-- What a listing must meet to match, all of it: the filters, and each condition, or all words in its name, whatever trade and
+-- place they were read as. One to three queries, the rarest first: the index intersects them faster than it answers one that
+-- says the same, since it skips through the lists of the others.
+create function private.match_queries(r private.search_request, width private.search_width default 'anywhere') returns tsquery[]
 language plpgsql immutable set search_path = '' as $$
 declare
-  filters constant tsquery := private.filter_query(r);
-  names constant tsquery := private.lexeme_query(r.named, '&', 'n:');
-  matching tsquery := filters;
+  queries tsquery[] := array_remove(array[private.filter_query(r)], null);
+  names tsquery;
   c private.search_condition;
   met tsquery;
 begin
-  if coalesce(cardinality(r.conditions), 0) = 0 then return matching; end if;
-  foreach c in array r.conditions loop
-    met := private.met_by(c, width);
-    matching := case when matching is null then met else matching && met end;
-  end loop;
   -- Only a place is looked for outside of names.
-  return case when names is null or not exists (select from unnest(r.conditions) d where d.kind = 'place') then matching
-              when filters is null then matching || names else matching || (filters && names) end;
+  if exists (select from unnest(r.conditions) d where d.kind = 'place') then
+    names := private.lexeme_query(r.named, '&', 'n:');
+  end if;
+  for c in select * from unnest(r.conditions) d order by private.matches_expected(d, width) loop
+    met := private.either(private.met_by(c, width), names);
+    if cardinality(queries) < 3 then queries := queries || met; else queries[3] := queries[3] && met; end if;
+  end loop;
+  return queries;
 end
 $$;
 
-create function private.lexemes_sql(q tsquery) returns text
+-- The same as one query, for rows that are at hand.
+create function private.match_query(r private.search_request, width private.search_width) returns tsquery
+language plpgsql immutable set search_path = '' as $$
+declare
+  queries constant tsquery[] := private.match_queries(r, width);
+  met tsquery := queries[1];
+begin
+  for i in 2..cardinality(queries) loop met := met && queries[i]; end loop;
+  return met;
+end
+$$;
+
+create function private.lexemes_sql(queries tsquery[]) returns text
 language sql immutable as $$
-  select format('is_public and search @@ %L::tsquery', q)
+  select 'is_public and ' || string_agg(format('search @@ %L::tsquery', q), ' and ') from unnest(queries) q
 $$;
 
 -- The matches as a condition on public.listings.
 create function private.match_sql(r private.search_request) returns text
 language sql immutable as $$
-  select private.lexemes_sql(private.match_query(r))
+  select private.lexemes_sql(private.match_queries(r))
 $$;
 
--- The `order by` of a sort; relevance is the stored score here, and private.rank_matches() where there are words.
+-- The `order by` of a sort; relevance is the stored score here, and private.rank_listings() where there are words.
 create function private.order_sql(r private.search_request) returns text
 language sql immutable as $$
   select case r.sort
@@ -7319,7 +7347,7 @@ begin
   e.at_most := private.filtered_count(r);
   e.likely := e.at_most;
   foreach c in array coalesce(r.conditions, '{}') loop
-    held := case when width = 'strong' then c.listings else c.mentions end;
+    held := private.matches_expected(c, width);
     e.at_most := least(e.at_most, held);
     e.likely := e.likely * least(1, held::double precision / everything);
   end loop;
@@ -7420,13 +7448,13 @@ begin
 end
 $$;
 
--- The listings of an index query, `examined` at most, and those of `ids`, by their points. Of more than 300 those get points
--- that match `preferred`, then those of the highest scores; the others follow. When at least `enough` match `preferred`, the
--- others are left out.
+-- Listings, where they are in the table or by their ids, by their points. Of more than 300 those get points that match
+-- `preferred`, then those of the highest scores; the others follow. When at least `enough` match `preferred`, the others are
+-- left out.
 --
 -- One statement for every search, planned once a connection: planning one for each took as long as finding.
-create function private.rank_matches(
-  query tsquery, ids bigint[], examined integer, preferred tsquery, enough integer, r private.search_request
+create function private.rank_listings(
+  places tid[], ids bigint[], preferred tsquery, enough integer, r private.search_request
 ) returns private.search_match[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 set plan_cache_mode = force_generic_plan as $$
@@ -7434,6 +7462,7 @@ declare
   w private.ranking_weights;
   s private.search_points;
 begin
+  if coalesce(cardinality(places), 0) + coalesce(cardinality(ids), 0) = 0 then return '{}'; end if;
   select * into strict w from private.ranking_weights;
   s := private.points_of(r, w);
   return array(
@@ -7441,8 +7470,8 @@ begin
       from (select *, row_number() over (order by is_preferred desc, score desc, id desc) as place,
                    count(*) filter (where is_preferred) over () as preferred_matches
               from (select *, search @@ preferred as is_preferred
-                      from ((select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, name_key, search
-                               from public.listings where is_public and search @@ query limit examined)
+                      from (select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, name_key, search
+                              from public.listings where is_public and ctid = any (places)
                             union all
                             select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, name_key, search
                               from public.listings where is_public and listings.id = any (ids)) as matching) as matching) as m
@@ -7493,15 +7522,60 @@ begin
 end
 $$;
 
--- The same for what the index of words alone finds.
-create function private.collect_lexemes(matching tsquery, r private.search_request, first integer)
+-- Listings that the index of words finds.
+create type private.search_pool as (
+  -- Where the thousand and one of the highest scores are in the table, while the statement that asked lasts: reading them
+  -- there takes a third of the time that reading them by their ids takes.
+  places tid[],
+  -- How many there are; as many as were examined when there may be more.
+  total integer
+);
+
+create type private.scored_place as (place tid, id bigint, score integer);
+
+-- The listings that meet all of one to three queries, `examined` at most.
+create function private.pool_of(queries tsquery[], examined integer) returns private.search_pool
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  matching private.scored_place[];
+begin
+  case cardinality(queries)
+    when 1 then matching := array(
+      select row(ctid, id, score)::private.scored_place from public.listings
+       where is_public and search @@ queries[1] limit examined);
+    when 2 then matching := array(
+      select row(ctid, id, score)::private.scored_place from public.listings
+       where is_public and search @@ queries[1] and search @@ queries[2] limit examined);
+    else matching := array(
+      select row(ctid, id, score)::private.scored_place from public.listings
+       where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3] limit examined);
+  end case;
+  return row(array(select place from unnest(matching) order by score desc, id desc limit 1001), cardinality(matching));
+end
+$$;
+
+-- So many matches of a search by relevance are examined for those of the highest scores: intersecting the lists of the index
+-- takes longer than reading so many rows.
+create function private.examined_matches() returns integer
+language sql immutable parallel safe as $$ select 5000 $$;
+
+create function private.rank_pool(places tid[], r private.search_request, enough integer default null)
 returns private.search_match[]
+language sql stable as $$
+  select private.rank_listings(places, null, private.match_query(r, 'strong'), enough, r)
+$$;
+
+-- The matches of a search by words, in the requested order: of those that are examined, `first` at most.
+create function private.collect_lexemes(
+  queries tsquery[], r private.search_request, examined integer, first integer default null
+) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 begin
   if private.has_points(r) and r.radius is null then
-    return private.rank_matches(matching, null, first, private.match_query(r, 'strong'), null, r);
+    return private.rank_pool((private.pool_of(queries, examined)).places[1:coalesce(first, 1001)], r);
   end if;
-  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(matching), private.within_sql(r)), r, first);
+  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(queries), private.within_sql(r)), r, examined);
 end
 $$;
 
@@ -7540,7 +7614,7 @@ $$;
 create function private.collect_ids(ids bigint[], r private.search_request) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 begin
-  if private.has_points(r) then return private.rank_matches(null, ids, null, private.match_query(r, 'strong'), null, r); end if;
+  if private.has_points(r) then return private.rank_listings(null, ids, private.match_query(r, 'strong'), null, r); end if;
   return private.collect_matches(format('is_public and id = any (%L::bigint[])', ids), r);
 end
 $$;
@@ -7577,18 +7651,20 @@ $$;
 
 -- Of too many matches the best: those that reach the highest step of the score that is expected to leave three times as
 -- many as are needed, since the expected number assumes independent words; without that step when it left too few.
-create function private.best_matches(r private.search_request, matching tsquery, expected double precision, needed integer)
-returns private.search_match[]
+create function private.best_matches(
+  r private.search_request, queries tsquery[], expected double precision, needed integer
+) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
   best constant tsquery := private.best_lexeme(expected, 3 * needed);
+  examined constant integer := case when private.has_points(r) then private.examined_matches() else 1500 end;
   pool private.search_match[];
 begin
   if best is not null then
-    pool := private.collect_lexemes(matching && best, r, 4 * needed);
+    pool := private.collect_lexemes((queries[1] && best) || queries[2:], r, 4 * needed, greatest(400, 2 * needed));
     if cardinality(pool) >= needed / 2 then return pool; end if;
   end if;
-  return private.collect_lexemes(matching, r, 1500);
+  return private.collect_lexemes(queries, r, examined, greatest(400, 2 * needed));
 end
 $$;
 
@@ -7617,26 +7693,37 @@ $$;
 create function private.enough_matches() returns integer
 language sql immutable as $$ select 20 $$;
 
--- The matches of a search of one width. Of too many those of the highest scores are ranked.
-create function private.find_widely(r private.search_request, width private.search_width) returns private.search_found
+-- The matches of a search of one width; `pool` when they were looked for already. Of too many those of the highest scores are
+-- ranked.
+create function private.find_widely(
+  r private.search_request, width private.search_width, pool private.search_pool default null
+) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
   e constant private.match_estimate := private.estimate(r, width);
-  matching constant tsquery := private.match_query(r, width);
+  queries constant tsquery[] := private.match_queries(r, width);
   needed constant integer := greatest(2 * r.wanted, 200);
-  pool private.search_match[];
+  matches private.search_match[];
 begin
-  if e.likely < 1000 then
-    pool := private.collect_lexemes(matching, r, 1001);
-    if cardinality(pool) <= 1000 then return private.found_all(pool, r); end if;
+  if private.has_points(r) and pool.total is null and e.likely < private.examined_matches() then
+    pool := private.pool_of(queries, private.examined_matches());
+  end if;
+  if pool.total < private.examined_matches() then
+    if pool.total <= 1000 then return private.found_all(private.rank_pool(pool.places, r), r); end if;
+    return private.found_some(private.rank_pool(pool.places[1:2 * needed], r), r);
+  end if;
+  if not private.has_points(r) and e.likely < 1000 then
+    matches := private.collect_lexemes(queries, r, 1001);
+    if cardinality(matches) <= 1000 then return private.found_all(matches, r); end if;
   end if;
   if r.sort <> 'relevance' and e.likely >= 0.05 * private.filtered_count(r) then
-    pool := private.collect_ids(private.walk_index(private.filter_sql(r), private.lexemes_sql(matching), r, 2000, needed), r);
-    if cardinality(pool) >= r.wanted then return private.found_some(pool, r); end if;
+    matches := private.collect_ids(private.walk_index(private.filter_sql(r), private.lexemes_sql(queries), r, 2000, needed), r);
+    if cardinality(matches) >= r.wanted then return private.found_some(matches, r); end if;
   end if;
-  pool := private.best_matches(r, matching, greatest(e.likely, 3000), case when r.sort = 'relevance' then needed else 1000 end);
-  if cardinality(pool) < r.wanted then return private.found_all(pool, r); end if;
-  return private.found_some(pool, r);
+  matches := private.best_matches(r, queries, greatest(e.likely, pool.total, 3000),
+                                  case when r.sort = 'relevance' then needed else 1000 end);
+  if cardinality(matches) < r.wanted then return private.found_all(matches, r); end if;
+  return private.found_some(matches, r);
 end
 $$;
 
@@ -7645,19 +7732,21 @@ $$;
 create function private.find_by_words(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
+  pool private.search_pool;
   found private.search_found;
-  pool private.search_match[];
 begin
-  if private.has_points(r) and (private.estimate(r)).likely < 500 then
-    pool := private.rank_matches(private.match_query(r), null, 1001, private.match_query(r, 'strong'),
-                                 private.enough_matches(), r);
-    if cardinality(pool) <= 1000 then return private.found_all(pool, r); end if;
+  if private.has_points(r) and (private.estimate(r, 'strong')).likely < private.enough_matches()
+     and (private.estimate(r)).likely < private.examined_matches() then
+    pool := private.pool_of(private.match_queries(r), private.examined_matches());
+    if pool.total <= 1000 then
+      return private.found_all(private.rank_pool(pool.places, r, private.enough_matches()), r);
+    end if;
   end if;
   if cardinality(r.conditions) > 0 then
     found := private.find_widely(r, 'strong');
     if found.total >= private.enough_matches() then return found; end if;
   end if;
-  return private.find_widely(r, 'anywhere');
+  return private.find_widely(r, 'anywhere', pool);
 end
 $$;
 
@@ -7711,7 +7800,7 @@ begin
   end if;
   if is_crowded and coalesce(cardinality(nearest), 0) < r.wanted then
     e.at_most := e.at_most * private.circle_count(r) / greatest(private.filtered_count(r), 1);
-    matches := private.best_matches(r, private.match_query(r), e.at_most, greatest(2 * r.wanted, 200));
+    matches := private.best_matches(r, private.match_queries(r), e.at_most, greatest(2 * r.wanted, 200));
     -- The total is unknown: the answer says « more than » the number found.
     found := private.found_some(matches, r);
     found.total := least(cardinality(matches), 1000);
@@ -7883,7 +7972,7 @@ declare
   c private.search_condition;
   part private.search_request := r;
   width private.search_width;
-  matching tsquery;
+  queries tsquery[];
   pool private.search_match[];
   ids bigint[] := '{}';
 begin
@@ -7898,8 +7987,8 @@ begin
                  p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions)::private.search_condition
         from unnest(part.conditions) p);
     width := case when c.listings >= 200 then 'strong' else 'anywhere' end;
-    matching := private.match_query(part, width);
-    pool := private.best_matches(r, matching, (private.estimate(part, width)).likely, 60);
+    queries := private.match_queries(part, width);
+    pool := private.best_matches(r, queries, (private.estimate(part, width)).likely, 60);
     if cardinality(ids) = 0 and cardinality(pool) >= private.few_matches() then return pool; end if;
     ids := ids || private.ids_of(pool);
   end loop;
@@ -7912,17 +8001,17 @@ $$;
 create function private.nearest_matches(r private.search_request, width private.search_width) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
-  matching constant tsquery := private.match_query(r, width);
+  queries constant tsquery[] := private.match_queries(r, width);
   likely constant double precision := (private.estimate(r, width)).likely;
 begin
   if r.sort <> 'distance' then
-    return private.best_matches(r, matching, likely, greatest(2 * r.wanted, 200));
+    return private.best_matches(r, queries, likely, greatest(2 * r.wanted, 200));
   end if;
   if likely > 5000 then
     return private.collect_ids(
-      private.walk_index('is_public', private.lexemes_sql(matching), r, 3000, greatest(r.wanted, 100)), r);
+      private.walk_index('is_public', private.lexemes_sql(queries), r, 3000, greatest(r.wanted, 100)), r);
   end if;
-  return private.collect_matches(private.lexemes_sql(matching), r, 5000);
+  return private.collect_matches(private.lexemes_sql(queries), r, 5000);
 end
 $$;
 

@@ -44,6 +44,8 @@ create index search_phrases_start on private.search_phrases (phrase text_pattern
 -- Other names of places: mostly former cities that are now part of a larger one, and abbreviations.
 create table private.place_aliases (
   alias text not null,
+  -- As a search's words are compared with it.
+  normalized text not null generated always as (private.normalize_text(alias)) stored,
   kind text not null check (kind in ('city', 'region')),
   slug text not null,
   -- The first halves of the postal codes of a part of a city, in lower case.
@@ -52,6 +54,7 @@ create table private.place_aliases (
   is_searched boolean not null default true,
   primary key (alias, kind, slug)
 );
+create index place_aliases_normalized on private.place_aliases (normalized);
 
 -- The words that published listings and search terms hold, by stem.
 create table private.search_lexicon (
@@ -254,7 +257,7 @@ begin
                 where word ~ '^[ns]:[a-z]+$' group by 1) n
       on n.word = u.word and n.listings >= greatest(3, total / 20000)
    -- Options too (`payment:cash`): how many listings have them decides which plan is used.
-   where position(':' in u.word) = 0 or u.word like 'n:%' or u.word like 's:%' or u.word ~ '^[a-z]{2,}:';
+   where position(':' in u.word) = 0 or u.word ~ '^([nsa]|[a-z]{2,}):';
   drop table used, spelt;
   perform private.refresh_terms();
   analyze private.search_terms, private.search_phrases, private.search_lexicon, private.search_remainders;

@@ -90,6 +90,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   c private.search_condition;
   spellings constant text[] := stem || meant;
+  filed_under integer;
 begin
   c.kind := 'word';
   c.named := private.lexeme_query(spellings, '|', 'n:');
@@ -101,11 +102,16 @@ begin
     c.named := (quote_literal('n:' || stem) || ':*')::tsquery;
     c.anywhere := (quote_literal(stem) || ':*')::tsquery;
   end if;
-  select sum(private.held_by('n:' || s)), sum(private.held_by(s)) into c.listings, c.mentions from unnest(spellings) s;
+  select sum(private.held_by('n:' || s) + case when word_condition.is_address then private.held_by('a:' || s) else 0 end),
+         sum(private.held_by(s)) into c.listings, c.mentions from unnest(spellings) s;
   if c.mentions > private.many_mentions() then c.anywhere := c.named || c.served; end if;
   -- A word that only one trade's phrases hold (« veterinary »): weight 0 in private.search_terms.
-  select quote_literal('t:' || t.target_id)::tsquery into c.filed
+  select t.target_id into filed_under
     from private.search_terms t where t.key = word_condition.stem and t.kind = 'category' and t.weight = 0 limit 1;
+  if filed_under is not null then
+    c.filed := quote_literal('t:' || filed_under)::tsquery;
+    c.listings := c.listings + private.kept_count(0, 0, filed_under);
+  end if;
   return c;
 end
 $$;
@@ -152,7 +158,7 @@ begin
     if kind = 'city' and not is_alias then
       select private.either(c.filed, private.lexeme_query(array_agg(code), '|')) into c.filed
         from private.place_aliases a, unnest(a.postal_codes) code
-       where private.normalize_text(a.alias) = phrase;
+       where a.normalized = phrase;
     end if;
     -- A listing whose municipality is not known is where its words say.
     if length(array_to_string(words, '')) >= 4 then
@@ -162,7 +168,7 @@ begin
     -- « NDG » are no words.
     if is_alias then
       select private.lexeme_query(a.postal_codes, '|') into c.anywhere
-        from private.place_aliases a where cardinality(a.postal_codes) > 0 and private.normalize_text(a.alias) = phrase limit 1;
+        from private.place_aliases a where cardinality(a.postal_codes) > 0 and a.normalized = phrase limit 1;
       c.named := c.anywhere;
       if length(array_to_string(words, '')) >= 4 then
         c.anywhere := private.either(private.lexeme_query(words, '&'), c.anywhere);

@@ -74,13 +74,13 @@ begin
 end
 $$;
 
--- The listings of an index query, `examined` at most, and those of `ids`, by their points. Of more than 300 those get points
--- that match `preferred`, then those of the highest scores; the others follow. When at least `enough` match `preferred`, the
--- others are left out.
+-- Listings, where they are in the table or by their ids, by their points. Of more than 300 those get points that match
+-- `preferred`, then those of the highest scores; the others follow. When at least `enough` match `preferred`, the others are
+-- left out.
 --
 -- One statement for every search, planned once a connection: planning one for each took as long as finding.
-create function private.rank_matches(
-  query tsquery, ids bigint[], examined integer, preferred tsquery, enough integer, r private.search_request
+create function private.rank_listings(
+  places tid[], ids bigint[], preferred tsquery, enough integer, r private.search_request
 ) returns private.search_match[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 set plan_cache_mode = force_generic_plan as $$
@@ -88,6 +88,7 @@ declare
   w private.ranking_weights;
   s private.search_points;
 begin
+  if coalesce(cardinality(places), 0) + coalesce(cardinality(ids), 0) = 0 then return '{}'; end if;
   select * into strict w from private.ranking_weights;
   s := private.points_of(r, w);
   return array(
@@ -95,8 +96,8 @@ begin
       from (select *, row_number() over (order by is_preferred desc, score desc, id desc) as place,
                    count(*) filter (where is_preferred) over () as preferred_matches
               from (select *, search @@ preferred as is_preferred
-                      from ((select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, name_key, search
-                               from public.listings where is_public and search @@ query limit examined)
+                      from (select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, name_key, search
+                              from public.listings where is_public and ctid = any (places)
                             union all
                             select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, name_key, search
                               from public.listings where is_public and listings.id = any (ids)) as matching) as matching) as m

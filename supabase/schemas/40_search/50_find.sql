@@ -32,15 +32,60 @@ begin
 end
 $$;
 
--- The same for what the index of words alone finds.
-create function private.collect_lexemes(matching tsquery, r private.search_request, first integer)
+-- Listings that the index of words finds.
+create type private.search_pool as (
+  -- Where the thousand and one of the highest scores are in the table, while the statement that asked lasts: reading them
+  -- there takes a third of the time that reading them by their ids takes.
+  places tid[],
+  -- How many there are; as many as were examined when there may be more.
+  total integer
+);
+
+create type private.scored_place as (place tid, id bigint, score integer);
+
+-- The listings that meet all of one to three queries, `examined` at most.
+create function private.pool_of(queries tsquery[], examined integer) returns private.search_pool
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  matching private.scored_place[];
+begin
+  case cardinality(queries)
+    when 1 then matching := array(
+      select row(ctid, id, score)::private.scored_place from public.listings
+       where is_public and search @@ queries[1] limit examined);
+    when 2 then matching := array(
+      select row(ctid, id, score)::private.scored_place from public.listings
+       where is_public and search @@ queries[1] and search @@ queries[2] limit examined);
+    else matching := array(
+      select row(ctid, id, score)::private.scored_place from public.listings
+       where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3] limit examined);
+  end case;
+  return row(array(select place from unnest(matching) order by score desc, id desc limit 1001), cardinality(matching));
+end
+$$;
+
+-- So many matches of a search by relevance are examined for those of the highest scores: intersecting the lists of the index
+-- takes longer than reading so many rows.
+create function private.examined_matches() returns integer
+language sql immutable parallel safe as $$ select 5000 $$;
+
+create function private.rank_pool(places tid[], r private.search_request, enough integer default null)
 returns private.search_match[]
+language sql stable as $$
+  select private.rank_listings(places, null, private.match_query(r, 'strong'), enough, r)
+$$;
+
+-- The matches of a search by words, in the requested order: of those that are examined, `first` at most.
+create function private.collect_lexemes(
+  queries tsquery[], r private.search_request, examined integer, first integer default null
+) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 begin
   if private.has_points(r) and r.radius is null then
-    return private.rank_matches(matching, null, first, private.match_query(r, 'strong'), null, r);
+    return private.rank_pool((private.pool_of(queries, examined)).places[1:coalesce(first, 1001)], r);
   end if;
-  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(matching), private.within_sql(r)), r, first);
+  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(queries), private.within_sql(r)), r, examined);
 end
 $$;
 
@@ -79,7 +124,7 @@ $$;
 create function private.collect_ids(ids bigint[], r private.search_request) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 begin
-  if private.has_points(r) then return private.rank_matches(null, ids, null, private.match_query(r, 'strong'), null, r); end if;
+  if private.has_points(r) then return private.rank_listings(null, ids, private.match_query(r, 'strong'), null, r); end if;
   return private.collect_matches(format('is_public and id = any (%L::bigint[])', ids), r);
 end
 $$;
@@ -116,18 +161,20 @@ $$;
 
 -- Of too many matches the best: those that reach the highest step of the score that is expected to leave three times as
 -- many as are needed, since the expected number assumes independent words; without that step when it left too few.
-create function private.best_matches(r private.search_request, matching tsquery, expected double precision, needed integer)
-returns private.search_match[]
+create function private.best_matches(
+  r private.search_request, queries tsquery[], expected double precision, needed integer
+) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
   best constant tsquery := private.best_lexeme(expected, 3 * needed);
+  examined constant integer := case when private.has_points(r) then private.examined_matches() else 1500 end;
   pool private.search_match[];
 begin
   if best is not null then
-    pool := private.collect_lexemes(matching && best, r, 4 * needed);
+    pool := private.collect_lexemes((queries[1] && best) || queries[2:], r, 4 * needed, greatest(400, 2 * needed));
     if cardinality(pool) >= needed / 2 then return pool; end if;
   end if;
-  return private.collect_lexemes(matching, r, 1500);
+  return private.collect_lexemes(queries, r, examined, greatest(400, 2 * needed));
 end
 $$;
 
@@ -156,26 +203,37 @@ $$;
 create function private.enough_matches() returns integer
 language sql immutable as $$ select 20 $$;
 
--- The matches of a search of one width. Of too many those of the highest scores are ranked.
-create function private.find_widely(r private.search_request, width private.search_width) returns private.search_found
+-- The matches of a search of one width; `pool` when they were looked for already. Of too many those of the highest scores are
+-- ranked.
+create function private.find_widely(
+  r private.search_request, width private.search_width, pool private.search_pool default null
+) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
   e constant private.match_estimate := private.estimate(r, width);
-  matching constant tsquery := private.match_query(r, width);
+  queries constant tsquery[] := private.match_queries(r, width);
   needed constant integer := greatest(2 * r.wanted, 200);
-  pool private.search_match[];
+  matches private.search_match[];
 begin
-  if e.likely < 1000 then
-    pool := private.collect_lexemes(matching, r, 1001);
-    if cardinality(pool) <= 1000 then return private.found_all(pool, r); end if;
+  if private.has_points(r) and pool.total is null and e.likely < private.examined_matches() then
+    pool := private.pool_of(queries, private.examined_matches());
+  end if;
+  if pool.total < private.examined_matches() then
+    if pool.total <= 1000 then return private.found_all(private.rank_pool(pool.places, r), r); end if;
+    return private.found_some(private.rank_pool(pool.places[1:2 * needed], r), r);
+  end if;
+  if not private.has_points(r) and e.likely < 1000 then
+    matches := private.collect_lexemes(queries, r, 1001);
+    if cardinality(matches) <= 1000 then return private.found_all(matches, r); end if;
   end if;
   if r.sort <> 'relevance' and e.likely >= 0.05 * private.filtered_count(r) then
-    pool := private.collect_ids(private.walk_index(private.filter_sql(r), private.lexemes_sql(matching), r, 2000, needed), r);
-    if cardinality(pool) >= r.wanted then return private.found_some(pool, r); end if;
+    matches := private.collect_ids(private.walk_index(private.filter_sql(r), private.lexemes_sql(queries), r, 2000, needed), r);
+    if cardinality(matches) >= r.wanted then return private.found_some(matches, r); end if;
   end if;
-  pool := private.best_matches(r, matching, greatest(e.likely, 3000), case when r.sort = 'relevance' then needed else 1000 end);
-  if cardinality(pool) < r.wanted then return private.found_all(pool, r); end if;
-  return private.found_some(pool, r);
+  matches := private.best_matches(r, queries, greatest(e.likely, pool.total, 3000),
+                                  case when r.sort = 'relevance' then needed else 1000 end);
+  if cardinality(matches) < r.wanted then return private.found_all(matches, r); end if;
+  return private.found_some(matches, r);
 end
 $$;
 
@@ -184,19 +242,21 @@ $$;
 create function private.find_by_words(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
+  pool private.search_pool;
   found private.search_found;
-  pool private.search_match[];
 begin
-  if private.has_points(r) and (private.estimate(r)).likely < 500 then
-    pool := private.rank_matches(private.match_query(r), null, 1001, private.match_query(r, 'strong'),
-                                 private.enough_matches(), r);
-    if cardinality(pool) <= 1000 then return private.found_all(pool, r); end if;
+  if private.has_points(r) and (private.estimate(r, 'strong')).likely < private.enough_matches()
+     and (private.estimate(r)).likely < private.examined_matches() then
+    pool := private.pool_of(private.match_queries(r), private.examined_matches());
+    if pool.total <= 1000 then
+      return private.found_all(private.rank_pool(pool.places, r, private.enough_matches()), r);
+    end if;
   end if;
   if cardinality(r.conditions) > 0 then
     found := private.find_widely(r, 'strong');
     if found.total >= private.enough_matches() then return found; end if;
   end if;
-  return private.find_widely(r, 'anywhere');
+  return private.find_widely(r, 'anywhere', pool);
 end
 $$;
 
@@ -250,7 +310,7 @@ begin
   end if;
   if is_crowded and coalesce(cardinality(nearest), 0) < r.wanted then
     e.at_most := e.at_most * private.circle_count(r) / greatest(private.filtered_count(r), 1);
-    matches := private.best_matches(r, private.match_query(r), e.at_most, greatest(2 * r.wanted, 200));
+    matches := private.best_matches(r, private.match_queries(r), e.at_most, greatest(2 * r.wanted, 200));
     -- The total is unknown: the answer says « more than » the number found.
     found := private.found_some(matches, r);
     found.total := least(cardinality(matches), 1000);

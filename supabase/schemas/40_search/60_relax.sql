@@ -11,7 +11,7 @@ declare
   c private.search_condition;
   part private.search_request := r;
   width private.search_width;
-  matching tsquery;
+  queries tsquery[];
   pool private.search_match[];
   ids bigint[] := '{}';
 begin
@@ -26,8 +26,8 @@ begin
                  p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions)::private.search_condition
         from unnest(part.conditions) p);
     width := case when c.listings >= 200 then 'strong' else 'anywhere' end;
-    matching := private.match_query(part, width);
-    pool := private.best_matches(r, matching, (private.estimate(part, width)).likely, 60);
+    queries := private.match_queries(part, width);
+    pool := private.best_matches(r, queries, (private.estimate(part, width)).likely, 60);
     if cardinality(ids) = 0 and cardinality(pool) >= private.few_matches() then return pool; end if;
     ids := ids || private.ids_of(pool);
   end loop;
@@ -40,17 +40,17 @@ $$;
 create function private.nearest_matches(r private.search_request, width private.search_width) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
-  matching constant tsquery := private.match_query(r, width);
+  queries constant tsquery[] := private.match_queries(r, width);
   likely constant double precision := (private.estimate(r, width)).likely;
 begin
   if r.sort <> 'distance' then
-    return private.best_matches(r, matching, likely, greatest(2 * r.wanted, 200));
+    return private.best_matches(r, queries, likely, greatest(2 * r.wanted, 200));
   end if;
   if likely > 5000 then
     return private.collect_ids(
-      private.walk_index('is_public', private.lexemes_sql(matching), r, 3000, greatest(r.wanted, 100)), r);
+      private.walk_index('is_public', private.lexemes_sql(queries), r, 3000, greatest(r.wanted, 100)), r);
   end if;
-  return private.collect_matches(private.lexemes_sql(matching), r, 5000);
+  return private.collect_matches(private.lexemes_sql(queries), r, 5000);
 end
 $$;
 
