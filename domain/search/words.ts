@@ -91,6 +91,7 @@ export function soundOf(stem: string): string {
   let sound = stem;
   for (const [spelling, letters] of SPELLINGS) sound = sound.replaceAll(spelling, letters);
   return sound
+    .replace(/(?:oi|oua|wa)(?!n)/g, 'ua')
     .replace(/(?:ain|ein|aim|en(?![a-z0-9])|im(?=[bp])|in)(?![aeiou])/g, '1')
     .replace(/(?:an|am|en|em)(?=[^aeioumn])/g, '2')
     .replace(/o[mn]p?(?=[^aeioumnp])/g, '3')

@@ -167,7 +167,7 @@ $$;
 create function private.filler_words() returns text[]
 language sql immutable parallel safe as $$
   select '{je,j,cherche,chercher,recherche,besoin,veux,voudrais,trouver,trouve,faire,fait,avoir,arranger,me,m,te,moi,mes,ta,
-           ton,tes,sa,son,ses,qui,que,quel,quelle,ou,meilleur,meilleure,meilleurs,bon,bonne,bons,pas,cher,chere,chers,
+           ton,tes,sa,son,ses,gars,quelqu,qui,que,quel,quelle,ou,meilleur,meilleure,meilleurs,bon,bonne,bons,pas,cher,chere,chers,
            se,loin,couper,poser,louer,acheter,vendre,changer,reparer,installer,nettoyer,laver,buy,rent,
            abordable,prix,ouvert,ouverte,maintenant,aujourd,hui,proche,cote,autour,ici,secteur,environ,environs,
            best,cheap,good,great,affordable,open,now,find,need,want,looking,where,is,i,get,someone,who,can,me,around,nearby,
@@ -6192,9 +6192,10 @@ comment on function private.refresh_directory is
 create function private.phonetic_key(stem text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    regexp_replace(regexp_replace(
+    regexp_replace(regexp_replace(regexp_replace(
       replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'),
         'ck', 'k'), 'sch', 'x'), 'ch', 'x'), 'eau', 'o'), 'au', 'o'), 'oeu', 'e'), 'oe', 'e'), 'y', 'i'),
+      '(?:oi|oua|wa)(?!n)', 'ua', 'g'),
       '(?:ain|ein|aim|en(?=\M)|im(?=[bp])|in)(?![aeiou])', '1', 'g'),
       '(?:an|am|en|em)(?=[^aeioumn])', '2', 'g'),
       'o[mn]p?(?=[^aeioumnp])', '3', 'g'),
@@ -6558,6 +6559,7 @@ declare
   c private.search_condition;
   content constant text[] := array(select s from unnest(stems) s where s <> all (private.stop_words()));
   words constant text[] := case when cardinality(content) > 0 then content else stems end;
+  family text[];
 begin
   if kind = 'category' then
     c.kind := 'trade';
@@ -6568,6 +6570,17 @@ begin
     select t.named, t.served, t.anywhere, t.listings
       into c.named_alike, c.served_alike, c.anywhere_alike, c.mentions
       from private.trade_words t where t.category_id = phrase_condition.target_id;
+    -- Who practises it and what is practised: « acupuncteur » is met by « acupuncture ».
+    if length(phrase) >= 8 and strpos(phrase, ' ') = 0 then
+      family := array(
+        select distinct private.stems(p.phrase) from private.search_phrases p
+         where p.kind = 'category' and p.target_id = phrase_condition.target_id and strpos(p.phrase, ' ') = 0
+           -- Like `left(phrase, 6) || '%'`, for a plan that is made before the phrase is known.
+           and p.phrase ~>=~ left(phrase_condition.phrase, 6) and p.phrase ~<~ (left(phrase_condition.phrase, 6) || '~'));
+      c.named_alike := private.either(c.named_alike, private.lexeme_query(family, '|', 'n:'));
+      c.served_alike := private.either(c.served_alike, private.lexeme_query(family, '|', 's:'));
+      c.anywhere_alike := private.either(c.anywhere_alike, private.lexeme_query(family, '|'));
+    end if;
     select private.lexeme_query(array_agg('t:' || k.kin_id), '|') into c.kin
       from private.category_kin k where k.category_id = phrase_condition.target_id;
     c.listings := private.kept_count(0, 0, target_id) + private.held_by('n:' || words[1]);
@@ -6642,6 +6655,12 @@ $$;
 create function private.street_words() returns text[]
 language sql immutable parallel safe as $$
   select '{rue,street,avenue,ave,av,boul,boulevard,blvd,bd,chemin,ch,route,rte,rang,montee,cote,place,road,autoroute}'::text[]
+$$;
+
+-- Words after the name of a street: « Ontario Est », « Grande Allée ».
+create function private.street_ends() returns text[]
+language sql immutable parallel safe as $$
+  select '{est,ouest,east,west,allee}'::text[]
 $$;
 
 -- Words of any shop, which say something only where no other word says what it sells: « shop de soudure ».
@@ -6730,7 +6749,7 @@ begin
   if cardinality(spoken) <> n then spoken := tokens; end if;
   of_street := array_fill(false, array[n]);
   for i in 2..n loop
-    of_street[i] := tokens[i - 1] = any (private.street_words()) or (i = 2 and tokens[1] ~ '^\d{3,5}$')
+    of_street[i] := tokens[i - 1] = any (private.street_words()) or tokens[i] = any (private.street_ends()) or (i = 2 and tokens[1] ~ '^\d{3,5}$')
       or (of_street[i - 1] and tokens[i - 1] in ('saint', 'sainte', 'de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'notre'));
   end loop;
   for attempt in 1..2 loop
@@ -6829,9 +6848,10 @@ begin
       continue;
     end if;
     -- A number is that of a house at the start, or with the kind of a street (« entrée électrique 200 ampères »).
-    is_address := n > 1 and (tokens && private.street_words() or tokens[1] ~ '^\d{1,5}$')
+    is_address := n > 1 and (tokens[i:i + 1] && private.street_ends()
+      or (tokens && private.street_words() or tokens[1] ~ '^\d{1,5}$')
       and (tokens[i] ~ '^\d{1,5}$' or exists (
-        select from generate_series(1, i - 1) j where tokens[j] ~ '^\d{1,5}$' or tokens[j] = any (private.street_words())));
+        select from generate_series(1, i - 1) j where tokens[j] ~ '^\d{1,5}$' or tokens[j] = any (private.street_words()))));
     alternatives := '{}';
     -- Joined with a neighbour: « festi neige » finds Festineige.
     if i < n then
@@ -7734,6 +7754,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   pool private.search_pool;
   found private.search_found;
+  everywhere private.search_found;
 begin
   if private.has_points(r) and (private.estimate(r, 'strong')).likely < private.enough_matches()
      and (private.estimate(r)).likely < private.examined_matches() then
@@ -7746,7 +7767,13 @@ begin
     found := private.find_widely(r, 'strong');
     if found.total >= private.enough_matches() then return found; end if;
   end if;
-  return private.find_widely(r, 'anywhere', pool);
+  everywhere := private.find_widely(r, 'anywhere', pool);
+  -- Of more matches than are ranked, those by name and category are not lost for their score.
+  if everywhere.is_capped and r.sort = 'relevance' and found.total > 0 then
+    everywhere.ids := (found.ids || array(select id from unnest(everywhere.ids) with ordinality as e (id, n)
+                                           where id <> all (found.ids) order by n))[1:r.wanted];
+  end if;
+  return everywhere;
 end
 $$;
 
@@ -16428,8 +16455,9 @@ select kind, slug, unnest(string_to_array(aliases, ', ')) from (values
   ('city', 'saint-jerome', 'St-Jé'),
   ('city', 'thetford-mines', 'Thetford'),
   ('city', 'dollard-des-ormeaux', 'DDO'),
-  ('region', 'monteregie', 'Rive-Sud, South Shore'),
-  ('region', 'laurentides', 'Rive-Nord, North Shore'),
+  ('region', 'monteregie', 'Rive-Sud, South Shore, Suroît'),
+  ('region', 'bas-saint-laurent', 'Bas-du-Fleuve'),
+  ('region', 'laurentides', 'Rive-Nord, North Shore, Basses-Laurentides, Hautes-Laurentides'),
   ('region', 'chaudiere-appalaches', 'Beauce')
 ) as known (kind, slug, aliases)
 on conflict do nothing;

@@ -36,7 +36,7 @@ from (values
   (121, 'en', 'ice cream stand'),
   (122, 'fr', 'repas de noces'),
   (122, 'en', 'banquet catering, buffet catering'),
-  (123, 'fr', 'camion de bouffe, camion-restaurant, roulotte à bouffe'),
+  (123, 'fr', 'camion de bouffe, truck de bouffe, truck à patates, camion-restaurant, roulotte à bouffe'),
   (123, 'en', 'taco truck'),
   (201, 'fr', 'rénovation domiciliaire, rénovateur de maison, rénovation résidentielle, rénovation commerciale, construction de maison, construction de bâtiments, rallonge de maison, ajout de solarium'),
   (201, 'en', 'house builder, remodeling, home remodeling, house addition, sunroom addition, construction management'),

@@ -28,6 +28,13 @@ test.beforeAll(async ({ pool }) => {
       ]),
     ],
   );
+  await pool.query(
+    `insert into public.listings (slug, name, status, published_at, category_id, subcategory_id, municipality_id, postal_code, phone)
+     select 'pain-' || i, 'Boulangerie ' || i, 'published', now(), c.parent_id, c.id, m.id,
+            case when i = 1100 then 'H3C 1A1' end, case when i < 1100 then '+15145550100' end
+       from generate_series(1, 1100) i, public.categories c, public.municipalities m
+      where c.slug = 'boulangeries' and m.slug = 'montreal'`,
+  );
   await pool.query('select private.refresh_directory()');
 });
 
@@ -39,4 +46,10 @@ test('a word that very many listings mention is looked for in names and services
 test('and so is a trade under which many are filed', async ({ search }) => {
   const { rows } = await search({ q: 'plombier' });
   expect(rows.map(({ name }) => name)).toEqual(['Services Roberge', 'Atelier Côté']);
+});
+
+test('of more than are ranked, the one of the neighbourhood is not lost for its score', async ({ search }) => {
+  const { rows, totalIsCapped } = await search({ q: 'boulangerie griffintown' });
+  expect(totalIsCapped).toBe(true);
+  expect(rows[0]?.name).toBe('Boulangerie 1100');
 });

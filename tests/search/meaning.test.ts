@@ -56,6 +56,11 @@ const ROWS: Row[] = [
   { name: 'Soudure Mobile Roy', topic: 'soudure' },
   { name: 'Boutique Élan', topic: 'commerces' },
   { name: 'Tapis Laurier', topic: 'nettoyage-tapis-conduits' },
+  { name: 'Clinique du Pont', city: 'longueuil', services: ['Physiothérapie', 'Acupuncture'] },
+  { name: 'Acupuncture Roy', city: 'joliette', topic: 'medecines-douces' },
+  { name: 'Boulangerie du Faubourg', city: 'montreal', topic: 'boulangeries', address: '2000, rue Ontario Est' },
+  { name: 'Boulangerie Ontario', city: 'laval', topic: 'boulangeries' },
+  { name: 'Table de Lina', city: 'quebec', address: '1220, Grande Allée Ouest' },
   { name: 'Pâtisserie du Canal', city: 'montreal', topic: 'patisseries', postalCode: 'H4C 1A1' },
   { name: 'Pâtisserie Belle Pâtisserie', city: 'montreal', topic: 'patisseries', postalCode: 'H1K 1A1' },
   // Compound requests.
@@ -120,6 +125,12 @@ describe('a trade is a hypothesis, and hides nothing', () => {
   });
 });
 
+test('who practises a trade is met by what is practised, in the place that was asked', async ({ find }) => {
+  const { names, understood } = await find('acupuncteur longueuil');
+  expect(names[0]).toBe('Clinique du Pont');
+  expect(understood).toMatchObject({ elsewhere: false });
+});
+
 test('a place that has none says so, and the nearest come first, with kilometres', async ({ find }) => {
   const { names, rows, understood } = await find('plombiers saint-jérôme');
   expect(understood).toMatchObject({ elsewhere: true, city: { slug: 'saint-jerome' } });
@@ -157,6 +168,8 @@ test.for([
   ['garage st-hubert', 'Garage Saint-Hubert'],
   ['notaire st-bruno', 'Notaires Bonhomme'],
   ['cafe sainte-catherine ouest', 'Café des Arts'],
+  ['boulangerie ontario est', 'Boulangerie du Faubourg'],
+  ['grande allée québec', 'Table de Lina'],
   ['pâtisserie saint-henri', 'Pâtisserie du Canal'],
   ['dentisteanjou', 'Clinique dentaire Anjou'],
   ['chiro t-r', 'Chiropratique Lavoie'],
@@ -176,6 +189,7 @@ test.for([
   ['notere', 'Notaires Bonhomme'],
   ['kiropraticien trois rivieres', 'Chiropratique Lavoie'],
   ['electrisien', 'Électrique Bolduc'],
+  ['cuafeuse limoilou', 'Coiffure Élégance'],
   ['plonbier laval', 'Maître plombier Roy'],
 ] as const)('a word is corrected by its sound: %s', async ([q, name], { find }) => {
   const { names, understood } = await find(q);

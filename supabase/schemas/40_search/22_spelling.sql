@@ -6,9 +6,10 @@
 create function private.phonetic_key(stem text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    regexp_replace(regexp_replace(
+    regexp_replace(regexp_replace(regexp_replace(
       replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'),
         'ck', 'k'), 'sch', 'x'), 'ch', 'x'), 'eau', 'o'), 'au', 'o'), 'oeu', 'e'), 'oe', 'e'), 'y', 'i'),
+      '(?:oi|oua|wa)(?!n)', 'ua', 'g'),
       '(?:ain|ein|aim|en(?=\M)|im(?=[bp])|in)(?![aeiou])', '1', 'g'),
       '(?:an|am|en|em)(?=[^aeioumn])', '2', 'g'),
       'o[mn]p?(?=[^aeioumnp])', '3', 'g'),

@@ -124,6 +124,7 @@ declare
   c private.search_condition;
   content constant text[] := array(select s from unnest(stems) s where s <> all (private.stop_words()));
   words constant text[] := case when cardinality(content) > 0 then content else stems end;
+  family text[];
 begin
   if kind = 'category' then
     c.kind := 'trade';
@@ -134,6 +135,17 @@ begin
     select t.named, t.served, t.anywhere, t.listings
       into c.named_alike, c.served_alike, c.anywhere_alike, c.mentions
       from private.trade_words t where t.category_id = phrase_condition.target_id;
+    -- Who practises it and what is practised: « acupuncteur » is met by « acupuncture ».
+    if length(phrase) >= 8 and strpos(phrase, ' ') = 0 then
+      family := array(
+        select distinct private.stems(p.phrase) from private.search_phrases p
+         where p.kind = 'category' and p.target_id = phrase_condition.target_id and strpos(p.phrase, ' ') = 0
+           -- Like `left(phrase, 6) || '%'`, for a plan that is made before the phrase is known.
+           and p.phrase ~>=~ left(phrase_condition.phrase, 6) and p.phrase ~<~ (left(phrase_condition.phrase, 6) || '~'));
+      c.named_alike := private.either(c.named_alike, private.lexeme_query(family, '|', 'n:'));
+      c.served_alike := private.either(c.served_alike, private.lexeme_query(family, '|', 's:'));
+      c.anywhere_alike := private.either(c.anywhere_alike, private.lexeme_query(family, '|'));
+    end if;
     select private.lexeme_query(array_agg('t:' || k.kin_id), '|') into c.kin
       from private.category_kin k where k.category_id = phrase_condition.target_id;
     c.listings := private.kept_count(0, 0, target_id) + private.held_by('n:' || words[1]);

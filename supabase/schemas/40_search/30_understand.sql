@@ -26,6 +26,12 @@ language sql immutable parallel safe as $$
   select '{rue,street,avenue,ave,av,boul,boulevard,blvd,bd,chemin,ch,route,rte,rang,montee,cote,place,road,autoroute}'::text[]
 $$;
 
+-- Words after the name of a street: « Ontario Est », « Grande Allée ».
+create function private.street_ends() returns text[]
+language sql immutable parallel safe as $$
+  select '{est,ouest,east,west,allee}'::text[]
+$$;
+
 -- Words of any shop, which say something only where no other word says what it sells: « shop de soudure ».
 create function private.is_generic(word text) returns boolean
 language sql immutable parallel safe as $$
@@ -112,7 +118,7 @@ begin
   if cardinality(spoken) <> n then spoken := tokens; end if;
   of_street := array_fill(false, array[n]);
   for i in 2..n loop
-    of_street[i] := tokens[i - 1] = any (private.street_words()) or (i = 2 and tokens[1] ~ '^\d{3,5}$')
+    of_street[i] := tokens[i - 1] = any (private.street_words()) or tokens[i] = any (private.street_ends()) or (i = 2 and tokens[1] ~ '^\d{3,5}$')
       or (of_street[i - 1] and tokens[i - 1] in ('saint', 'sainte', 'de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'notre'));
   end loop;
   for attempt in 1..2 loop
@@ -211,9 +217,10 @@ begin
       continue;
     end if;
     -- A number is that of a house at the start, or with the kind of a street (« entrée électrique 200 ampères »).
-    is_address := n > 1 and (tokens && private.street_words() or tokens[1] ~ '^\d{1,5}$')
+    is_address := n > 1 and (tokens[i:i + 1] && private.street_ends()
+      or (tokens && private.street_words() or tokens[1] ~ '^\d{1,5}$')
       and (tokens[i] ~ '^\d{1,5}$' or exists (
-        select from generate_series(1, i - 1) j where tokens[j] ~ '^\d{1,5}$' or tokens[j] = any (private.street_words())));
+        select from generate_series(1, i - 1) j where tokens[j] ~ '^\d{1,5}$' or tokens[j] = any (private.street_words()))));
     alternatives := '{}';
     -- Joined with a neighbour: « festi neige » finds Festineige.
     if i < n then

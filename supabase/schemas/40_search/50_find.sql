@@ -244,6 +244,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   pool private.search_pool;
   found private.search_found;
+  everywhere private.search_found;
 begin
   if private.has_points(r) and (private.estimate(r, 'strong')).likely < private.enough_matches()
      and (private.estimate(r)).likely < private.examined_matches() then
@@ -256,7 +257,13 @@ begin
     found := private.find_widely(r, 'strong');
     if found.total >= private.enough_matches() then return found; end if;
   end if;
-  return private.find_widely(r, 'anywhere', pool);
+  everywhere := private.find_widely(r, 'anywhere', pool);
+  -- Of more matches than are ranked, those by name and category are not lost for their score.
+  if everywhere.is_capped and r.sort = 'relevance' and found.total > 0 then
+    everywhere.ids := (found.ids || array(select id from unnest(everywhere.ids) with ordinality as e (id, n)
+                                           where id <> all (found.ids) order by n))[1:r.wanted];
+  end if;
+  return everywhere;
 end
 $$;
 

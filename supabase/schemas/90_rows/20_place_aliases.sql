@@ -158,8 +158,9 @@ select kind, slug, unnest(string_to_array(aliases, ', ')) from (values
   ('city', 'saint-jerome', 'St-Jé'),
   ('city', 'thetford-mines', 'Thetford'),
   ('city', 'dollard-des-ormeaux', 'DDO'),
-  ('region', 'monteregie', 'Rive-Sud, South Shore'),
-  ('region', 'laurentides', 'Rive-Nord, North Shore'),
+  ('region', 'monteregie', 'Rive-Sud, South Shore, Suroît'),
+  ('region', 'bas-saint-laurent', 'Bas-du-Fleuve'),
+  ('region', 'laurentides', 'Rive-Nord, North Shore, Basses-Laurentides, Hautes-Laurentides'),
   ('region', 'chaudiere-appalaches', 'Beauce')
 ) as known (kind, slug, aliases)
 on conflict do nothing;
