@@ -14,10 +14,12 @@ declare
   queries tsquery[];
   pool private.search_match[];
   ids bigint[] := '{}';
+  is_ranked boolean := false;
 begin
   for c in select * from unnest(r.conditions) d where d.kind <> 'place' order by d.kind = 'word', d.mentions limit 2 loop
-    -- What a trade, or a rare word, finds is not watered down with what only a further word finds.
-    exit when cardinality(ids) >= private.few_matches() or (cardinality(ids) > 0 and c.kind = 'word' and c.mentions > 0.02 * everything);
+    -- What a trade, or a rare word, finds is not watered down with what only a further word finds; of two trades each counts.
+    exit when c.kind = 'word' and (cardinality(ids) >= private.few_matches()
+                                   or (cardinality(ids) > 0 and c.mentions > 0.02 * everything));
     if c.kin is not null then c.filed := c.filed || c.kin; end if;
     part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
     part.named := null;
@@ -28,10 +30,10 @@ begin
     width := case when c.listings >= 200 then 'strong' else 'anywhere' end;
     queries := private.match_queries(part, width);
     pool := private.best_matches(r, queries, (private.estimate(part, width)).likely, 60);
-    if cardinality(ids) = 0 and cardinality(pool) >= private.few_matches() then return pool; end if;
+    is_ranked := cardinality(ids) = 0;
     ids := ids || private.ids_of(pool);
   end loop;
-  return private.collect_ids(ids, r);
+  return case when is_ranked then pool else private.collect_ids(ids, r) end;
 end
 $$;
 
