@@ -14,7 +14,15 @@ import { type Query, type Row, rankOf, rightRows, type Score, scoreOf } from './
 import { measureSuggestions } from './suggestions.ts';
 
 /** By somebody who had not seen the search; by whoever made it; by two other strangers, some kept apart until they were run once. */
-const QUERY_FILES = ['strangers.json', 'founders.json', 'kept.json', 'visitors.json', 'visitors-kept.json'];
+const QUERY_FILES = [
+  'strangers.json',
+  'founders.json',
+  'kept.json',
+  'visitors.json',
+  'visitors-kept.json',
+  'travellers.json',
+  'travellers-kept.json',
+];
 
 /**
  * How often a search finds what was meant, on rows that are not ours:

@@ -95,10 +95,11 @@ export function soundOf(stem: string): string {
     .replace(/(?:ain|ein|aim|en(?![a-z0-9])|im(?=[bp])|in)(?![aeiou])/g, '1')
     .replace(/(?:an|am|en|em)(?=[^aeioumn])/g, '2')
     .replace(/o[mn]p?(?=[^aeioumnp])/g, '3')
-    .replace(/ai|ei/g, 'e')
     .replace(/sc?(?=[ei])|c(?=[ei])|ti(?=on)|z/g, 's')
     .replace(/[cq]/g, 'k')
     .replace(/g(?=[ei])/g, 'j')
+    .replace(/gu(?=[aeio])/g, 'g')
+    .replace(/ai|ei/g, 'e')
     .replaceAll('h', '')
     .replace(/(.)\1/g, '$1');
 }

@@ -167,7 +167,7 @@ $$;
 create function private.filler_words() returns text[]
 language sql immutable parallel safe as $$
   select '{je,j,cherche,chercher,recherche,besoin,veux,voudrais,trouver,trouve,faire,fait,avoir,arranger,me,m,te,moi,mes,ta,
-           ton,tes,sa,son,ses,gars,quelqu,qui,que,quel,quelle,ou,meilleur,meilleure,meilleurs,bon,bonne,bons,pas,cher,chere,chers,
+           ton,tes,sa,son,ses,quelqu,qui,que,quel,quelle,ou,meilleur,meilleure,meilleurs,bon,bonne,bons,pas,cher,chere,chers,
            se,loin,couper,poser,louer,acheter,vendre,changer,reparer,installer,nettoyer,laver,buy,rent,
            abordable,prix,ouvert,ouverte,maintenant,aujourd,hui,proche,cote,autour,ici,secteur,environ,environs,
            best,cheap,good,great,affordable,open,now,find,need,want,looking,where,is,i,get,someone,who,can,me,around,nearby,
@@ -6142,7 +6142,7 @@ begin
     left join spelt s on s.stem = u.word
     left join (select substr(word, 3) as word, sum(listings) as listings from used
                 where word ~ '^[ns]:[a-z]+$' group by 1) n
-      on n.word = u.word and n.listings >= greatest(3, total / 20000)
+      on n.word = u.word and n.listings >= greatest(2, total / 20000)
    -- Options too (`payment:cash`): how many listings have them decides which plan is used.
    where position(':' in u.word) = 0 or u.word ~ '^([nsa]|[a-z]{2,}):';
   drop table used, spelt;
@@ -6191,7 +6191,7 @@ comment on function private.refresh_directory is
 -- « cheropraticien » is one edit away from « chiropraticien ».
 create function private.phonetic_key(stem text) returns text
 language sql immutable parallel safe as $$
-  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     regexp_replace(regexp_replace(regexp_replace(
       replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'),
         'ck', 'k'), 'sch', 'x'), 'ch', 'x'), 'eau', 'o'), 'au', 'o'), 'oeu', 'e'), 'oe', 'e'), 'y', 'i'),
@@ -6199,10 +6199,11 @@ language sql immutable parallel safe as $$
       '(?:ain|ein|aim|en(?=\M)|im(?=[bp])|in)(?![aeiou])', '1', 'g'),
       '(?:an|am|en|em)(?=[^aeioumn])', '2', 'g'),
       'o[mn]p?(?=[^aeioumnp])', '3', 'g'),
-      '(?:ai|ei)', 'e', 'g'),
       'sc?(?=[ei])|c(?=[ei])|ti(?=on)|z', 's', 'g'),
       'c|q', 'k', 'g'),
       'g(?=[ei])', 'j', 'g'),
+      'gu(?=[aeio])', 'g', 'g'),
+      '(?:ai|ei)', 'e', 'g'),
       'h', '', 'g'),
       '(.)\1', '\1', 'g')
 $$;
@@ -6613,7 +6614,11 @@ begin
     end if;
     -- A former town or a neighbourhood keeps its word: listings that say it, or have its postal codes, come first. « TR » and
     -- « NDG » are no words.
-    if is_alias then
+    if is_alias and kind = 'region' and not exists (
+         select from private.place_aliases a where cardinality(a.postal_codes) > 0 and a.normalized = phrase) then
+      -- « Rive-Sud » is the whole of its region, whether a listing says so or not.
+      if length(array_to_string(words, '')) >= 4 then c.filed := private.either(c.filed, private.lexeme_query(words, '&')); end if;
+    elsif is_alias then
       select private.lexeme_query(a.postal_codes, '|') into c.anywhere
         from private.place_aliases a where cardinality(a.postal_codes) > 0 and a.normalized = phrase limit 1;
       c.named := c.anywhere;
@@ -6749,7 +6754,7 @@ begin
   if cardinality(spoken) <> n then spoken := tokens; end if;
   of_street := array_fill(false, array[n]);
   for i in 2..n loop
-    of_street[i] := tokens[i - 1] = any (private.street_words()) or tokens[i] = any (private.street_ends()) or (i = 2 and tokens[1] ~ '^\d{3,5}$')
+    of_street[i] := tokens[i - 1] = any (private.street_words()) or tokens[i] = 'allee' or (i = 2 and tokens[1] ~ '^\d{3,5}$')
       or (of_street[i - 1] and tokens[i - 1] in ('saint', 'sainte', 'de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'notre'));
   end loop;
   for attempt in 1..2 loop
@@ -6860,7 +6865,7 @@ begin
     end if;
     if i > 1 then
       joined := nullif(private.stems(tokens[i - 1] || tokens[i]), '');
-      if used[i - 1] = 0 and joined is not null and private.is_held(joined) then alternatives := alternatives || joined; end if;
+      if (used[i - 1] = 0 or not private.is_held(stems[i])) and joined is not null and private.is_held(joined) then alternatives := alternatives || joined; end if;
     end if;
     -- A word that hardly a listing holds may also be a frequent one misspelt.
     if length(stems[i]) >= 4 and stems[i] ~ '^[a-z]+$' and cardinality(alternatives) = 0 and private.is_rare(stems[i]) then
@@ -8271,8 +8276,14 @@ begin
     end if;
   end if;
   if found.total < private.few_matches() and r.phone is null and r.radius is null
-     and (coalesce(cardinality(r.conditions), 0) > 1 or (q <> '' and u.region_id is not null)) then
+     and (coalesce(cardinality(r.conditions), 0) > 1 or (q <> '' and u.region_id is not null)
+          or (found.total = 0 and cardinality(r.named) > 1)) then
     if r.sort = 'relevance' then others := private.find_nearly(r); end if;
+    -- Of a trade that has none, nor its kin: the rarest of its words.
+    if found.total + cardinality(others) = 0 and r.sort = 'relevance' and cardinality(r.conditions) = 1 then
+      r.conditions := array(select w from unnest(r.named) s, private.word_condition(s, '{}', false) w order by w.mentions limit 1);
+      others := private.find_nearly(r);
+    end if;
     if found.total + cardinality(others) = 0 and num_nonnulls(chosen.region_id, chosen.mrc_id, chosen.city_id) = 0 then
       centre := private.place_centre(u);
       others := private.find_nearest(r, centre);
@@ -16378,6 +16389,7 @@ select slug, name, 'city', string_to_array(codes, ' ') from (values
   ('montreal', 'Ville-Émard', 'h4e'),
   ('montreal', 'Côte-Saint-Paul', 'h4e'),
   ('montreal', 'Saint-Laurent', 'h4l h4m h4n h4r h4s h4t'),
+  ('montreal', 'Ville Saint-Laurent', 'h4l h4m h4n h4r h4s h4t'),
   ('montreal', 'LaSalle', 'h8n h8p h8r'),
   ('montreal', 'Lachine', 'h8s h8t'),
   ('montreal', 'Pierrefonds', 'h8y h8z h9h h9j h9k'),
@@ -16464,6 +16476,13 @@ select kind, slug, unnest(string_to_array(aliases, ', ')) from (values
 ) as known (kind, slug, aliases)
 on conflict do nothing;
 
+-- The municipalities and boroughs at the west of the island, by their postal codes.
+insert into private.place_aliases (kind, slug, alias, postal_codes)
+select 'region', 'montreal', alias,
+       '{h8y,h8z,h9a,h9b,h9c,h9e,h9g,h9h,h9j,h9k,h9p,h9r,h9s,h9w,h9x}'
+  from unnest('{West Island,Ouest-de-l''Île}'::text[]) as alias
+on conflict do nothing;
+
 -- Municipalities that merged, localities and names that people still write, by the municipality they are in now (Décret de
 -- population and orders of the mergers of 2000 to 2006, Commission de toponymie). What is not searched is mostly something
 -- else in a search (Cadillac), and a place in a file's column of municipalities.
@@ -16471,7 +16490,7 @@ insert into private.place_aliases (kind, slug, is_searched, alias)
 select 'city', slug, is_searched, unnest(string_to_array(aliases, ', ')) from (values
   ('trois-rivieres', true, 'Cap-de-la-Madeleine, Trois-Rivières-Ouest, Trois-Rivières Ouest, Pointe-du-Lac, Sainte-Marthe-du-Cap, Saint-Louis-de-France, 3-Rivières'),
   ('shawinigan', true, 'Shawinigan-Sud, Grand-Mère, Saint-Georges-de-Champlain, Saint-Gérard-des-Laurentides, Lac-à-la-Tortue, Saint-Jean-des-Piles'),
-  ('la-tuque', true, 'La Croche, Haute-Mauricie'),
+  ('la-tuque', true, 'La Croche, Haute-Mauricie, Haut-Saint-Maurice'),
   ('la-tuque', false, 'Parent'),
   ('saint-adelphe', true, 'Saint-Adelphe-de-Champlain'),
   ('saint-barnabe', true, 'Saint-Barnabé-Nord'),

@@ -166,7 +166,7 @@ from (values
   (711, 'en', 'blinds'),
   (712, 'en', 'flower shop'),
   (715, 'fr', 'bébelle, bébelles, lego'),
-  (717, 'fr', 'bicycle, bicycles, bécane, garage de bicycle'),
+  (717, 'fr', 'bicycle, bicycles, bécyk, bécik, bécane, garage de bicycle'),
   (718, 'fr', 'magasin de chasse, fusil, fusils, canne à pêche'),
   (718, 'en', 'guns, hunting store'),
   (722, 'fr', 'linge usagé, guenille usagée, guenilles usagées, usagé, village des valeurs, sous-sol d''église'),

@@ -6,6 +6,7 @@ select a.id, b.id
     (array['eglises-catholiques', 'eglises-protestantes', 'autres-eglises']),
     (array['boulangeries', 'patisseries']),
     (array['autos-usagees', 'concessionnaires']),
+    (array['recyclage-auto', 'recyclage']),
     (array['motos-vtt', 'motoneige-quad']),
     (array['comptables', 'tenue-de-livres']),
     (array['entretien-menager', 'nettoyage-tapis-conduits']),

@@ -449,7 +449,7 @@ from (values
   (1803, 'en', 'chair rental, table rental, bouncy castle rental, bouncy castle, inflatable rental, linen rental, event rentals, stage rental'),
   (1804, 'fr', 'karaoké à domicile, location de système de son, éclairage d''événement, borne photo, location de photomaton'),
   (1804, 'en', 'wedding dj, mobile dj, karaoke rental, photo booth rental, event lighting, sound rental'),
-  (1901, 'fr', 'garde-manger communautaire, frigo communautaire, épicerie communautaire, guignolée, popote, paniers de nourriture'),
+  (1901, 'fr', 'garde-manger communautaire, frigo communautaire, épicerie communautaire, guignolée, popote, paniers de nourriture, panier alimentaire, panier de nourriture, besoin de nourriture'),
   (1901, 'en', 'community fridge, free food'),
   (2005, 'en', 'jewish temple, jewish community centre'),
   (2006, 'fr', 'monastère bouddhiste'),

@@ -48,7 +48,9 @@ test('and so is a trade under which many are filed', async ({ search }) => {
   expect(rows.map(({ name }) => name)).toEqual(['Services Roberge', 'Atelier Côté']);
 });
 
-test('of more than are ranked, the one of the neighbourhood is not lost for its score', async ({ search }) => {
+test('of more than are ranked, the one of the neighbourhood is not lost for its score', async ({
+  search,
+}) => {
   const { rows, totalIsCapped } = await search({ q: 'boulangerie griffintown' });
   expect(totalIsCapped).toBe(true);
   expect(rows[0]?.name).toBe('Boulangerie 1100');

@@ -57,8 +57,17 @@ const ROWS: Row[] = [
   { name: 'Boutique Élan', topic: 'commerces' },
   { name: 'Tapis Laurier', topic: 'nettoyage-tapis-conduits' },
   { name: 'Clinique du Pont', city: 'longueuil', services: ['Physiothérapie', 'Acupuncture'] },
+  { name: 'Récupération Hébert', topic: 'recyclage' },
+  { name: 'Café du Bord de l’Eau', city: 'pointe-claire', topic: 'cafes', postalCode: 'H9S 1A1' },
+  { name: 'Garage Tanguay', city: 'rimouski', topic: 'garages' },
+  { name: 'Toitures Tanguay', city: 'matane' },
   { name: 'Acupuncture Roy', city: 'joliette', topic: 'medecines-douces' },
-  { name: 'Boulangerie du Faubourg', city: 'montreal', topic: 'boulangeries', address: '2000, rue Ontario Est' },
+  {
+    name: 'Boulangerie du Faubourg',
+    city: 'montreal',
+    topic: 'boulangeries',
+    address: '2000, rue Ontario Est',
+  },
   { name: 'Boulangerie Ontario', city: 'laval', topic: 'boulangeries' },
   { name: 'Table de Lina', city: 'quebec', address: '1220, Grande Allée Ouest' },
   { name: 'Pâtisserie du Canal', city: 'montreal', topic: 'patisseries', postalCode: 'H4C 1A1' },
@@ -170,6 +179,7 @@ test.for([
   ['cafe sainte-catherine ouest', 'Café des Arts'],
   ['boulangerie ontario est', 'Boulangerie du Faubourg'],
   ['grande allée québec', 'Table de Lina'],
+  ['café west island', 'Café du Bord de l’Eau'],
   ['pâtisserie saint-henri', 'Pâtisserie du Canal'],
   ['dentisteanjou', 'Clinique dentaire Anjou'],
   ['chiro t-r', 'Chiropratique Lavoie'],
@@ -190,11 +200,18 @@ test.for([
   ['kiropraticien trois rivieres', 'Chiropratique Lavoie'],
   ['electrisien', 'Électrique Bolduc'],
   ['cuafeuse limoilou', 'Coiffure Élégance'],
+  ['garage tangay', 'Garage Tanguay'],
   ['plonbier laval', 'Maître plombier Roy'],
 ] as const)('a word is corrected by its sound: %s', async ([q, name], { find }) => {
   const { names, understood } = await find(q);
   expect(names[0]).toBe(name);
   expect(understood.corrected).not.toBeNull();
+});
+
+test('a trade that has none is answered by its kin', async ({ find }) => {
+  const { names, understood } = await find('cour à scrap');
+  expect(names).toEqual(['Récupération Hébert']);
+  expect(understood).toMatchObject({ subcategory: { slug: 'recyclage-auto' }, relaxed: true });
 });
 
 test('two words written as one are read as two', async ({ find }) => {

@@ -69,7 +69,7 @@ $$;
 create function private.filler_words() returns text[]
 language sql immutable parallel safe as $$
   select '{je,j,cherche,chercher,recherche,besoin,veux,voudrais,trouver,trouve,faire,fait,avoir,arranger,me,m,te,moi,mes,ta,
-           ton,tes,sa,son,ses,gars,quelqu,qui,que,quel,quelle,ou,meilleur,meilleure,meilleurs,bon,bonne,bons,pas,cher,chere,chers,
+           ton,tes,sa,son,ses,quelqu,qui,que,quel,quelle,ou,meilleur,meilleure,meilleurs,bon,bonne,bons,pas,cher,chere,chers,
            se,loin,couper,poser,louer,acheter,vendre,changer,reparer,installer,nettoyer,laver,buy,rent,
            abordable,prix,ouvert,ouverte,maintenant,aujourd,hui,proche,cote,autour,ici,secteur,environ,environs,
            best,cheap,good,great,affordable,open,now,find,need,want,looking,where,is,i,get,someone,who,can,me,around,nearby,

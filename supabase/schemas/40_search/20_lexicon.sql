@@ -255,7 +255,7 @@ begin
     left join spelt s on s.stem = u.word
     left join (select substr(word, 3) as word, sum(listings) as listings from used
                 where word ~ '^[ns]:[a-z]+$' group by 1) n
-      on n.word = u.word and n.listings >= greatest(3, total / 20000)
+      on n.word = u.word and n.listings >= greatest(2, total / 20000)
    -- Options too (`payment:cash`): how many listings have them decides which plan is used.
    where position(':' in u.word) = 0 or u.word ~ '^([nsa]|[a-z]{2,}):';
   drop table used, spelt;

@@ -5,7 +5,7 @@
 -- « cheropraticien » is one edit away from « chiropraticien ».
 create function private.phonetic_key(stem text) returns text
 language sql immutable parallel safe as $$
-  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     regexp_replace(regexp_replace(regexp_replace(
       replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'),
         'ck', 'k'), 'sch', 'x'), 'ch', 'x'), 'eau', 'o'), 'au', 'o'), 'oeu', 'e'), 'oe', 'e'), 'y', 'i'),
@@ -13,10 +13,11 @@ language sql immutable parallel safe as $$
       '(?:ain|ein|aim|en(?=\M)|im(?=[bp])|in)(?![aeiou])', '1', 'g'),
       '(?:an|am|en|em)(?=[^aeioumn])', '2', 'g'),
       'o[mn]p?(?=[^aeioumnp])', '3', 'g'),
-      '(?:ai|ei)', 'e', 'g'),
       'sc?(?=[ei])|c(?=[ei])|ti(?=on)|z', 's', 'g'),
       'c|q', 'k', 'g'),
       'g(?=[ei])', 'j', 'g'),
+      'gu(?=[aeio])', 'g', 'g'),
+      '(?:ai|ei)', 'e', 'g'),
       'h', '', 'g'),
       '(.)\1', '\1', 'g')
 $$;

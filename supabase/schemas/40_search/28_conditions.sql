@@ -178,7 +178,11 @@ begin
     end if;
     -- A former town or a neighbourhood keeps its word: listings that say it, or have its postal codes, come first. « TR » and
     -- « NDG » are no words.
-    if is_alias then
+    if is_alias and kind = 'region' and not exists (
+         select from private.place_aliases a where cardinality(a.postal_codes) > 0 and a.normalized = phrase) then
+      -- « Rive-Sud » is the whole of its region, whether a listing says so or not.
+      if length(array_to_string(words, '')) >= 4 then c.filed := private.either(c.filed, private.lexeme_query(words, '&')); end if;
+    elsif is_alias then
       select private.lexeme_query(a.postal_codes, '|') into c.anywhere
         from private.place_aliases a where cardinality(a.postal_codes) > 0 and a.normalized = phrase limit 1;
       c.named := c.anywhere;

@@ -118,7 +118,7 @@ begin
   if cardinality(spoken) <> n then spoken := tokens; end if;
   of_street := array_fill(false, array[n]);
   for i in 2..n loop
-    of_street[i] := tokens[i - 1] = any (private.street_words()) or tokens[i] = any (private.street_ends()) or (i = 2 and tokens[1] ~ '^\d{3,5}$')
+    of_street[i] := tokens[i - 1] = any (private.street_words()) or tokens[i] = 'allee' or (i = 2 and tokens[1] ~ '^\d{3,5}$')
       or (of_street[i - 1] and tokens[i - 1] in ('saint', 'sainte', 'de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'notre'));
   end loop;
   for attempt in 1..2 loop
@@ -229,7 +229,7 @@ begin
     end if;
     if i > 1 then
       joined := nullif(private.stems(tokens[i - 1] || tokens[i]), '');
-      if used[i - 1] = 0 and joined is not null and private.is_held(joined) then alternatives := alternatives || joined; end if;
+      if (used[i - 1] = 0 or not private.is_held(stems[i])) and joined is not null and private.is_held(joined) then alternatives := alternatives || joined; end if;
     end if;
     -- A word that hardly a listing holds may also be a frequent one misspelt.
     if length(stems[i]) >= 4 and stems[i] ~ '^[a-z]+$' and cardinality(alternatives) = 0 and private.is_rare(stems[i]) then

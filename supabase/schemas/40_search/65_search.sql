@@ -199,8 +199,14 @@ begin
     end if;
   end if;
   if found.total < private.few_matches() and r.phone is null and r.radius is null
-     and (coalesce(cardinality(r.conditions), 0) > 1 or (q <> '' and u.region_id is not null)) then
+     and (coalesce(cardinality(r.conditions), 0) > 1 or (q <> '' and u.region_id is not null)
+          or (found.total = 0 and cardinality(r.named) > 1)) then
     if r.sort = 'relevance' then others := private.find_nearly(r); end if;
+    -- Of a trade that has none, nor its kin: the rarest of its words.
+    if found.total + cardinality(others) = 0 and r.sort = 'relevance' and cardinality(r.conditions) = 1 then
+      r.conditions := array(select w from unnest(r.named) s, private.word_condition(s, '{}', false) w order by w.mentions limit 1);
+      others := private.find_nearly(r);
+    end if;
     if found.total + cardinality(others) = 0 and num_nonnulls(chosen.region_id, chosen.mrc_id, chosen.city_id) = 0 then
       centre := private.place_centre(u);
       others := private.find_nearest(r, centre);

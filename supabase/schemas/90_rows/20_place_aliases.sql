@@ -79,6 +79,7 @@ select slug, name, 'city', string_to_array(codes, ' ') from (values
   ('montreal', 'Ville-Émard', 'h4e'),
   ('montreal', 'Côte-Saint-Paul', 'h4e'),
   ('montreal', 'Saint-Laurent', 'h4l h4m h4n h4r h4s h4t'),
+  ('montreal', 'Ville Saint-Laurent', 'h4l h4m h4n h4r h4s h4t'),
   ('montreal', 'LaSalle', 'h8n h8p h8r'),
   ('montreal', 'Lachine', 'h8s h8t'),
   ('montreal', 'Pierrefonds', 'h8y h8z h9h h9j h9k'),
@@ -165,6 +166,13 @@ select kind, slug, unnest(string_to_array(aliases, ', ')) from (values
 ) as known (kind, slug, aliases)
 on conflict do nothing;
 
+-- The municipalities and boroughs at the west of the island, by their postal codes.
+insert into private.place_aliases (kind, slug, alias, postal_codes)
+select 'region', 'montreal', alias,
+       '{h8y,h8z,h9a,h9b,h9c,h9e,h9g,h9h,h9j,h9k,h9p,h9r,h9s,h9w,h9x}'
+  from unnest('{West Island,Ouest-de-l''Île}'::text[]) as alias
+on conflict do nothing;
+
 -- Municipalities that merged, localities and names that people still write, by the municipality they are in now (Décret de
 -- population and orders of the mergers of 2000 to 2006, Commission de toponymie). What is not searched is mostly something
 -- else in a search (Cadillac), and a place in a file's column of municipalities.
@@ -172,7 +180,7 @@ insert into private.place_aliases (kind, slug, is_searched, alias)
 select 'city', slug, is_searched, unnest(string_to_array(aliases, ', ')) from (values
   ('trois-rivieres', true, 'Cap-de-la-Madeleine, Trois-Rivières-Ouest, Trois-Rivières Ouest, Pointe-du-Lac, Sainte-Marthe-du-Cap, Saint-Louis-de-France, 3-Rivières'),
   ('shawinigan', true, 'Shawinigan-Sud, Grand-Mère, Saint-Georges-de-Champlain, Saint-Gérard-des-Laurentides, Lac-à-la-Tortue, Saint-Jean-des-Piles'),
-  ('la-tuque', true, 'La Croche, Haute-Mauricie'),
+  ('la-tuque', true, 'La Croche, Haute-Mauricie, Haut-Saint-Maurice'),
   ('la-tuque', false, 'Parent'),
   ('saint-adelphe', true, 'Saint-Adelphe-de-Champlain'),
   ('saint-barnabe', true, 'Saint-Barnabé-Nord'),
