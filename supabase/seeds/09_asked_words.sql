@@ -515,7 +515,7 @@ from (values
   (2602, 'en', 'parcel delivery, same day delivery, express delivery'),
   (2603, 'fr', 'transport aéroport, service de limousine'),
   (2603, 'en', 'taxi cab, taxi service, airport transfer, designated driver'),
-  (2604, 'fr', 'autocar nolisé, autobus voyageur, minibus nolisé'),
+  (2604, 'fr', 'autocar, autocar nolisé, autobus voyageur, minibus nolisé'),
   (2604, 'en', 'bus charter, school transportation, motorcoach, party bus'),
   (2610, 'fr', 'location de grue, grue mobile, levage industriel, service de grue'),
   (2610, 'en', 'crane rental, crane service, mobile crane, hoisting service, rigging'),

@@ -112,11 +112,20 @@ function waitForScripts(page: Page): void {
 /**
  * Asserts that axe finds nothing against WCAG 2.2 AA on the page as it stands.
  *
+ * What is still changing its colours is waited for, or axe reads a colour that nobody sees.
  * It is asked for violations alone, in the one frame that our pages have: it then neither describes every element that
  * passes nor opens a second page to put frames together, and takes a quarter of the time.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1);
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
