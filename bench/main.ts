@@ -15,6 +15,7 @@ const BENCHES = {
   resilience: () => import('./resilience/index.ts'),
   pages: () => import('./pages/index.ts'),
   sitemaps: () => import('./sitemaps/index.ts'),
+  registry: () => import('./registry/index.ts'),
   relevance: () => import('./relevance/index.ts'),
 };
 

@@ -292,6 +292,8 @@ export type Database = {
           status_before_deletion:
             | Database["public"]["Enums"]["listing_status"]
             | null
+          struck_off_noted_at: string | null
+          struck_off_on: string | null
           subcategory_id: number | null
           unindexed_at: string | null
           updated_at: string
@@ -363,6 +365,8 @@ export type Database = {
           status_before_deletion?:
             | Database["public"]["Enums"]["listing_status"]
             | null
+          struck_off_noted_at?: string | null
+          struck_off_on?: string | null
           subcategory_id?: number | null
           unindexed_at?: string | null
           updated_at?: string
@@ -434,6 +438,8 @@ export type Database = {
           status_before_deletion?:
             | Database["public"]["Enums"]["listing_status"]
             | null
+          struck_off_noted_at?: string | null
+          struck_off_on?: string | null
           subcategory_id?: number | null
           unindexed_at?: string | null
           updated_at?: string
@@ -894,6 +900,7 @@ export type Database = {
           social: Json | null
           source: string | null
           special_hours: Json | null
+          struck_off_on: string | null
           subcategory_id: number | null
           updated_at: string | null
           values_en: string | null
@@ -940,6 +947,7 @@ export type Database = {
           social?: Json | null
           source?: string | null
           special_hours?: Json | null
+          struck_off_on?: never
           subcategory_id?: number | null
           updated_at?: string | null
           values_en?: string | null
@@ -986,6 +994,7 @@ export type Database = {
           social?: Json | null
           source?: string | null
           special_hours?: Json | null
+          struck_off_on?: never
           subcategory_id?: number | null
           updated_at?: string | null
           values_en?: string | null

@@ -59,6 +59,8 @@ export const REPLY_MAX = 2000;
 
 export const SIZE_BANDS = ['1-10', '11-50', '51-200', '201-500', '501+'] as const;
 export type SizeBand = (typeof SIZE_BANDS)[number];
+/** Legal forms of the registry of enterprises (`COD_FORME_JURI`) that pages have words for. */
+export const LEGAL_FORMS = ['CIE', 'IND', 'APE', 'SENC', 'SEC', 'COP', 'ASS', 'AU'] as const;
 
 export const PROVINCES = [
   'QC',

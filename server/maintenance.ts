@@ -32,6 +32,7 @@ export function startMaintenance(database: Pool, onError: (error: unknown) => vo
 
 /** One transaction each: none keeps what it locked while the next one waits, and one that fails undoes no other. */
 const STEPS = [
+  'select private.remove_struck_off()',
   'select public.empty_deleted_listings()',
   'select private.orphan_unused_uploads()',
   'select private.anonymize_reporters()',

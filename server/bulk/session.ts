@@ -1,9 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
 import { restoreIndexes, setAsideIndexes } from './indexes.ts';
+import { giveWay } from './low-priority.ts';
 import { refreshDirectory } from './refresh-directory.ts';
 
 // Any number that every process agrees on: one bulk load at a time.
 const BULK_LOCK = 7_262_003;
+
+type BulkLoadOptions = {
+  /** Told of each step beside the work as it begins. */
+  onStep?(step: string): void;
+  /** Keeps the indexes of a directory that is being read, though the load takes half as long again. */
+  spareReaders?: boolean;
+};
 
 /**
  * Runs a bulk load: indexes stand aside when it is large, and whatever is kept beside the listings is recomputed at
@@ -11,18 +19,18 @@ const BULK_LOCK = 7_262_003;
  *
  * @param addedRows about how many listings come
  * @param work makes its changes through {@link bulkTransaction}
- * @param onStep told of each step beside `work` as it begins
  */
 export async function bulkLoad<T>(
   database: Pool,
   addedRows: number,
   work: () => Promise<T>,
-  onStep: (step: string) => void = () => undefined,
+  { onStep = () => undefined, spareReaders = false }: BulkLoadOptions = {},
 ): Promise<T> {
   const guard = await database.connect();
   try {
+    await giveWay(guard);
     await guard.query('select pg_advisory_lock($1)', [BULK_LOCK]);
-    await setAsideIndexes(guard, addedRows);
+    await setAsideIndexes(guard, addedRows, spareReaders);
     try {
       return await work();
     } finally {
@@ -45,6 +53,7 @@ export async function bulkTransaction<T>(
   const client = await database.connect();
   let failure: Error | undefined;
   try {
+    await giveWay(client);
     await client.query('begin');
     await client.query(`
       set local private.bulk_load = 'on';
@@ -58,8 +67,9 @@ export async function bulkTransaction<T>(
     failure = error as Error;
     throw error;
   } finally {
-    // A failed transaction goes with its session, which may be in the middle of a COPY.
-    client.release(failure);
+    // A failed transaction goes with its session, which may be in the middle of a COPY; one that succeeded too, since it
+    // keeps giving way.
+    client.release(failure ?? true);
   }
 }
 
@@ -88,6 +98,6 @@ export async function finishInterruptedLoad(
   const { rows } = await database.query('select 1 from private.set_aside_indexes limit 1');
   if (rows.length === 0) return false;
   onStep('finishing a bulk load that was interrupted');
-  await bulkLoad(database, 0, async () => undefined, onStep);
+  await bulkLoad(database, 0, async () => undefined, { onStep });
   return true;
 }

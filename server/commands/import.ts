@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 import type { Backend } from '#backend/app.ts';
+import { giveWayHere } from '../bulk/low-priority.ts';
 import { readConfig } from '../config.ts';
-import { importBusinesses, importMunicipalities, parseMapping } from '../import/index.ts';
+import { importBusinesses, importMunicipalities, importRegistry, parseMapping } from '../import/index.ts';
 import type { Sample } from '../import/samples.ts';
 import { withBackend } from '../open-backend.ts';
 import { runCommand } from './run.ts';
 
 const USAGE = `Usage: npm run import -- municipalities FILE [--dry-run] [--report FILE]
-       npm run import -- businesses FILE --format req|csv [--map THEIRS=ours,…] [--dry-run] [--report FILE]`;
+       npm run import -- businesses FILE --format req|csv [--map THEIRS=ours,…] [--dry-run] [--report FILE]
+       npm run import -- registry FILE.zip|FOLDER [--dry-run] [--report FILE] [--allow-endings]`;
 
 await runCommand(async () => {
+  giveWayHere();
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -17,6 +20,7 @@ await runCommand(async () => {
       'dry-run': { type: 'boolean', default: false },
       report: { type: 'string' },
       map: { type: 'string' },
+      'allow-endings': { type: 'boolean', default: false },
     },
   });
   const [kind, file, ...rest] = positionals;
@@ -24,12 +28,16 @@ await runCommand(async () => {
   const isBusinesses = kind === 'businesses' && (format === 'req' || format === 'csv');
   // The registry's columns have their names.
   if (map !== undefined && format !== 'csv') throw new Error(USAGE);
-  if (!file || rest.length > 0 || !(isBusinesses || kind === 'municipalities')) throw new Error(USAGE);
+  if (!file || rest.length > 0 || !(isBusinesses || kind === 'municipalities' || kind === 'registry'))
+    throw new Error(USAGE);
   const options = { dryRun: values['dry-run'], reportFile: values.report, onProgress: progress };
-  const load = ({ admin }: Backend) =>
-    isBusinesses
-      ? importBusinesses(admin, file, { ...options, format, mapping: map ? parseMapping(map) : {} })
+  const load = ({ admin }: Backend): Promise<object> => {
+    if (isBusinesses)
+      return importBusinesses(admin, file, { ...options, format, mapping: map ? parseMapping(map) : {} });
+    return kind === 'registry'
+      ? importRegistry(admin, file, { ...options, allowEndings: values['allow-endings'] })
       : importMunicipalities(admin, file, options);
+  };
   await withBackend(readConfig(), async (backend) => printSummary(await load(backend)));
 });
 

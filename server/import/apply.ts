@@ -1,9 +1,12 @@
 import type { PoolClient } from 'pg';
 import { copyLine, copyLines } from '../bulk/copy.ts';
-import { rowsOf } from '../bulk/cursor.ts';
+import { pagesOf } from '../bulk/cursor.ts';
 import { openSlugAllocator } from '../bulk/slug-allocator.ts';
 import { assignedValue, changedFields } from './assignments.ts';
 import type { ImportColumn } from './candidate.ts';
+
+/** New listings that get their slugs at once. */
+const SLUG_ROWS = 5000;
 
 /**
  * Writes what {@link decideStage} decided, in the same transaction, with what it takes to undo it.
@@ -97,12 +100,12 @@ async function replacePhotos(client: PoolClient): Promise<void> {
 
 async function assignSlugs(client: PoolClient): Promise<void> {
   const book = await openSlugAllocator(client);
-  // Read whole before it is written: one connection does one thing at a time. A line and a slug are some 60 bytes.
-  const lines: string[] = [];
   const created = "select line, name, city, slug from private.incoming where action = 'create' order by line";
   type Created = { line: number; name: string; city: string | null; slug: string | null };
-  for await (const { line, name, city, slug } of rowsOf<Created>(client, created)) {
-    lines.push(copyLine([line, slug && book.add(slug) ? slug : book.take(name, city)]));
+  for await (const rows of pagesOf<Created>(client, created, SLUG_ROWS)) {
+    const lines = rows.map(({ line, name, city, slug }) =>
+      copyLine([line, slug && book.add(slug) ? slug : book.take(name, city)]),
+    );
+    await copyLines(client, 'private.incoming_slugs (line, slug)', lines);
   }
-  await copyLines(client, 'private.incoming_slugs (line, slug)', lines);
 }

@@ -28,6 +28,7 @@ const TYPES: Record<FieldKind, string> = {
 export type ImportColumn =
   | 'neq'
   | 'google_place_id'
+  | 'struck_off_on'
   | 'photos'
   | NonNullable<ListingFields[FieldKey]['column']>;
 
@@ -35,6 +36,7 @@ export type ImportColumn =
 export const IMPORT_COLUMNS = {
   neq: 'text',
   google_place_id: 'text',
+  struck_off_on: 'date',
   ...Object.fromEntries(
     FIELD_KEYS.map(fieldOf).map(({ column, kind }) => [column ?? 'photos', TYPES[kind]] as const),
   ),

@@ -1,5 +1,5 @@
 import { LISTING_COLUMNS, proposeMapping } from '#domain/listing/import-columns.ts';
-import { openCsv } from './csv-source.ts';
+import { fileOnDisk, openCsv } from './csv-source.ts';
 import { MUNICIPALITY_COLUMNS } from './municipalities.ts';
 import { REQ_COLUMNS } from './req-rows.ts';
 
@@ -24,7 +24,7 @@ export type Inspection = {
  * @throws SourceFileError
  */
 export async function inspectFile(file: string): Promise<Inspection> {
-  const { encoding, delimiter, found, rows: read } = await openCsv(file, []);
+  const { encoding, delimiter, found, rows: read } = await openCsv(await fileOnDisk(file), []);
   const rows: string[][] = [];
   for await (const { record } of read()) {
     rows.push(found.map((column) => (record[column] ?? '').slice(0, PREVIEW_CHARACTERS)));

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { PoolClient } from 'pg';
 
+export type ImportFormat = 'req' | 'csv' | 'municipalities' | 'registry';
+
 /** Where an import is written down (`private.transfers`), in the transaction of what it writes. */
 export type Ledger<Summary> = {
   /** @returns the number by which what it writes is remembered */
@@ -10,11 +12,7 @@ export type Ledger<Summary> = {
 };
 
 /** An import of the command line: a row of its own, which the administrators' page lists and undoes like any other. */
-export function commandLedger(
-  file: string,
-  format: 'req' | 'csv' | 'municipalities',
-  bytes: number,
-): Ledger<object> {
+export function commandLedger(file: string, format: ImportFormat, bytes: number): Ledger<object> {
   return {
     async open(client) {
       const { rows } = await client.query<{ id: string }>(

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { slugify } from '#domain/listing/slug.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { cell } from './cells.ts';
-import { openCsv, type SourceRow } from './csv-source.ts';
+import { fileOnDisk, openCsv, type SourceRow } from './csv-source.ts';
 import { commandLedger, type Ledger } from './ledger.ts';
 import { openReport, type Report } from './report.ts';
 
@@ -66,7 +66,7 @@ export async function importMunicipalities(
   options: MunicipalityImportOptions = {},
 ): Promise<MunicipalityImportSummary> {
   const started = performance.now();
-  const source = await openCsv(file, MUNICIPALITY_COLUMNS);
+  const source = await openCsv(await fileOnDisk(file), MUNICIPALITY_COLUMNS);
   const report = openReport(options.reportFile ?? null);
   const dryRun = Boolean(options.dryRun);
   const ledger = options.ledger ?? commandLedger(file, 'municipalities', source.bytes);

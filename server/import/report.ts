@@ -11,7 +11,7 @@ type Remark = {
   /** NEQ, code or the source's own number; null when it has none. */
   id: string | null;
   name: string;
-  outcome: 'created' | 'updated' | 'unchanged' | 'kept' | 'left out' | 'repaired';
+  outcome: 'created' | 'updated' | 'unchanged' | 'kept' | 'ended' | 'left out' | 'repaired';
   reason: string;
   detail: string;
   /** Of the listing: `/entreprise/cafe-du-quai`. */

@@ -1,8 +1,8 @@
 import type { CategoryFinder } from '#domain/categories/category-finder.ts';
-import type { ImportColumn, PlaceColumns, Reading, Repair, RowReader } from './candidate.ts';
-import { cell, isNeq, readCoordinates, readName, readPostalCode } from './cells.ts';
+import type { ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
+import { cell, isNeq, readCoordinates, readName } from './cells.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
-import { readAddress, readPlace } from './place-cells.ts';
+import { readRegistryPlace } from './registry/place.ts';
 
 /** The columns of the registry's extracts that this reader needs. */
 export const REQ_COLUMNS = [
@@ -30,8 +30,6 @@ const WRITTEN: readonly ImportColumn[] = [
   'subcategory_id',
 ];
 
-const POST_BOX = /^(?:C\.?\s?P\.?|CASE POSTALE)\s*(?:C\.?P\.?\s*)?#?\s*(\d[\d ]*(?:SUCC.*)?)$/i;
-
 /** Reads rows of the Registre des entreprises du Québec. */
 export function createReqReader(municipalities: MunicipalityFinder, categories: CategoryFinder): RowReader {
   return {
@@ -54,42 +52,19 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
         name: named.name,
         category_id: category?.categoryId ?? null,
         subcategory_id: category?.subcategoryId ?? null,
-        ...readReqPlace(record, municipalities, repairs),
+        ...readRegistryPlace(
+          {
+            street: cell(record, 'Adresse'),
+            second: cell(record, 'Municipalite'),
+            third: cell(record, 'Adresse_Lign3'),
+            postalCode: cell(record, 'CodePostal'),
+            point: readCoordinates(cell(record, 'lat'), cell(record, 'long'), repairs),
+          },
+          municipalities,
+          repairs,
+        ),
       };
       return { candidate: { line, key: `neq:${neq}`, id: neq, values, activity, repairs } };
     },
-  };
-}
-
-// The registry shifts an address by one column when it has a post box: the municipality is then on the third line.
-function readReqPlace(
-  record: Readonly<Record<string, string>>,
-  municipalities: MunicipalityFinder,
-  repairs: Repair[],
-): PlaceColumns {
-  const second = cell(record, 'Municipalite');
-  const third = cell(record, 'Adresse_Lign3');
-  const shifted = third !== null && !/^canada$/i.test(third);
-  const box = POST_BOX.exec(second ?? '')?.[1]?.trim();
-  const isStreet = shifted && !box && /\d/.test(second ?? '') && !/^C\.?\s?P/i.test(second ?? '');
-  if (shifted) repairs.push({ reason: 'municipality on the third line', detail: `${second} / ${third}` });
-  const point = readCoordinates(cell(record, 'lat'), cell(record, 'long'), repairs);
-  const place = readPlace(
-    {
-      city: shifted ? third : second,
-      postalCode: readPostalCode(cell(record, 'CodePostal'), repairs),
-      point,
-    },
-    municipalities,
-    repairs,
-  );
-  return {
-    ...place,
-    address: readAddress(cell(record, 'Adresse'), repairs),
-    address_line2: box
-      ? `C.P. ${box}`.slice(0, 100)
-      : isStreet
-        ? (readAddress(second, repairs)?.slice(0, 100) ?? null)
-        : null,
   };
 }

@@ -69,7 +69,7 @@ export async function seedListings(database: Pool, options: SeedOptions): Promis
           options.onProgress?.(summary.listings, count);
         },
       });
-    await bulkLoad(database, count, load, options.onStep);
+    await bulkLoad(database, count, load, { onStep: options.onStep });
   }
   summary.seconds = (performance.now() - started) / 1000;
   return summary;

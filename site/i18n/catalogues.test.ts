@@ -27,7 +27,7 @@ const OWN_NAMES = new Set(['profile.language.fr', 'profile.language.en']);
 
 /** Words and names that both languages spell alike. */
 const SHARED_WORDS = new Set(
-  `administration alberta beta bêta caches cafés confirmation correction corrections csv description distance document
+  `administration alberta association beta bêta caches cafés confirmation correction corrections csv description distance document
    documents english excellent facebook faq format français franchise geojson google image images instagram invitations km
    latitude linkedin logo longitude manitoba menu migration mission mrc ms neq notifications nunavut ontario page pages
    photo photos province restaurants salons saskatchewan services suggestion suggestions threads tiktok twitter x yukon

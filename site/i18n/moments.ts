@@ -1,6 +1,8 @@
 import { dayOfMonth } from '#domain/listing/hours/calendar-names.ts';
 import { localTime } from '#domain/listing/hours/time-zone.ts';
 
+const DATE_LENGTH = '2026-03-01'.length;
+
 // Each made once: making one costs more than a whole card of a list, and a page asks for dozens.
 const waits = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
@@ -67,10 +69,14 @@ export function firstOfMonth(day: string, language: string): string {
  * A day written out, by Quebec's clock: the server's and the visitor's must say the same.
  *
  * @param at ISO 8601
+ * @example formatDay('2026-03-01', 'fr-CA') // '1er mars 2026', a date without a time
  * @example formatDay('2026-03-01T12:00:00Z', 'fr-CA') // '1er mars 2026'
  */
 export function formatDay(at: string, language: string): string {
   const locale = language.startsWith('fr') ? 'fr' : 'en';
-  const { year, month, day } = localTime(new Date(at), 'America/Toronto');
+  const { year, month, day } = localTime(
+    new Date(at.length === DATE_LENGTH ? `${at}T12:00:00Z` : at),
+    'America/Toronto',
+  );
   return `${dayOfMonth(day, month, locale)}${locale === 'fr' ? '' : ','} ${year}`;
 }

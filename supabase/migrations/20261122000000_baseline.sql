@@ -2945,15 +2945,18 @@ create table public.listings (
     category_id, municipality_id, phone, email, show_email, website, social, address, show_address, latitude, hours,
     by_appointment, logo_path, has_photos, services, description_fr, description_en, rating_count, owner_id)) stored,
   is_indexable boolean not null generated always as (
-    status = 'published' and source <> 'demo' and unindexed_at is null
+    status = 'published' and source <> 'demo' and unindexed_at is null and (struck_off_on is null or owner_id is not null)
     and private.has_enough_facts(private.index_facts(
       category_id, municipality_id, phone, email, show_email, website, social, address, show_address, latitude, hours,
       by_appointment, logo_path, has_photos, services, description_fr, description_en, rating_count, owner_id))) stored,
   content_changed_at timestamptz not null default now(),
   payment_methods text[] not null default '{}'
     check (payment_methods = '{}' or private.is_code_set(payment_methods, private.payment_methods())),
+  struck_off_on date,
+  struck_off_noted_at timestamptz,
 
   check ((latitude is null) = (longitude is null)),
+  constraint listings_struck_off check ((struck_off_on is null) = (struck_off_noted_at is null)),
   check (subcategory_id is null or category_id is not null),
   check (status <> 'published' or published_at is not null),
   constraint listings_name_tidy check (private.is_line(name)),
@@ -2990,6 +2993,9 @@ comment on column public.listings.asked_more is 'What an administrator asked of 
 comment on column public.listings.merged_into is 'The listing that this one is now a part of; it can be taken apart again.';
 comment on column public.listings.unindexed_at is
   'Since when, at the request of a person whom it names, search engines are asked to leave it out; null: no such request.';
+comment on column public.listings.struck_off_on is
+  'Since when the registry of enterprises no longer has it; said on its page unless it has an owner (67_registry.sql).';
+comment on column public.listings.struck_off_noted_at is 'Since when the directory knows that.';
 comment on column public.listings.index_facts is 'What the public finds in it, as bits: private.index_facts.';
 comment on column public.listings.is_indexable is
   'Whether search engines may index the listing: read by pages, sitemaps, feeds, counts and IndexNow.';
@@ -3044,6 +3050,7 @@ create index listings_near_subcategory on public.listings using gist (subcategor
 
 -- By path, to find whether anything still shows a file.
 create index listings_logo on public.listings (logo_path text_pattern_ops) where logo_path is not null;
+create index listings_struck_off on public.listings (struck_off_noted_at) where struck_off_on is not null;
 create index listings_deleted on public.listings (deleted_at) where deleted_at is not null;
 create index listings_website_host on public.listings (private.website_host(website)) where is_public and website is not null;
 create policy "owners read their listings" on public.listings for select to authenticated
@@ -3125,6 +3132,9 @@ begin
   if new.status = 'published' and new.published_at is null then
     new.published_at := now();
   end if;
+  if new.struck_off_on is null or new.struck_off_noted_at is null then
+    new.struck_off_noted_at := case when new.struck_off_on is not null then now() end;
+  end if;
   if tg_op = 'INSERT' then
     new.content_changed_at := new.updated_at;
   else
@@ -3141,7 +3151,7 @@ begin
         case when new.show_address
           then row(new.address, new.address_line2, new.postal_code, new.latitude, new.longitude)::text end,
         new.category_id, new.subcategory_id, new.services, new.hours, new.by_appointment, new.special_hours,
-        new.payment_methods)
+        new.payment_methods, new.struck_off_on)
        is distinct from
        (old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
         old.size_band, old.founded_year, old.is_franchise, old.logo_path, old.neq, old.google_place_id,
@@ -3150,7 +3160,7 @@ begin
         case when old.show_address
           then row(old.address, old.address_line2, old.postal_code, old.latitude, old.longitude)::text end,
         old.category_id, old.subcategory_id, old.services, old.hours, old.by_appointment, old.special_hours,
-        old.payment_methods) then
+        old.payment_methods, old.struck_off_on) then
       new.content_changed_at := now();
     end if;
     if new.slug <> old.slug then
@@ -4522,7 +4532,8 @@ begin
     perform private.refuse(409, 'restore_too_late', 'This business was deleted more than 30 days ago');
   end if;
   update public.listings l
-     set status = l.status_before_deletion, status_before_deletion = null, deleted_at = null, is_removed = false
+     set status = l.status_before_deletion, status_before_deletion = null, deleted_at = null, is_removed = false,
+         struck_off_on = null
    where l.id = listing.id;
   if private.listing_role(account, listing) = 'administrator' then
     perform private.record_decision('listing', 'restored', listing.id::text, listing.id, null, null, facts,
@@ -4585,6 +4596,57 @@ create trigger removal_requests_version before update on private.removal_request
 
 revoke execute on function public.delete_listing, public.restore_listing, public.request_removal from service_role;
 grant execute on function public.delete_listing, public.restore_listing, public.request_removal to authenticated;
+
+-- supabase/schemas/30_listings/67_registry.sql
+-- What the Registre des entreprises says of listings beside their fields, as the last of its files that had them
+-- (server/import/registry).
+create table private.registry_records (
+  listing_id bigint primary key references public.listings on delete cascade,
+  -- `NO_SUF_ETAB`, an establishment of the enterprise; null: its domicile.
+  establishment text check (char_length(establishment) <= 20),
+  is_principal boolean not null,
+  -- `COD_FORME_JURI`, of those that pages have words for.
+  legal_form text check (char_length(legal_form) <= 10)
+);
+alter table private.registry_records enable row level security;
+
+-- Official files that the directory was made from: the day of the newest one that was imported.
+create table private.data_sources (
+  source text primary key check (source ~ '^[a-z_]{2,30}$'),
+  published_on date not null
+);
+alter table private.data_sources enable row level security;
+
+-- Ninety days after the directory learnt that the registry struck it off, a listing without an owner is deleted: its address
+-- answers 410, and an administrator may restore it for thirty days more, as may the registry's next file.
+create function private.remove_struck_off() returns integer
+language plpgsql set search_path = '' as $$
+declare
+  due constant bigint[] := array(
+    select l.id from public.listings l
+     where l.struck_off_on is not null and l.struck_off_noted_at < now() - interval '90 days'
+       and l.owner_id is null and l.deleted_at is null
+     order by l.id for update skip locked limit 10000);
+begin
+  update public.listings l
+     set status_before_deletion = l.status, status = 'archived', deleted_at = now(), is_removed = false
+   where l.id = any (due);
+  return cardinality(due);
+end
+$$;
+comment on function private.remove_struck_off is
+  'Deletes listings without an owner that the registry struck off, once ninety days have passed; how many. For the daily upkeep.';
+
+-- What the page of a listing says of the registry: {"legalForm", "isPrincipal": of several establishments, "publishedOn"},
+-- null of a listing that it does not have.
+create function private.registry_facts(listing_id bigint) returns json
+language sql stable set search_path = '' as $$
+  select json_build_object(
+      'legalForm', r.legal_form,
+      'isPrincipal', r.establishment is not null and r.is_principal,
+      'publishedOn', (select s.published_on from private.data_sources s where s.source = 'registry'))
+    from private.registry_records r where r.listing_id = registry_facts.listing_id
+$$;
 
 -- supabase/schemas/30_listings/70_my_listings.sql
 -- « My businesses », and transfer of ownership.
@@ -4764,7 +4826,8 @@ select
   case when l.show_address then l.longitude end as longitude,
   l.category_id, l.subcategory_id, l.services, l.hours,
   l.rating, l.rating_count, l.is_claimed, l.published_at, l.content_changed_at as updated_at,
-  l.by_appointment, l.special_hours, l.is_indexable, l.payment_methods
+  l.by_appointment, l.special_hours, l.is_indexable, l.payment_methods,
+  case when l.owner_id is null then l.struck_off_on end as struck_off_on
 from public.listings l
 where l.is_public;
 comment on view public.published_listings is
@@ -5748,10 +5811,11 @@ language sql immutable parallel safe as $$
     else 0 end
 $$;
 
--- The score of a listing, from its own columns alone. No payment is read: sponsors have no part in it.
+-- The score of a listing, from its own columns alone; none for what the registry struck off and nobody answers for. No
+-- payment is read: sponsors have no part in it.
 create function private.listing_score(l public.listings, w private.ranking_weights) returns integer
 language sql immutable parallel safe as $$
-  select w.listed
+  select case when l.struck_off_on is not null and l.owner_id is null then 0 else w.listed
     + case when l.phone is not null then w.phone else 0 end
     + case when l.website is not null then w.website else 0 end
     + case when l.hours is not null then w.hours else 0 end
@@ -5762,7 +5826,7 @@ language sql immutable parallel safe as $$
     + case when l.social <> '{}' then w.social else 0 end
     + w.service * least(cardinality(l.services), w.services_counted)
     + case when l.owner_id is not null then w.claimed else 0 end
-    + private.rating_points(w, l.rating_sum, l.rating_count)
+    + private.rating_points(w, l.rating_sum, l.rating_count) end
 $$;
 
 -- Computes the score at every write, whatever the write says of it. Security definer: who writes a listing may not read
@@ -11153,6 +11217,8 @@ begin
     l.id || private.nearby_listings(l.id, 6), business_page.locale, lat, lng, l.id);
   facts := json_build_object(
     'neq', l.neq,
+    'registry', private.registry_facts(l.id),
+    'struckOffOn', l.struck_off_on,
     'source', l.source,
     'mission', case when in_english then coalesce(l.mission_en, l.mission_fr) else coalesce(l.mission_fr, l.mission_en) end,
     'missionLocale', case
@@ -14523,9 +14589,9 @@ create index imported_listings_time on private.imported_listings (imported_at);
 create table private.transfers (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('import', 'export')),
-  -- Of an import: req, csv or municipalities, as the file's own header says (null before it was looked at); of an
+  -- Of an import: registry (of the command line only), req, csv or municipalities, as the file's own header says (null before it was looked at); of an
   -- export: csv or geojson.
-  format text check (format in ('req', 'csv', 'municipalities', 'geojson')),
+  format text check (format in ('registry', 'req', 'csv', 'municipalities', 'geojson')),
   -- The file's, as the person knows it.
   name text not null check (char_length(name) between 1 and 200),
   -- In the bucket `imports`; null for an import of the command line, and once the file was removed.
@@ -14954,7 +15020,7 @@ $$;
 create function private.undo_import(import_id bigint) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  columns constant text := 'neq, google_place_id, ' || (
+  columns constant text := 'neq, google_place_id, struck_off_on, ' || (
     select string_agg(quote_ident(f.column_name), ', ' order by f.position)
       from private.listing_fields f where f.is_exported and f.column_name is not null);
 begin
@@ -17214,6 +17280,18 @@ $email$Hello,
 Your listing “{name}” was removed from the directory by the team. If you believe that this is a mistake, write to us within 30 days: our address is at the bottom of every page of the directory, and the listing can be put back as it was.
 
 {reason}$email$),
+  ('listing.struck_off', 'fr', 'Registre des entreprises : « {name} » n’y est plus', 'Voir mes entreprises',
+$email$Bonjour,
+
+Le Registre des entreprises du Québec indique que l’entreprise {neq} n’y est plus immatriculée depuis le {day}. Votre fiche « {name} » porte ce numéro.
+
+Votre fiche reste en ligne, telle quelle : rien n’y change sans vous. Si l’entreprise a cessé ses activités, vous pouvez la supprimer dans « Mes entreprises ». Si c’est une erreur ou un oubli, c’est au Registraire des entreprises qu’il faut s’adresser.$email$),
+  ('listing.struck_off', 'en', 'Enterprise register: “{name}” is no longer on it', 'See my businesses',
+$email$Hello,
+
+The Quebec enterprise register says that enterprise {neq} has not been registered since {day}. Your listing “{name}” bears that number.
+
+Your listing stays online as it is: nothing on it changes without you. If the business has closed, you can delete the listing under “My businesses”. If it is a mistake, the enterprise registrar is the one to ask.$email$),
   ('listing.taken_back', 'fr', 'La fiche « {name} » n’est plus liée à votre compte', null,
 $email$Bonjour,
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIZE_BANDS, SOCIAL_NETWORKS } from '../../limits.ts';
+import { LEGAL_FORMS, SIZE_BANDS, SOCIAL_NETWORKS } from '../../limits.ts';
 import {
   CODE_SET_KEYS,
   type CodeSetKey,
@@ -43,6 +43,18 @@ const codeSets = Object.fromEntries(
 export const businessPage = z.strictObject({
   listing: listingCard.extend({
     neq: z.string().nullable(),
+    /** What the registry of enterprises says; null of a listing that it does not have. */
+    registry: z
+      .strictObject({
+        legalForm: z.enum(LEGAL_FORMS).nullable(),
+        /** The principal one of its establishments. */
+        isPrincipal: z.boolean(),
+        /** The day of the registry's file. */
+        publishedOn: z.string(),
+      })
+      .nullable(),
+    /** The day on which the registry struck it off; null of one that has an owner. */
+    struckOffOn: z.string().nullable(),
     source: z.enum(['owner', 'import', 'demo']),
     mission: z.string().nullable(),
     /** The language that it is written in, as with the description; null when there is none. */

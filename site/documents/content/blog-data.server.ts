@@ -90,5 +90,5 @@ function relatedPages(names: readonly RelatedPage[], locale: Locale): { name: st
 
 // Noon, so that it is the same day by any clock of Quebec.
 function dayInWords(day: string, locale: Locale): string {
-  return formatDay(`${day}T12:00:00Z`, LANGUAGE_TAGS[locale]);
+  return formatDay(day, LANGUAGE_TAGS[locale]);
 }

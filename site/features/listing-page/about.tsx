@@ -3,6 +3,7 @@ import type { SizeBand } from '#domain/limits.ts';
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import type { CodeSetLine } from '#site/features/listing/index.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Section } from '#site/ui/section.tsx';
@@ -11,14 +12,17 @@ type AboutProps = { listing: BusinessPage['listing']; codeSets: CodeSetLine[] };
 
 /** What a business says of itself, and its facts; nothing when there is neither. */
 export function About({ listing, codeSets }: AboutProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const locale = useLocale();
-  const { description, descriptionLocale, foundedYear, sizeBand, isFranchise, neq } = listing;
+  const { description, descriptionLocale, foundedYear, sizeBand, isFranchise, neq, registry } = listing;
   const facts: [label: string, value: ReactNode][] = [];
   if (foundedYear) facts.push([t('business.founded'), foundedYear]);
   if (sizeBand) facts.push([t('business.size'), t(`business.employees.${sizeBand as SizeBand}`)]);
   if (isFranchise) facts.push([t('business.franchise'), t('business.yes')]);
   if (neq) facts.push([t('business.neq'), neq]);
+  if (registry?.legalForm)
+    facts.push([t('business.legalForm'), t(`business.legalForms.${registry.legalForm}`)]);
+  if (registry?.isPrincipal) facts.push([t('business.principal'), t('business.yes')]);
   if (!description && facts.length + codeSets.length === 0 && !listing.mission && !listing.values)
     return null;
   const isForeign = descriptionLocale !== null && descriptionLocale !== locale;
@@ -48,6 +52,11 @@ export function About({ listing, codeSets }: AboutProps) {
             </div>
           ))}
         </dl>
+      )}
+      {registry && (
+        <p className="mt-3 text-ink-soft text-sm">
+          {t('business.registry', { date: formatDay(registry.publishedOn, language) })}
+        </p>
       )}
       <Mission listing={listing} />
     </Section>

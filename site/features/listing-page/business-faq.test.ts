@@ -39,6 +39,8 @@ const FULL: Listing = {
   longitude: null,
   distanceKm: null,
   neq: null,
+  registry: null,
+  struckOffOn: null,
   source: 'owner',
   mission: null,
   missionLocale: null,

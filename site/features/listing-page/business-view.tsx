@@ -16,7 +16,7 @@ import { Contact } from './contact.tsx';
 import { Faq } from './faq.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { LazyMap } from './lazy-map.tsx';
-import { DemoNotice, UnclaimedNotice } from './notices.tsx';
+import { DemoNotice, StruckOffNotice, UnclaimedNotice } from './notices.tsx';
 import { Share } from './share.tsx';
 
 type BusinessViewProps = {
@@ -40,9 +40,10 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
   return (
     <>
       <BusinessHeader listing={listing}>{actions}</BusinessHeader>
-      {listing.source === 'demo' && (
-        <div className="container-page pb-10">
-          <DemoNotice />
+      {(listing.source === 'demo' || listing.struckOffOn !== null) && (
+        <div className="container-page grid gap-4 pb-10">
+          {listing.source === 'demo' && <DemoNotice />}
+          <StruckOffNotice listing={listing} />
         </div>
       )}
       <div className="container-page grid gap-x-14 gap-y-12 columns:grid-cols-[21rem_minmax(0,1fr)]">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { CLAIM_ID, DELETE_ID } from '#site/features/listing/index.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useAddress } from '#site/page/address.ts';
 import { useSettings } from '#site/page/page-context.ts';
@@ -15,6 +16,22 @@ export function DemoNotice() {
   return (
     <Notice icon="info" title={t('business.demoTitle')}>
       <p>{t('business.demoText')}</p>
+    </Notice>
+  );
+}
+
+type StruckOffNoticeProps = { listing: Pick<BusinessPage['listing'], 'struckOffOn'> };
+
+/** Says that the registry of enterprises no longer has the business; nothing of one that it has. */
+export function StruckOffNotice({ listing: { struckOffOn } }: StruckOffNoticeProps) {
+  const { t, language } = useTranslation();
+  if (struckOffOn === null) return null;
+  return (
+    <Notice
+      icon="circle-alert"
+      title={t('business.struckOffTitle', { date: formatDay(struckOffOn, language) })}
+    >
+      <p>{t('business.struckOffText')}</p>
     </Notice>
   );
 }

@@ -54,6 +54,19 @@ export const business = {
   yes: 'Yes',
   category: 'Category',
   neq: 'Quebec enterprise number (NEQ)',
+  legalForm: 'Legal form',
+  legalForms: {
+    CIE: 'Business corporation or company',
+    IND: 'Sole proprietorship',
+    APE: 'Non-profit legal person',
+    SENC: 'General partnership',
+    SEC: 'Limited partnership',
+    COP: 'Cooperative',
+    ASS: 'Association',
+    AU: 'Other form',
+  },
+  principal: 'Principal establishment',
+  registry: 'Quebec enterprise register, {{date}}',
   mission: 'Mission',
   values: 'Values',
   services: 'Products and services',
@@ -94,6 +107,9 @@ export const business = {
   demoTitle: 'Demonstration listing',
   demoText:
     'This business is invented, and so are its contact details and reviews: it shows what a listing looks like.',
+  struckOffTitle: 'Struck off the Quebec enterprise register on {{date}}',
+  struckOffText:
+    'The business may have closed: check before you go. Unless it lets us know otherwise, this listing will leave the directory.',
   unclaimedTitle: 'Unclaimed listing',
   unclaimedText:
     'Nobody has confirmed these facts on behalf of the business yet. Check with them before relying on what you read here.',

@@ -52,6 +52,19 @@ export const business = {
   yes: 'Oui',
   category: 'Catégorie',
   neq: 'Numéro d’entreprise (NEQ)',
+  legalForm: 'Forme juridique',
+  legalForms: {
+    CIE: 'Société par actions ou compagnie',
+    IND: 'Entreprise individuelle',
+    APE: 'Personne morale sans but lucratif',
+    SENC: 'Société en nom collectif',
+    SEC: 'Société en commandite',
+    COP: 'Coopérative',
+    ASS: 'Association',
+    AU: 'Autre forme',
+  },
+  principal: 'Établissement principal',
+  registry: 'Registre des entreprises, {{date}}',
   mission: 'Mission',
   values: 'Valeurs',
   services: 'Produits et services',
@@ -110,6 +123,9 @@ export const business = {
   demoTitle: 'Fiche de démonstration',
   demoText:
     'Cette entreprise est inventée, comme ses coordonnées et ses avis : elle montre à quoi ressemble une fiche.',
+  struckOffTitle: 'Radiée du Registre des entreprises le {{date}}',
+  struckOffText:
+    'L’entreprise a peut-être cessé ses activités : vérifiez avant de vous déplacer. Sans nouvelles d’elle, cette fiche quittera l’annuaire.',
   unclaimedTitle: 'Fiche non revendiquée',
   unclaimedText:
     'Personne n’a encore confirmé ces renseignements au nom de l’entreprise. Vérifiez-les auprès d’elle avant de vous y fier.',

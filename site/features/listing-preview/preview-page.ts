@@ -134,6 +134,8 @@ function unwritten(now: Date) {
     source: 'owner',
     isClaimed: true,
     neq: null,
+    registry: null,
+    struckOffOn: null,
     rating: null,
     ratingCount: 0,
     googlePlaceId: null,

@@ -40,6 +40,8 @@ export const notifications = {
     listing_rejected: '« {{name}} » n’a pas été acceptée.',
     listing_more_asked: 'Il nous manque quelque chose pour publier « {{name}} ».',
     listing_merged: '« {{name}} » a été fusionnée avec une autre fiche de la même entreprise.',
+    listing_struck_off:
+      'Le Registre des entreprises n’a plus « {{name}} » parmi ses entreprises immatriculées.',
     listing_taken_back: '« {{name}} » n’est plus à votre compte.',
     listing_given: '« {{name}} » est maintenant à vous.',
     listing_removed: '« {{name}} » a été retirée de l’annuaire.',

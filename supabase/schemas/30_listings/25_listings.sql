@@ -97,15 +97,18 @@ create table public.listings (
     category_id, municipality_id, phone, email, show_email, website, social, address, show_address, latitude, hours,
     by_appointment, logo_path, has_photos, services, description_fr, description_en, rating_count, owner_id)) stored,
   is_indexable boolean not null generated always as (
-    status = 'published' and source <> 'demo' and unindexed_at is null
+    status = 'published' and source <> 'demo' and unindexed_at is null and (struck_off_on is null or owner_id is not null)
     and private.has_enough_facts(private.index_facts(
       category_id, municipality_id, phone, email, show_email, website, social, address, show_address, latitude, hours,
       by_appointment, logo_path, has_photos, services, description_fr, description_en, rating_count, owner_id))) stored,
   content_changed_at timestamptz not null default now(),
   payment_methods text[] not null default '{}'
     check (payment_methods = '{}' or private.is_code_set(payment_methods, private.payment_methods())),
+  struck_off_on date,
+  struck_off_noted_at timestamptz,
 
   check ((latitude is null) = (longitude is null)),
+  constraint listings_struck_off check ((struck_off_on is null) = (struck_off_noted_at is null)),
   check (subcategory_id is null or category_id is not null),
   check (status <> 'published' or published_at is not null),
   constraint listings_name_tidy check (private.is_line(name)),
@@ -142,6 +145,9 @@ comment on column public.listings.asked_more is 'What an administrator asked of 
 comment on column public.listings.merged_into is 'The listing that this one is now a part of; it can be taken apart again.';
 comment on column public.listings.unindexed_at is
   'Since when, at the request of a person whom it names, search engines are asked to leave it out; null: no such request.';
+comment on column public.listings.struck_off_on is
+  'Since when the registry of enterprises no longer has it; said on its page unless it has an owner (67_registry.sql).';
+comment on column public.listings.struck_off_noted_at is 'Since when the directory knows that.';
 comment on column public.listings.index_facts is 'What the public finds in it, as bits: private.index_facts.';
 comment on column public.listings.is_indexable is
   'Whether search engines may index the listing: read by pages, sitemaps, feeds, counts and IndexNow.';
@@ -196,6 +202,7 @@ create index listings_near_subcategory on public.listings using gist (subcategor
 
 -- By path, to find whether anything still shows a file.
 create index listings_logo on public.listings (logo_path text_pattern_ops) where logo_path is not null;
+create index listings_struck_off on public.listings (struck_off_noted_at) where struck_off_on is not null;
 create index listings_deleted on public.listings (deleted_at) where deleted_at is not null;
 create index listings_website_host on public.listings (private.website_host(website)) where is_public and website is not null;
 create policy "owners read their listings" on public.listings for select to authenticated
@@ -277,6 +284,9 @@ begin
   if new.status = 'published' and new.published_at is null then
     new.published_at := now();
   end if;
+  if new.struck_off_on is null or new.struck_off_noted_at is null then
+    new.struck_off_noted_at := case when new.struck_off_on is not null then now() end;
+  end if;
   if tg_op = 'INSERT' then
     new.content_changed_at := new.updated_at;
   else
@@ -293,7 +303,7 @@ begin
         case when new.show_address
           then row(new.address, new.address_line2, new.postal_code, new.latitude, new.longitude)::text end,
         new.category_id, new.subcategory_id, new.services, new.hours, new.by_appointment, new.special_hours,
-        new.payment_methods)
+        new.payment_methods, new.struck_off_on)
        is distinct from
        (old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
         old.size_band, old.founded_year, old.is_franchise, old.logo_path, old.neq, old.google_place_id,
@@ -302,7 +312,7 @@ begin
         case when old.show_address
           then row(old.address, old.address_line2, old.postal_code, old.latitude, old.longitude)::text end,
         old.category_id, old.subcategory_id, old.services, old.hours, old.by_appointment, old.special_hours,
-        old.payment_methods) then
+        old.payment_methods, old.struck_off_on) then
       new.content_changed_at := now();
     end if;
     if new.slug <> old.slug then

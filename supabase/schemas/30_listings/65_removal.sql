@@ -54,7 +54,8 @@ begin
     perform private.refuse(409, 'restore_too_late', 'This business was deleted more than 30 days ago');
   end if;
   update public.listings l
-     set status = l.status_before_deletion, status_before_deletion = null, deleted_at = null, is_removed = false
+     set status = l.status_before_deletion, status_before_deletion = null, deleted_at = null, is_removed = false,
+         struck_off_on = null
    where l.id = listing.id;
   if private.listing_role(account, listing) = 'administrator' then
     perform private.record_decision('listing', 'restored', listing.id::text, listing.id, null, null, facts,

@@ -11,10 +11,11 @@ language sql immutable parallel safe as $$
     else 0 end
 $$;
 
--- The score of a listing, from its own columns alone. No payment is read: sponsors have no part in it.
+-- The score of a listing, from its own columns alone; none for what the registry struck off and nobody answers for. No
+-- payment is read: sponsors have no part in it.
 create function private.listing_score(l public.listings, w private.ranking_weights) returns integer
 language sql immutable parallel safe as $$
-  select w.listed
+  select case when l.struck_off_on is not null and l.owner_id is null then 0 else w.listed
     + case when l.phone is not null then w.phone else 0 end
     + case when l.website is not null then w.website else 0 end
     + case when l.hours is not null then w.hours else 0 end
@@ -25,7 +26,7 @@ language sql immutable parallel safe as $$
     + case when l.social <> '{}' then w.social else 0 end
     + w.service * least(cardinality(l.services), w.services_counted)
     + case when l.owner_id is not null then w.claimed else 0 end
-    + private.rating_points(w, l.rating_sum, l.rating_count)
+    + private.rating_points(w, l.rating_sum, l.rating_count) end
 $$;
 
 -- Computes the score at every write, whatever the write says of it. Security definer: who writes a listing may not read

@@ -105,6 +105,8 @@ begin
     l.id || private.nearby_listings(l.id, 6), business_page.locale, lat, lng, l.id);
   facts := json_build_object(
     'neq', l.neq,
+    'registry', private.registry_facts(l.id),
+    'struckOffOn', l.struck_off_on,
     'source', l.source,
     'mission', case when in_english then coalesce(l.mission_en, l.mission_fr) else coalesce(l.mission_fr, l.mission_en) end,
     'missionLocale', case

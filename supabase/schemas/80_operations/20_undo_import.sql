@@ -21,7 +21,7 @@ $$;
 create function private.undo_import(import_id bigint) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  columns constant text := 'neq, google_place_id, ' || (
+  columns constant text := 'neq, google_place_id, struck_off_on, ' || (
     select string_agg(quote_ident(f.column_name), ', ' order by f.position)
       from private.listing_fields f where f.is_exported and f.column_name is not null);
 begin

@@ -292,6 +292,18 @@ $email$Hello,
 Your listing “{name}” was removed from the directory by the team. If you believe that this is a mistake, write to us within 30 days: our address is at the bottom of every page of the directory, and the listing can be put back as it was.
 
 {reason}$email$),
+  ('listing.struck_off', 'fr', 'Registre des entreprises : « {name} » n’y est plus', 'Voir mes entreprises',
+$email$Bonjour,
+
+Le Registre des entreprises du Québec indique que l’entreprise {neq} n’y est plus immatriculée depuis le {day}. Votre fiche « {name} » porte ce numéro.
+
+Votre fiche reste en ligne, telle quelle : rien n’y change sans vous. Si l’entreprise a cessé ses activités, vous pouvez la supprimer dans « Mes entreprises ». Si c’est une erreur ou un oubli, c’est au Registraire des entreprises qu’il faut s’adresser.$email$),
+  ('listing.struck_off', 'en', 'Enterprise register: “{name}” is no longer on it', 'See my businesses',
+$email$Hello,
+
+The Quebec enterprise register says that enterprise {neq} has not been registered since {day}. Your listing “{name}” bears that number.
+
+Your listing stays online as it is: nothing on it changes without you. If the business has closed, you can delete the listing under “My businesses”. If it is a mistake, the enterprise registrar is the one to ask.$email$),
   ('listing.taken_back', 'fr', 'La fiche « {name} » n’est plus liée à votre compte', null,
 $email$Bonjour,
 

@@ -48,6 +48,7 @@ export async function addAdministration(
   await addStatistics(site, shop.slug, sponsor.id);
   await call(client, 'settle_search', { words: 'Zorglub géant' });
   await call(client, 'ask_for_upkeep', { kind: 'recompute' });
+  await addRegistry(site);
   return addTransfers(site, admin);
 }
 
@@ -76,6 +77,16 @@ async function addStatistics(site: Site, slug: string, sponsor: number): Promise
     counts: [{ page: 'search', metric: 'INP', upper: 200, samples: 2 }],
   });
   await call(site.service, 'record_sponsor_counts', { counts: [{ sponsor, views: 5, clicks: 1 }] });
+}
+
+/** What an import of the registry leaves beside its listings. */
+async function addRegistry(site: Site): Promise<void> {
+  await onDatabase(site.databaseUrl, async (client) => {
+    await client.query("insert into private.data_sources values ('registry', '2026-11-15')");
+    await client.query(`
+      insert into private.registry_records (listing_id, establishment, is_principal, legal_form)
+      select id, '2', true, 'CIE' from public.listings order by id limit 1`);
+  });
 }
 
 /** One imported listing is given a category, which teaches a phrase that is then forgotten; another is put off. */

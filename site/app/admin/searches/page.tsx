@@ -219,7 +219,7 @@ function DayTable({ days }: { days: SearchesReport['days'] }) {
           {days.map(({ day, searches, empty }) => (
             <tr key={day} className="border-rule border-b">
               <th scope="row" className="py-1.5 font-normal">
-                {formatDay(`${day}T12:00:00Z`, language)}
+                {formatDay(day, language)}
               </th>
               <td className="py-1.5 text-right">{number(searches)}</td>
               <td className="py-1.5 text-right">{number(empty)}</td>

@@ -1,0 +1,125 @@
+import type { PoolClient } from 'pg';
+import { rowsOf } from '../../bulk/cursor.ts';
+import { SourceFileError } from '../csv-source.ts';
+import type { Report } from '../report.ts';
+
+/** A file that ends more of the registry's listings than that is probably not whole; a fortnight ends some three in a thousand. */
+const ENDED_PART = 0.05;
+const ENDED_MIN = 100;
+
+/** An administrator brought it back since. */
+const IS_KNOWN_BETTER = `exists (select from private.decisions d
+  where d.listing_id = l.id and d.kind = 'listing' and d.action = 'restored')`;
+
+export type Endings = { count: number; byReason: Record<string, number> };
+
+/**
+ * Finds what the files end: listings of enterprises struck off, and listings of the registry that it no longer shows although
+ * their enterprise is registered (an establishment that closed, a domicile that is no longer public). An enterprise that the
+ * files do not mention at all stays as it is.
+ *
+ * @throws SourceFileError when that is more than {@link ENDED_PART}, unless `isAllowed`
+ */
+export async function decideEndings(
+  client: PoolClient,
+  report: Report,
+  publishedOn: string,
+  isAllowed: boolean,
+): Promise<Endings> {
+  await client.query(
+    `create unlogged table private.registry_endings (listing_id bigint primary key, reason text not null, day date not null)`,
+  );
+  await client.query(
+    `insert into private.registry_endings
+     select l.id, s.status, case when s.day ~ '^\\d{4}-' and pg_input_is_valid(s.day, 'date') then least(s.day::date, $1) else $1 end
+       from private.registry_struck_off s join public.listings l on l.neq = s.neq
+      where l.struck_off_on is null and l.deleted_at is null and l.source <> 'demo' and not ${IS_KNOWN_BETTER}
+        and not exists (select from private.registry_enterprises e where e.neq = s.neq)
+     on conflict do nothing`,
+    [publishedOn],
+  );
+  await client.query(
+    `insert into private.registry_endings
+     select l.id, 'gone', $1::date
+       from private.registry_records r join public.listings l on l.id = r.listing_id
+       join private.registry_enterprises e on e.neq = l.neq
+      where l.struck_off_on is null and l.deleted_at is null and l.owner_id is null and l.source = 'import'
+        and not ${IS_KNOWN_BETTER} and not exists (select from private.incoming i where i.listing_id = l.id)
+     on conflict do nothing`,
+    [publishedOn],
+  );
+  const { rows } = await client.query<{ reason: string; count: number; of: number }>(`
+    select reason, count(*)::int as count, (select count(*)::int from private.registry_records) as of
+      from private.registry_endings group by 1 order by 1`);
+  const count = rows.reduce((sum, one) => sum + one.count, 0);
+  const of = rows[0]?.of ?? 0;
+  if (!isAllowed && count > Math.max(ENDED_MIN, of * ENDED_PART)) {
+    const message = `the files end ${count} of the registry's ${of} listings: they are probably not whole. If they are, run it again with --allow-endings`;
+    throw new SourceFileError('too_few', String(count), message);
+  }
+  type Ended = { id: string; name: string; slug: string; reason: string };
+  const ended = `select l.neq as id, l.name, l.slug, e.reason from private.registry_endings e
+                   join public.listings l on l.id = e.listing_id order by l.neq, l.id`;
+  if (report.isWritten) {
+    for await (const { id, name, slug, reason } of rowsOf<Ended>(client, ended)) {
+      await report.add({
+        line: 0,
+        id,
+        name,
+        outcome: 'ended',
+        reason,
+        detail: '',
+        address: `/entreprise/${slug}`,
+      });
+    }
+  }
+  return { count, byReason: Object.fromEntries(rows.map((one) => [one.reason, one.count])) };
+}
+
+/**
+ * Writes {@link decideEndings} with what it takes to undo it. Nobody's page says so for ninety days and is then gone
+ * (`private.remove_struck_off`); an owner is told.
+ */
+export async function applyEndings(client: PoolClient, transferId: number): Promise<void> {
+  await client.query(`
+    select count(*) from (select from public.listings l join private.registry_endings e on e.listing_id = l.id
+      order by l.id for no key update of l) as locked`);
+  await client.query(
+    `insert into private.import_changes as c (transfer_id, listing_id, before, after, imported_before)
+     select $1, l.id, '{"struck_off_on": null}', jsonb_build_object('struck_off_on', e.day),
+            case when k.listing_id is not null then to_jsonb(k) end
+       from private.registry_endings e join public.listings l on l.id = e.listing_id
+       left join private.imported_listings k on k.listing_id = l.id
+     on conflict (transfer_id, listing_id) do update
+        set before = c.before || excluded.before, after = c.after || excluded.after`,
+    [transferId],
+  );
+  await client.query(`
+    update public.listings l set struck_off_on = e.day from private.registry_endings e where e.listing_id = l.id`);
+  // The next file that has the row again finds it changed.
+  await client.query(
+    `update private.imported_listings k set digest = 'struck off', written_in = $1, version = l.version
+       from private.registry_endings e join public.listings l on l.id = e.listing_id where k.listing_id = l.id`,
+    [transferId],
+  );
+  await client.query(`
+    select private.notify(l.owner_id, 'listing.struck_off', l.id,
+             facts => jsonb_build_object('name', l.name, 'neq', l.neq, 'day', e.day), path => '/mes-entreprises')
+      from private.registry_endings e join public.listings l on l.id = e.listing_id where l.owner_id is not null`);
+}
+
+/** Takes back what the files said before of listings that they have again and do not write otherwise, as those with an owner. */
+export async function forgetEndings(client: PoolClient): Promise<void> {
+  await client.query(`
+    update public.listings l set struck_off_on = null from private.incoming i
+     where i.listing_id = l.id and i.action = 'kept' and not i.is_ambiguous and l.struck_off_on is not null`);
+}
+
+/** Takes back what ninety days ended of listings that the files have again; before their rows are written. */
+export async function restoreListings(client: PoolClient): Promise<void> {
+  await client.query(`
+    update public.listings l set status = l.status_before_deletion, status_before_deletion = null, deleted_at = null
+      from private.incoming i
+     where i.listing_id = l.id and i.action = 'update' and l.struck_off_on is not null and l.deleted_at is not null
+       and not l.is_removed`);
+}

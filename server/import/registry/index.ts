@@ -1,0 +1,182 @@
+import type { Pool, PoolClient } from 'pg';
+import { copyLines } from '../../bulk/copy.ts';
+import { pagesOf } from '../../bulk/cursor.ts';
+import { readMunicipalityFinder } from '../municipality-finder.ts';
+import { readCategoryFinder } from '../read-category-finder.ts';
+import { addReading, type RowCounts } from '../readings.ts';
+import type { Report } from '../report.ts';
+import { type ImportOptions, type ImportSummary, runImport } from '../run.ts';
+import { STAGE } from '../stage.ts';
+import { openRegistryArchive } from './archive.ts';
+import { applyEndings, decideEndings, type Endings, forgetEndings, restoreListings } from './endings.ts';
+import {
+  dropRegistry,
+  type FileCounts,
+  loadRegistry,
+  openRegistryFiles,
+  type RegistryFiles,
+} from './files.ts';
+import { createRegistryReader, REGISTRY_COLUMNS, type RegistryRow } from './reader.ts';
+import { createRecords, keepRecords, RECORDS, recordLine } from './records.ts';
+
+export type RegistryImportOptions = ImportOptions<RegistryImportSummary> & {
+  /** Lets a file end more than {@link ENDED_PART} of the registry's listings. */
+  allowEndings?: boolean;
+};
+
+export type RegistryImportSummary = ImportSummary & {
+  /** On which terms the registry is published. */
+  licence: string;
+  /** The day of the files. */
+  publishedOn: string;
+  /** Listings that the registry ended, by its code; `gone` of those that it no longer shows. */
+  ended: Record<string, number>;
+  /** Codes that mean nothing to us: their rows have no value there. */
+  unknownCodes: Record<string, number>;
+};
+
+const LICENCE = 'CC BY-NC-SA 4.0: attribution, no commercial use, share alike';
+const PROGRESS_ROWS = 50_000;
+/** Rows between the database and here at once. */
+const PAGE_ROWS = 2000;
+/** Of an enterprise, in all files: enough to know whether the load is a large one. */
+const LISTING_BYTES = 1600;
+
+/**
+ * Imports the Registre des entreprises as it is published: creates what is new, updates what changed there and was not changed
+ * here, and ends what was struck off. One transaction.
+ *
+ * @param database of the owner
+ * @param file the ZIP archive, which is never unpacked to disk, or a folder with its files
+ * @throws SourceFileError on an archive that is not what it is said to be; nothing is then changed
+ */
+export async function importRegistry(
+  database: Pool,
+  file: string,
+  { allowEndings = false, onProgress, ...options }: RegistryImportOptions = {},
+): Promise<RegistryImportSummary> {
+  const archive = await openRegistryArchive(file);
+  try {
+    const files = await openRegistryFiles(archive);
+    const bytes = Object.values(files).reduce((sum, one) => sum + one.bytes, 0);
+    const counts: RowCounts = { rows: 0, categorised: 0, located: 0 };
+    let loaded: FileCounts | undefined;
+    let endings: Endings | undefined;
+    const present = await database.query<{ count: number }>(
+      'select count(*)::int as count from private.registry_records',
+    );
+    return await runImport(
+      database,
+      {
+        file,
+        format: 'registry',
+        bytes: archive.bytes,
+        newListings: bytes / LISTING_BYTES - (present.rows[0]?.count ?? 0),
+        async stage(client, report) {
+          loaded = await loadRegistry(client, files, progressOf(files, bytes, onProgress));
+          counts.rows = loaded.rows;
+          await stageListings(client, report, counts);
+          onProgress?.(counts.rows, 1);
+          return REGISTRY_COLUMNS;
+        },
+        async decide(client, report) {
+          Object.assign(report.leftOut, sumOf(report.leftOut, loaded?.leftOut ?? {}));
+          endings = await decideEndings(client, report, archive.publishedOn, allowEndings);
+          return endings.count;
+        },
+        applyBefore: restoreListings,
+        async applyAfter(client, transferId) {
+          await keepRecords(client, archive.publishedOn);
+          await forgetEndings(client);
+          await applyEndings(client, transferId);
+        },
+        drop: dropRegistry,
+        facts: () => ({
+          ...counts,
+          publishedOn: archive.publishedOn,
+          licence: LICENCE,
+          ended: endings?.byReason ?? {},
+          unknownCodes: loaded?.unknownCodes ?? {},
+        }),
+      },
+      options,
+    );
+  } finally {
+    archive.close();
+  }
+}
+
+function progressOf(files: RegistryFiles, bytes: number, onProgress: RegistryImportOptions['onProgress']) {
+  let rows = 0;
+  return () => {
+    if (++rows % PROGRESS_ROWS > 0) return;
+    const read = Object.values(files).reduce((sum, one) => sum + one.read(), 0);
+    onProgress?.(rows, read / bytes);
+  };
+}
+
+// What is shown of an enterprise: its establishments, else its domicile. Its name: in force before former, the corporate name
+// (M) before its other names (N) before the rest, the latest one. A sole proprietor's establishment at home shows no address.
+const LISTINGS = `
+  select e.neq, e.form, e.size_band, e.registered, e.constituted, n.name,
+         b.number, b.name as establishment_name,
+         case when b.neq is null then e.activity else coalesce(nullif(b.activity, ''), e.activity) end as activity,
+         case when b.neq is null then e.activity2 else coalesce(nullif(b.activity2, ''), e.activity2) end as activity2,
+         case when b.neq is null then e.street else b.street end as street,
+         case when b.neq is null then e.second else b.second end as second,
+         case when b.neq is null then e.third else b.third end as third,
+         case when b.neq is null then e.postal_code else b.postal_code end as postal_code,
+         coalesce(b.is_principal = 'O', true) as is_principal,
+         case when e.form in ('IND', '') then
+           private.normalize_text(b.street) = private.normalize_text(e.street)
+           and (private.normalize_text(b.second) = private.normalize_text(e.second)
+             or replace(upper(b.postal_code), ' ', '') = replace(upper(e.postal_code), ' ', ''))
+         end as is_home
+    from private.registry_enterprises e
+    left join private.registry_establishments b on b.neq = e.neq
+    left join (
+      select distinct on (neq) neq, name from private.registry_names where name <> ''
+       order by neq, is_current = 'V' desc,
+                case when is_current = 'V' then array_position('{M,N}', kind) end nulls last,
+                case when is_current = 'V' then since else until end desc, since desc
+    ) as n on n.neq = e.neq
+   where e.is_listed = 'O'
+   order by e.neq, length(b.number), b.number`;
+
+async function stageListings(client: PoolClient, report: Report, counts: RowCounts): Promise<void> {
+  await createRecords(client);
+  const read = createRegistryReader(await readMunicipalityFinder(client), await readCategoryFinder(client));
+  await client.query(
+    'analyze private.registry_enterprises, private.registry_establishments, private.registry_names',
+  );
+  let line = 0;
+  type Row = RegistryRow & { is_principal: boolean };
+  for await (const rows of pagesOf<Row>(client, LISTINGS, PAGE_ROWS)) {
+    const candidates: string[] = [];
+    const records: string[] = [];
+    for (const row of rows) {
+      line++;
+      const staged = await addReading(read(row, line), report, counts);
+      if (!staged) continue;
+      candidates.push(staged);
+      records.push(recordLine(line, row));
+    }
+    await copyLines(client, STAGE, candidates);
+    await copyLines(client, RECORDS, records);
+  }
+  // The registry has no positions: one that is known stays while the address does.
+  await client.query(`
+    update private.incoming i set latitude = l.latitude, longitude = l.longitude
+      from private.imported_listings k join public.listings l on l.id = k.listing_id
+     where k.key = i.key and l.latitude is not null
+       and (l.address, l.postal_code, l.municipality_id) is not distinct from (i.address, i.postal_code, i.municipality_id)`);
+}
+
+function sumOf(
+  a: Readonly<Record<string, number>>,
+  b: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const sum = { ...a };
+  for (const [reason, count] of Object.entries(b)) sum[reason] = (sum[reason] ?? 0) + count;
+  return sum;
+}

@@ -1,0 +1,93 @@
+import type { CategoryFinder } from '#domain/categories/category-finder.ts';
+import type { ImportColumn, Reading, Repair } from '../candidate.ts';
+import { cell, readName } from '../cells.ts';
+import type { MunicipalityFinder } from '../municipality-finder.ts';
+import { SOLE_PROPRIETOR } from './files.ts';
+import { readRegistryPlace } from './place.ts';
+
+/** The columns of listings that the registry gives; it has no positions, telephones or web sites. */
+export const REGISTRY_COLUMNS = [
+  'neq',
+  'name',
+  'address',
+  'address_line2',
+  'city',
+  'municipality_id',
+  'postal_code',
+  'latitude',
+  'longitude',
+  'category_id',
+  'subcategory_id',
+  'size_band',
+  'founded_year',
+  'struck_off_on',
+] as const satisfies readonly ImportColumn[];
+
+/** An establishment of a registered enterprise, or its domicile where it has none; every text as the files have it. */
+export type RegistryRow = {
+  neq: string;
+  form: string;
+  size_band: string;
+  registered: string;
+  constituted: string;
+  activity: string;
+  activity2: string;
+  /** The name in force; null where the files have none. */
+  name: string | null;
+  /** Null for the domicile. */
+  number: string | null;
+  establishment_name: string | null;
+  street: string;
+  second: string;
+  third: string;
+  postal_code: string;
+  /** Of a sole proprietor: the establishment is where the person lives. */
+  is_home: boolean | null;
+};
+
+/** Reads rows of the registry into candidates. */
+export function createRegistryReader(municipalities: MunicipalityFinder, categories: CategoryFinder) {
+  const thisYear = new Date().getFullYear();
+  return (row: RegistryRow, line: number): Reading => {
+    const repairs: Repair[] = [];
+    const { neq, number } = row;
+    const id = number === null ? neq : `${neq}-${number}`;
+    const text = (column: Exclude<keyof RegistryRow, 'is_home'>) =>
+      cell({ [column]: row[column] ?? '' }, column);
+    // A sole proprietor's own name is a person's; that of an establishment is on its sign.
+    const given =
+      text('establishment_name') ?? (row.form === SOLE_PROPRIETOR || row.form === '' ? null : text('name'));
+    if (given === null)
+      return { rejection: { line, id, name: '', reason: 'no name that may be shown', detail: '' } };
+    const named = readName(given, repairs);
+    if ('reason' in named) return { rejection: { line, id, name: given, reason: named.reason, detail: '' } };
+    const activity = text('activity');
+    const second = text('activity2');
+    const category = categories.classify({ name: named.name, activity, services: second ? [second] : [] });
+    const place = readRegistryPlace(
+      {
+        street: row.is_home ? null : text('street'),
+        second: text('second'),
+        third: text('third'),
+        postalCode: text('postal_code'),
+        point: null,
+      },
+      municipalities,
+      repairs,
+    );
+    const year = Number((text('constituted') ?? text('registered') ?? '').slice(0, 4));
+    const values = {
+      neq,
+      name: named.name,
+      ...place,
+      postal_code: row.is_home ? null : place.postal_code,
+      category_id: category?.categoryId ?? null,
+      subcategory_id: category?.subcategoryId ?? null,
+      size_band: row.size_band || null,
+      founded_year: year >= 1600 && year <= thisYear ? year : null,
+      struck_off_on: null,
+    };
+    const key = number === null ? `neq:${neq}` : `id:req:${id}`;
+    return { candidate: { line, key, id, values, activity, repairs } };
+  };
+}

@@ -1,0 +1,36 @@
+import type { PoolClient } from 'pg';
+import { copyLine } from '../../bulk/copy.ts';
+
+/** Target of COPY for the lines of {@link recordLine}. */
+export const RECORDS = 'private.incoming_records (line, establishment, is_principal, legal_form)';
+
+/** What the registry says that is no field of a listing; of this transaction, as `private.incoming`. */
+export async function createRecords(client: PoolClient): Promise<void> {
+  await client.query(`create unlogged table private.incoming_records (
+    line integer primary key, establishment text, is_principal boolean not null, legal_form text)`);
+}
+
+export function recordLine(
+  line: number,
+  { number, is_principal, form }: { number: string | null; is_principal: boolean; form: string },
+): string {
+  return copyLine([line, number, is_principal, form || null]);
+}
+
+/** Keeps what the registry says of each listing, of those with an owner too: it says nothing of theirs otherwise. */
+export async function keepRecords(client: PoolClient, publishedOn: string): Promise<void> {
+  await client.query(`
+    insert into private.registry_records as known (listing_id, establishment, is_principal, legal_form)
+    select i.listing_id, r.establishment, r.is_principal, r.legal_form
+      from private.incoming i join private.incoming_records r on r.line = i.line
+     where i.listing_id is not null and i.action <> 'repeated' and not i.is_ambiguous
+     on conflict (listing_id) do update
+        set establishment = excluded.establishment, is_principal = excluded.is_principal, legal_form = excluded.legal_form
+      where (known.establishment, known.is_principal, known.legal_form)
+            is distinct from (excluded.establishment, excluded.is_principal, excluded.legal_form)`);
+  await client.query(
+    `insert into private.data_sources as known (source, published_on) values ('registry', $1)
+     on conflict (source) do update set published_on = greatest(known.published_on, excluded.published_on)`,
+    [publishedOn],
+  );
+}

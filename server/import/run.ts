@@ -1,0 +1,156 @@
+import type { Pool, PoolClient } from 'pg';
+import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
+import { applyStage, keepActivities } from './apply.ts';
+import type { ImportColumn } from './candidate.ts';
+import { commandLedger, type ImportFormat, type Ledger } from './ledger.ts';
+import { dropMissingPictures } from './missing-pictures.ts';
+import { openReport, type Report } from './report.ts';
+import { readSamples, type Sample } from './samples.ts';
+import { createStage, type Decision, type Decisions, decideStage, dropStage, stagedRows } from './stage.ts';
+
+export type ImportOptions<Summary> = {
+  /** Decides everything and writes nothing. */
+  dryRun?: boolean;
+  /** Rows read, and the part of the file that is, 0 to 1; what it throws ends the import before anything is written. */
+  onProgress?(rows: number, part: number): void;
+  /** The rows are read and decided, and so many listings are about to be written; what it throws writes none. */
+  onWriting?(listings: number): void | Promise<void>;
+  /** What became of every row, and every value that was repaired: CSV by its name's end, else one JSON object a line. */
+  reportFile?: string;
+  /** Where the import is written down, in its own transaction; as one of the command line when absent. */
+  ledger?: Ledger<Summary>;
+};
+
+export type ImportSummary = {
+  dryRun: boolean;
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Listings that have an owner, were not imported, were changed at a person's request, or share a NEQ: left as they are. */
+  kept: number;
+  leftOut: Record<string, number>;
+  repaired: Record<string, number>;
+  /** Of the rows that were not left out, how many have a category and how many a municipality. */
+  categorised: number;
+  located: number;
+  /** Of a dry run: some of what would be written. */
+  samples?: Sample[];
+  seconds: number;
+};
+
+/** What a file says, on its way into the directory. */
+export type ImportSource<Facts extends object> = {
+  /** As the person knows it. */
+  file: string;
+  format: ImportFormat;
+  bytes: number;
+  /** About how many listings it makes: whether the load is a large one. */
+  newListings: number;
+  /** Fills `private.incoming`; returns the columns of listings that the file gives. */
+  stage(client: PoolClient, report: Report): Promise<readonly ImportColumn[]>;
+  /** Once rows have their listings: what else is to change; returns how many listings that writes. */
+  decide?(client: PoolClient, report: Report): Promise<number>;
+  /** Writes what `decide` decided, before the rows are. @param transferId of `private.transfers` */
+  applyBefore?(client: PoolClient, transferId: number): Promise<void>;
+  /** The same, after them. */
+  applyAfter?(client: PoolClient, transferId: number): Promise<void>;
+  drop?(client: PoolClient): Promise<void>;
+  /** For the summary. */
+  facts(): Facts & Pick<ImportSummary, 'rows' | 'categorised' | 'located'>;
+};
+
+/** Imports what a source stages, in one transaction. */
+export async function runImport<Facts extends object>(
+  database: Pool,
+  source: ImportSource<Facts>,
+  options: ImportOptions<ImportSummary & Facts>,
+): Promise<ImportSummary & Facts> {
+  const started = performance.now();
+  const { dryRun = false, onWriting } = options;
+  const report = openReport(options.reportFile ?? null);
+  const ledger = options.ledger ?? commandLedger(source.file, source.format, source.bytes);
+  const seconds = () => (performance.now() - started) / 1000;
+
+  const decide = async (client: PoolClient) => {
+    await createStage(client);
+    const columns = await source.stage(client, report);
+    await dropMissingPictures(client, columns, report);
+    const decisions = await decideStage(client, columns, dryRun);
+    const others = (await source.decide?.(client, report)) ?? 0;
+    return { columns, decisions, listings: decisions.create + decisions.update + others };
+  };
+  const end = async (client: PoolClient, decisions: Decisions): Promise<ImportSummary & Facts> => {
+    await reportOutcomes(client, report, decisions);
+    await report.close();
+    return {
+      dryRun,
+      ...source.facts(),
+      created: decisions.create,
+      updated: decisions.update,
+      unchanged: decisions.unchanged,
+      kept: decisions.kept,
+      leftOut: report.leftOut,
+      repaired: report.repaired,
+      seconds: seconds(),
+    };
+  };
+  const drop = async (client: PoolClient) => {
+    await dropStage(client);
+    await source.drop?.(client);
+  };
+  const tryOut = async (client: PoolClient) => {
+    const { columns, decisions } = await decide(client);
+    const summary = { ...(await end(client, decisions)), samples: await readSamples(client, columns) };
+    await drop(client);
+    return summary;
+  };
+  const write = async (client: PoolClient) => {
+    const { columns, decisions, listings } = await decide(client);
+    await onWriting?.(listings);
+    const transferId = await ledger.open(client);
+    await source.applyBefore?.(client, transferId);
+    if (decisions.create + decisions.update > 0) await applyStage(client, columns, transferId);
+    await keepActivities(client);
+    await source.applyAfter?.(client, transferId);
+    const summary = await end(client, decisions);
+    await drop(client);
+    await ledger.close(client, transferId, summary);
+    return summary;
+  };
+  const work = dryRun
+    ? bulkTransaction(database, tryOut)
+    : bulkLoad(database, source.newListings, () => bulkTransaction(database, write), { spareReaders: true });
+  const summary = await work.finally(() => report.close());
+  return { ...summary, seconds: seconds() };
+}
+
+const OUTCOMES = {
+  create: 'created',
+  update: 'updated',
+  unchanged: 'unchanged',
+  kept: 'kept',
+  repeated: 'left out',
+} as const satisfies Record<Decision, string>;
+
+async function reportOutcomes(client: PoolClient, report: Report, decisions: Decisions): Promise<void> {
+  if (!report.isWritten && decisions.repeated === 0) return;
+  for await (const { line, id, name, action, slug, hasOwner, wasAskedFor, isAmbiguous } of stagedRows(
+    client,
+  )) {
+    const reason =
+      action === 'repeated'
+        ? 'same business twice in the file'
+        : action === 'kept'
+          ? isAmbiguous
+            ? 'several listings have this NEQ'
+            : hasOwner
+              ? 'has an owner'
+              : wasAskedFor
+                ? 'was changed at the request of a person'
+                : 'was not imported'
+          : '';
+    const address = slug === null ? undefined : `/entreprise/${slug}`;
+    await report.add({ line, id, name, outcome: OUTCOMES[action], reason, detail: '', address });
+  }
+}

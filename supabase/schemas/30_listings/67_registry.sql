@@ -1,0 +1,49 @@
+-- What the Registre des entreprises says of listings beside their fields, as the last of its files that had them
+-- (server/import/registry).
+create table private.registry_records (
+  listing_id bigint primary key references public.listings on delete cascade,
+  -- `NO_SUF_ETAB`, an establishment of the enterprise; null: its domicile.
+  establishment text check (char_length(establishment) <= 20),
+  is_principal boolean not null,
+  -- `COD_FORME_JURI`, of those that pages have words for.
+  legal_form text check (char_length(legal_form) <= 10)
+);
+alter table private.registry_records enable row level security;
+
+-- Official files that the directory was made from: the day of the newest one that was imported.
+create table private.data_sources (
+  source text primary key check (source ~ '^[a-z_]{2,30}$'),
+  published_on date not null
+);
+alter table private.data_sources enable row level security;
+
+-- Ninety days after the directory learnt that the registry struck it off, a listing without an owner is deleted: its address
+-- answers 410, and an administrator may restore it for thirty days more, as may the registry's next file.
+create function private.remove_struck_off() returns integer
+language plpgsql set search_path = '' as $$
+declare
+  due constant bigint[] := array(
+    select l.id from public.listings l
+     where l.struck_off_on is not null and l.struck_off_noted_at < now() - interval '90 days'
+       and l.owner_id is null and l.deleted_at is null
+     order by l.id for update skip locked limit 10000);
+begin
+  update public.listings l
+     set status_before_deletion = l.status, status = 'archived', deleted_at = now(), is_removed = false
+   where l.id = any (due);
+  return cardinality(due);
+end
+$$;
+comment on function private.remove_struck_off is
+  'Deletes listings without an owner that the registry struck off, once ninety days have passed; how many. For the daily upkeep.';
+
+-- What the page of a listing says of the registry: {"legalForm", "isPrincipal": of several establishments, "publishedOn"},
+-- null of a listing that it does not have.
+create function private.registry_facts(listing_id bigint) returns json
+language sql stable set search_path = '' as $$
+  select json_build_object(
+      'legalForm', r.legal_form,
+      'isPrincipal', r.establishment is not null and r.is_principal,
+      'publishedOn', (select s.published_on from private.data_sources s where s.source = 'registry'))
+    from private.registry_records r where r.listing_id = registry_facts.listing_id
+$$;

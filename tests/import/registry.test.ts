@@ -1,0 +1,614 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { canMount, smallDisk } from '#tests/support/small-disk.ts';
+import { type RegistryRows, registryTexts, writeFolder, writeRegistry } from './registry-files.ts';
+
+const NEQ = '1140000001';
+const OTHER = '1140000002';
+const PERSON = '2240000003';
+
+const DOMICILE = {
+  ADR_DOMCL_ADR_DISP: 'O',
+  ADR_DOMCL_LIGN1_ADR: '2707, CAZENEUVE',
+  ADR_DOMCL_LIGN2_ADR: 'Laval (Québec)',
+  ADR_DOMCL_LIGN4_ADR: 'H7A1A1',
+};
+const COMPANY = {
+  NEQ,
+  COD_STAT_IMMAT: 'IM',
+  COD_FORME_JURI: 'CIE',
+  COD_INTVAL_EMPLO_QUE: 'C',
+  DAT_IMMAT: '1995-03-01',
+  DAT_CONSTI: '1988-06-15',
+  DESC_ACT_ECON_ASSUJ: 'PLOMBERIE',
+  ...DOMICILE,
+};
+const NAME = {
+  NEQ,
+  NOM_ASSUJ: 'PLOMBERIE GAGNON INC.',
+  STAT_NOM: 'V',
+  TYP_NOM_ASSUJ: 'M',
+  DAT_INIT_NOM_ASSUJ: '1995-03-01',
+};
+const PROPRIETOR = { ...COMPANY, NEQ: PERSON, COD_FORME_JURI: 'IND' };
+const PERSON_NAME = { ...NAME, NEQ: PERSON, NOM_ASSUJ: 'ZYGMUNTOVITCH, JOSÉE' };
+const ESTABLISHMENT = {
+  NEQ,
+  NO_SUF_ETAB: '1',
+  IND_ETAB_PRINC: 'O',
+  IND_DISP: 'O',
+  LIGN1_ADR: '12 rue Haute',
+  LIGN2_ADR: 'RIMOUSKI (QUÉBEC)',
+  LIGN3_ADR: '-',
+  LIGN4_ADR: 'G5L1A1',
+};
+
+const test = base
+  .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-registry-')))
+  /** Imports an archive of these rows, published on a day. */
+  .extend('load', file, ({ importRegistry, folder }) => {
+    return async (
+      rows: RegistryRows,
+      day = '2026-11-01',
+      options: Parameters<typeof importRegistry>[1] = {},
+    ) => importRegistry(await writeRegistry(path.join(folder, 'registry.zip'), rows, day), options);
+  })
+  .extend('listings', file, ({ sql }) => (columns: string) => {
+    return sql(
+      `select ${columns} from public.listings l left join private.registry_records r on r.listing_id = l.id
+         left join private.imported_listings k on k.listing_id = l.id order by l.neq, r.establishment, l.id`,
+    );
+  })
+  .extend('pageOf', file, ({ as, sql }) => async (neq: string) => {
+    const [{ slug }] = await sql('select slug from public.listings where neq = $1', [neq]);
+    return as(null).must<{ listing: Record<string, unknown> } | null>('business_page', { slug });
+  });
+
+test.afterAll(async ({ folder }) => {
+  await rm(folder, { recursive: true, force: true });
+});
+test.beforeEach(async ({ sql }) => {
+  await sql('delete from public.listings');
+  await sql('delete from private.data_sources');
+});
+
+describe('a registered enterprise', () => {
+  test('is a listing at its public domicile, with what the registry says of it', async ({
+    load,
+    listings,
+    pageOf,
+  }) => {
+    const summary = await load({ enterprises: [COMPANY], names: [NAME] });
+    expect(summary).toMatchObject({
+      rows: 1,
+      created: 1,
+      located: 1,
+      categorised: 1,
+      leftOut: {},
+      ended: {},
+      unknownCodes: {},
+      publishedOn: '2026-11-01',
+    });
+    expect(
+      await listings(
+        'name, address, city, postal_code, size_band, founded_year, source, status, legal_form, establishment, is_principal, key',
+      ),
+    ).toEqual([
+      {
+        name: 'Plomberie Gagnon inc.',
+        address: '2707, Cazeneuve',
+        city: 'Laval',
+        postal_code: 'H7A 1A1',
+        size_band: '11-50',
+        founded_year: 1988,
+        source: 'import',
+        status: 'published',
+        legal_form: 'CIE',
+        establishment: null,
+        is_principal: true,
+        key: `neq:${NEQ}`,
+      },
+    ]);
+    expect((await pageOf(NEQ))?.listing).toMatchObject({
+      registry: { legalForm: 'CIE', isPrincipal: false, publishedOn: '2026-11-01' },
+      struckOffOn: null,
+    });
+  });
+
+  test('is as many listings as it has establishments, and none at its domicile', async ({
+    load,
+    listings,
+    sql,
+  }) => {
+    const second = {
+      ...ESTABLISHMENT,
+      NO_SUF_ETAB: '2',
+      IND_ETAB_PRINC: 'N',
+      NOM_ETAB: 'Gagnon Chauffage',
+      LIGN1_ADR: '3 rue Basse',
+    };
+    const hidden = { ...ESTABLISHMENT, NO_SUF_ETAB: '3', IND_DISP: 'N' };
+    const summary = await load({
+      enterprises: [COMPANY],
+      names: [NAME],
+      establishments: [second, ESTABLISHMENT, hidden],
+    });
+    expect(summary).toMatchObject({ created: 2, leftOut: { 'establishment that is not public': 1 } });
+    expect(await listings('name, address, city, neq, establishment, is_principal, key')).toEqual([
+      {
+        name: 'Plomberie Gagnon inc.',
+        address: '12 rue Haute',
+        city: 'Rimouski',
+        neq: NEQ,
+        establishment: '1',
+        is_principal: true,
+        key: `id:req:${NEQ}-1`,
+      },
+      {
+        name: 'Gagnon Chauffage',
+        address: '3 rue Basse',
+        city: 'Rimouski',
+        neq: NEQ,
+        establishment: '2',
+        is_principal: false,
+        key: `id:req:${NEQ}-2`,
+      },
+    ]);
+    const again = await load({
+      enterprises: [COMPANY],
+      names: [NAME],
+      establishments: [ESTABLISHMENT, second],
+    });
+    expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+    expect(await sql('select count(*)::int as kept from private.registry_records')).toEqual([{ kept: 2 }]);
+  });
+
+  test('has the name in force, the corporate one first, else the latest former one', async ({
+    load,
+    listings,
+  }) => {
+    const named = (neq: string, name: string, facts: object) => ({
+      ...NAME,
+      NEQ: neq,
+      NOM_ASSUJ: name,
+      ...facts,
+    });
+    await load({
+      enterprises: [COMPANY, { ...COMPANY, NEQ: OTHER }],
+      names: [
+        named(NEQ, 'Chez Ancien', { STAT_NOM: 'A', DAT_FIN_NOM_ASSUJ: '2020-01-01' }),
+        named(NEQ, 'Chez Enseigne', { TYP_NOM_ASSUJ: 'N', DAT_INIT_NOM_ASSUJ: '2024-01-01' }),
+        named(NEQ, 'Chez Société', {}),
+        named(OTHER, 'Chez Premier', { STAT_NOM: 'A', DAT_FIN_NOM_ASSUJ: '2001-01-01' }),
+        named(OTHER, 'Chez Dernier', { STAT_NOM: 'A', TYP_NOM_ASSUJ: 'N', DAT_FIN_NOM_ASSUJ: '2011-01-01' }),
+      ],
+    });
+    expect(await listings('name')).toEqual([{ name: 'Chez Société' }, { name: 'Chez Dernier' }]);
+  });
+
+  test('is none without a public address, whatever the lines hold', async ({ load, listings }) => {
+    const summary = await load({ enterprises: [{ ...COMPANY, ADR_DOMCL_ADR_DISP: 'N' }], names: [NAME] });
+    expect(summary).toMatchObject({ created: 0, leftOut: { 'no public address': 1 } });
+    expect(await listings('name')).toEqual([]);
+  });
+
+  test('has the size and the form that its codes say', async ({ load, listings }) => {
+    const codes = ['A', 'C', 'O', '', 'A', 'A', 'A'];
+    const forms = ['CIE', 'APE', 'SENC', 'SEC', 'COP', 'ASS', 'AU'];
+    const neqs = forms.map((_, index) => String(1_140_000_010 + index));
+    const summary = await load({
+      enterprises: neqs.map((neq, index) => ({
+        ...COMPANY,
+        NEQ: neq,
+        COD_FORME_JURI: forms[index] as string,
+        COD_INTVAL_EMPLO_QUE: codes[index] as string,
+      })),
+      names: neqs.map((neq) => ({ ...NAME, NEQ: neq })),
+    });
+    expect(summary.unknownCodes).toEqual({});
+    const found = await listings('size_band, legal_form');
+    expect(found.map((one) => one.legal_form)).toEqual(forms);
+    expect(found.map((one) => one.size_band)).toEqual(['1-10', '11-50', null, null, '1-10', '1-10', '1-10']);
+  });
+});
+
+describe('a sole proprietor', () => {
+  test('is none at home', async ({ load, tracesOf }) => {
+    const summary = await load({ enterprises: [PROPRIETOR], names: [PERSON_NAME] });
+    expect(summary).toMatchObject({ created: 0, leftOut: { 'sole proprietor without an establishment': 1 } });
+    expect(await tracesOf(['ZYGMUNTOVITCH', 'Zygmuntovitch', 'CAZENEUVE', 'Cazeneuve'])).toEqual([]);
+  });
+
+  test('is an establishment by its own name, and none without one', async ({ load, listings, tracesOf }) => {
+    const named = { ...ESTABLISHMENT, NEQ: PERSON, NOM_ETAB: 'SALON CHEZ LINE' };
+    const nameless = { ...ESTABLISHMENT, NEQ: PERSON, NO_SUF_ETAB: '2' };
+    const summary = await load({
+      enterprises: [PROPRIETOR],
+      names: [PERSON_NAME],
+      establishments: [named, nameless],
+    });
+    expect(summary).toMatchObject({ created: 1, leftOut: { 'no name that may be shown': 1 } });
+    expect(await listings('name, address, legal_form')).toEqual([
+      { name: 'Salon chez Line', address: '12 rue Haute', legal_form: 'IND' },
+    ]);
+    expect(await tracesOf(['ZYGMUNTOVITCH', 'Zygmuntovitch', 'CAZENEUVE', 'Cazeneuve'])).toEqual([]);
+  });
+
+  test('shows no address of an establishment that is the domicile', async ({ load, listings }) => {
+    const home = {
+      ...ESTABLISHMENT,
+      NEQ: PERSON,
+      NOM_ETAB: 'Couture Line',
+      LIGN1_ADR: DOMICILE.ADR_DOMCL_LIGN1_ADR,
+      LIGN2_ADR: DOMICILE.ADR_DOMCL_LIGN2_ADR,
+      LIGN4_ADR: 'h7a 1a1',
+    };
+    await load({ enterprises: [{ ...PROPRIETOR, ADR_DOMCL_ADR_DISP: 'N' }], establishments: [home] });
+    expect(await listings('name, address, city, postal_code')).toEqual([
+      { name: 'Couture Line', address: null, city: 'Laval', postal_code: null },
+    ]);
+  });
+
+  test('may be whoever has a form that nobody knows', async ({ load }) => {
+    const summary = await load({ enterprises: [{ ...COMPANY, COD_FORME_JURI: 'XYZ' }], names: [NAME] });
+    expect(summary).toMatchObject({ created: 0, unknownCodes: { 'COD_FORME_JURI: XYZ': 1 } });
+  });
+});
+
+describe('codes', () => {
+  test('of a status other than registered make no listing, each with its reason', async ({ load }) => {
+    const statuses = ['RD', 'RO', 'RX', 'NI', 'AI'];
+    const summary = await load({
+      enterprises: statuses.map((status, index) => ({
+        ...COMPANY,
+        NEQ: String(1_140_000_020 + index),
+        COD_STAT_IMMAT: status,
+      })),
+    });
+    expect(summary).toMatchObject({ created: 0, unknownCodes: {} });
+    expect(summary.leftOut).toEqual({ 'struck off': 3, 'not registered': 2 });
+  });
+
+  test('that nobody knows are said, and nothing is guessed', async ({ load, listings }) => {
+    const summary = await load({
+      enterprises: [
+        { ...COMPANY, COD_INTVAL_EMPLO_QUE: 'Z' },
+        { ...COMPANY, NEQ: OTHER, COD_STAT_IMMAT: 'QQ' },
+      ],
+      names: [NAME],
+    });
+    expect(summary.unknownCodes).toEqual({ 'COD_INTVAL_EMPLO_QUE: Z': 1, 'COD_STAT_IMMAT: QQ': 1 });
+    expect(await listings('neq, size_band')).toEqual([{ neq: NEQ, size_band: null }]);
+  });
+});
+
+describe('the next file', () => {
+  const FIRST = {
+    enterprises: [COMPANY, { ...COMPANY, NEQ: OTHER }],
+    names: [NAME, { ...NAME, NEQ: OTHER }],
+  };
+  const struckOff = (facts = {}) => ({
+    ...FIRST,
+    enterprises: [
+      { ...COMPANY, COD_STAT_IMMAT: 'RO', DAT_STAT_IMMAT: '2026-11-10', ...facts },
+      { ...COMPANY, NEQ: OTHER },
+    ],
+  });
+
+  test('changes what changed there, and forgets the position of another address', async ({
+    load,
+    listings,
+    sql,
+  }) => {
+    await load(FIRST);
+    await sql('update public.listings set latitude = 45.6, longitude = -73.7, phone = $1', ['+14185550101']);
+    const moved = { ...COMPANY, ADR_DOMCL_LIGN1_ADR: '1 rue du Quai' };
+    const renamed = { ...NAME, NEQ: OTHER, NOM_ASSUJ: 'Plomberie Roy', DAT_INIT_NOM_ASSUJ: '2026-11-02' };
+    const summary = await load(
+      { enterprises: [moved, { ...COMPANY, NEQ: OTHER }], names: [NAME, { ...NAME, NEQ: OTHER }, renamed] },
+      '2026-11-15',
+    );
+    expect(summary).toMatchObject({ created: 0, updated: 2, unchanged: 0 });
+    expect(await listings('name, address, latitude, phone')).toEqual([
+      { name: 'Plomberie Gagnon inc.', address: '1 rue du Quai', latitude: null, phone: '+14185550101' },
+      { name: 'Plomberie Roy', address: '2707, Cazeneuve', latitude: 45.6, phone: '+14185550101' },
+    ]);
+  });
+
+  test('ends a listing without owner: said on its page for ninety days, then gone, and restorable', async ({
+    load,
+    listings,
+    pageOf,
+    sql,
+    maintain,
+    as,
+    administrator,
+  }) => {
+    await load(FIRST);
+    const [{ score }] = await listings('score');
+    expect(score).toBeGreaterThan(0);
+    const summary = await load(struckOff(), '2026-11-15');
+    expect(summary).toMatchObject({ created: 0, updated: 0, unchanged: 1, ended: { RO: 1 } });
+    expect(await load(struckOff(), '2026-11-15')).toMatchObject({ ended: {} });
+    expect((await pageOf(NEQ))?.listing).toMatchObject({ struckOffOn: '2026-11-10', isIndexable: false });
+    expect(await listings('neq, score')).toMatchObject([{ neq: NEQ, score: 0 }, { neq: OTHER }]);
+
+    await maintain();
+    expect(await pageOf(NEQ)).not.toBeNull();
+    await sql("update public.listings set struck_off_noted_at = now() - interval '91 days' where neq = $1", [
+      NEQ,
+    ]);
+    await maintain();
+    expect(await pageOf(NEQ)).toBeNull();
+    const [{ id, slug }] = await listings('l.id, slug');
+    expect(await as(null).must('find_business', { slug })).toMatchObject({ state: 'gone' });
+
+    await as(administrator).must('restore_listing', { listing_id: Number(id) });
+    expect((await pageOf(NEQ))?.listing).toMatchObject({ struckOffOn: null });
+    // An administrator brought it back: the registry does not end it again.
+    expect(await load(struckOff(), '2026-11-20')).toMatchObject({ ended: {} });
+  });
+
+  test('brings back what is registered again, whether its page is still there or not', async ({
+    load,
+    listings,
+    pageOf,
+    sql,
+    maintain,
+  }) => {
+    await load(FIRST);
+    await load(struckOff(), '2026-11-15');
+    expect(await load(FIRST, '2026-11-20')).toMatchObject({ updated: 1, unchanged: 1 });
+    expect((await pageOf(NEQ))?.listing).toMatchObject({ struckOffOn: null });
+    await load(struckOff(), '2026-11-15');
+    await sql("update public.listings set struck_off_noted_at = now() - interval '91 days' where neq = $1", [
+      NEQ,
+    ]);
+    await maintain();
+    expect(await listings('status')).toEqual([{ status: 'archived' }, { status: 'published' }]);
+    expect(await load(FIRST, '2026-12-01')).toMatchObject({ created: 0, updated: 1 });
+    expect(await listings('status, deleted_at, struck_off_on')).toEqual([
+      { status: 'published', deleted_at: null, struck_off_on: null },
+      { status: 'published', deleted_at: null, struck_off_on: null },
+    ]);
+  });
+
+  test('leaves the listing of an owner as it is, and tells the owner once', async ({
+    load,
+    pageOf,
+    sql,
+    newPerson,
+    maintain,
+  }) => {
+    await load(FIRST);
+    const owner = await newPerson();
+    await sql('update public.listings set owner_id = $1 where neq = $2', [owner.id, NEQ]);
+    expect(await load(struckOff(), '2026-11-15')).toMatchObject({ ended: { RO: 1 } });
+    expect(await load(struckOff(), '2026-11-20')).toMatchObject({ ended: {} });
+    expect((await pageOf(NEQ))?.listing).toMatchObject({ struckOffOn: null, name: 'Plomberie Gagnon inc.' });
+    const told = await sql('select kind, facts from public.notifications where user_id = $1', [owner.id]);
+    expect(told).toEqual([
+      { kind: 'listing.struck_off', facts: { name: 'Plomberie Gagnon inc.', neq: NEQ, day: '2026-11-10' } },
+    ]);
+    await sql("update public.listings set struck_off_noted_at = now() - interval '91 days' where neq = $1", [
+      NEQ,
+    ]);
+    await maintain();
+    expect(await pageOf(NEQ)).not.toBeNull();
+    // Registered again, it may be struck off again one day.
+    await load(FIRST, '2026-12-01');
+    expect(await sql('select struck_off_on from public.listings where neq = $1', [NEQ])).toEqual([
+      { struck_off_on: null },
+    ]);
+  });
+
+  test('ends an establishment that closed and a domicile that is no longer public, not an enterprise that it does not mention', async ({
+    load,
+    listings,
+  }) => {
+    const second = { ...ESTABLISHMENT, NO_SUF_ETAB: '2' };
+    const third = { ...COMPANY, NEQ: '1140000009' };
+    await load({
+      enterprises: [COMPANY, { ...COMPANY, NEQ: OTHER }, third],
+      names: [...FIRST.names, { ...NAME, NEQ: third.NEQ }],
+      establishments: [ESTABLISHMENT, second],
+    });
+    const summary = await load(
+      {
+        enterprises: [COMPANY, { ...COMPANY, NEQ: OTHER, ADR_DOMCL_ADR_DISP: 'N' }],
+        names: FIRST.names,
+        establishments: [ESTABLISHMENT],
+      },
+      '2026-11-15',
+    );
+    expect(summary).toMatchObject({ ended: { gone: 2 } });
+    expect(await listings('neq, establishment, struck_off_on::text as day')).toEqual([
+      { neq: NEQ, establishment: '1', day: null },
+      { neq: NEQ, establishment: '2', day: '2026-11-15' },
+      { neq: OTHER, establishment: null, day: '2026-11-15' },
+      { neq: third.NEQ, establishment: null, day: null },
+    ]);
+  });
+
+  test('that ends too many is refused, unless it is said to be whole', async ({ load, listings }) => {
+    const neqs = Array.from({ length: 120 }, (_, index) => String(1_140_000_100 + index));
+    const file = (status: string) => ({
+      enterprises: neqs.map((neq) => ({ ...COMPANY, NEQ: neq, COD_STAT_IMMAT: status })),
+      names: neqs.map((neq) => ({ ...NAME, NEQ: neq })),
+    });
+    await load(file('IM'));
+    await expect(load(file('RD'), '2026-11-15')).rejects.toThrow(/end 120 of the registry's 120 listings/);
+    expect(
+      await listings('count(*)::int as ended').then(
+        () => null,
+        () => null,
+      ),
+    ).toBeNull();
+    expect(await load(file('RD'), '2026-11-15', { allowEndings: true })).toMatchObject({
+      ended: { RD: 120 },
+    });
+  });
+
+  test('is undone whole: what it ended, changed and made', async ({ load, listings, sql }) => {
+    await load(FIRST);
+    const before = await listings('neq, name, address, struck_off_on, digest');
+    const third = { ...COMPANY, NEQ: '1140000009' };
+    await load(
+      {
+        enterprises: [
+          ...struckOff().enterprises.slice(0, 1),
+          { ...COMPANY, NEQ: OTHER, ADR_DOMCL_LIGN1_ADR: '1 rue du Quai' },
+          third,
+        ],
+        names: [...FIRST.names, { ...NAME, NEQ: third.NEQ }],
+      },
+      '2026-11-15',
+    );
+    const [{ undone }] = await sql('select private.undo_import(max(id)) as undone from private.transfers');
+    expect(undone).toMatchObject({ removed: 1, restored: 2, partly: 0, kept: 0 });
+    expect(await listings('neq, name, address, struck_off_on, digest')).toEqual(before);
+  });
+});
+
+describe('a file that is not what it is said to be', () => {
+  const ROWS = { enterprises: [COMPANY], names: [NAME], establishments: [ESTABLISHMENT] };
+
+  test('cut short, is refused before anything is read', async ({ folder, importRegistry }) => {
+    const zip = await writeRegistry(path.join(folder, 'short.zip'), ROWS, '2026-11-01');
+    await truncate(zip, (await readFile(zip)).length - 40);
+    await expect(importRegistry(zip)).rejects.toMatchObject({
+      name: 'SourceFileError',
+      code: 'not_archive',
+    });
+  });
+
+  test('with a damaged byte, is refused and nothing of it stays', async ({
+    folder,
+    importRegistry,
+    listings,
+  }) => {
+    const zip = await writeRegistry(path.join(folder, 'damaged.zip'), ROWS, '2026-11-01');
+    const bytes = await readFile(zip);
+    const at = bytes.indexOf('Nom.csv') + 'Nom.csv'.length + 60;
+    bytes[at] = (bytes[at] as number) ^ 0xff;
+    await writeFile(zip, bytes);
+    await expect(importRegistry(zip)).rejects.toMatchObject({ code: 'not_archive' });
+    expect(await listings('name')).toEqual([]);
+  });
+
+  test('without one of the files, names it', async ({ folder, importRegistry }) => {
+    const { names: _, ...texts } = registryTexts(ROWS);
+    const source = await writeFolder(path.join(folder, 'without-names'), texts);
+    await expect(importRegistry(source)).rejects.toThrow(/Nom\.csv missing; found .*Entreprise\.csv/);
+  });
+
+  test('without a column, names it', async ({ folder, importRegistry }) => {
+    const texts = registryTexts(ROWS);
+    texts.enterprises = texts.enterprises.replace('COD_STAT_IMMAT', 'STATUT');
+    const source = await writeFolder(path.join(folder, 'without-status'), texts);
+    await expect(importRegistry(source)).rejects.toThrow(/Entreprise\.csv: missing column COD_STAT_IMMAT/);
+  });
+
+  test('of another encoding and with names in the singular, is read all the same', async ({
+    folder,
+    importRegistry,
+    listings,
+  }) => {
+    const source = await writeFolder(
+      path.join(folder, 'latin'),
+      registryTexts({ ...ROWS, names: [{ ...NAME, NOM_ASSUJ: 'Pâtisserie Été' }] }),
+      (text) => Buffer.from(text.replace('\uFEFF', ''), 'latin1'),
+      (name) => name.replace('sements', 'sement'),
+    );
+    await importRegistry(source);
+    expect(await listings('name, city')).toEqual([{ name: 'Pâtisserie Été', city: 'Rimouski' }]);
+  });
+
+  test('with a NEQ twice, or one that is none, says so', async ({ load, listings }) => {
+    const summary = await load({
+      ...ROWS,
+      enterprises: [COMPANY, { ...COMPANY, COD_FORME_JURI: 'APE' }, { ...COMPANY, NEQ: '12' }],
+    });
+    expect(summary).toMatchObject({
+      created: 1,
+      leftOut: { 'NEQ twice in the file': 1, 'NEQ not valid': 1 },
+    });
+    expect(await listings('legal_form')).toEqual([{ legal_form: 'CIE' }]);
+  });
+
+  test('that is none at all, is said', async ({ importRegistry, folder }) => {
+    await expect(importRegistry(path.join(folder, 'none.zip'))).rejects.toMatchObject({
+      code: 'no_file',
+    });
+  });
+});
+
+test('an import that ends half-way leaves nothing, and the next one finds no trace of it', async ({
+  load,
+  listings,
+  sql,
+}) => {
+  const rows = { enterprises: [COMPANY], names: [NAME] };
+  const stop = () => {
+    throw new Error('stopped here');
+  };
+  await expect(load(rows, '2026-11-01', { onWriting: stop })).rejects.toThrow('stopped here');
+  expect(await listings('name')).toEqual([]);
+  const left =
+    "select count(*)::int as left from pg_tables where schemaname = 'private' and tablename ~ '^(incoming|registry_(enterprises|names))'";
+  expect(await sql(left)).toEqual([{ left: 0 }]);
+  expect(await load(rows)).toMatchObject({ created: 1 });
+});
+
+test('a dry run decides everything, endings too, and writes nothing', async ({ load, listings }) => {
+  const rows = { enterprises: [COMPANY], names: [NAME] };
+  expect(await load(rows, '2026-11-01', { dryRun: true })).toMatchObject({
+    created: 1,
+    samples: [{ name: 'Plomberie Gagnon inc.' }],
+  });
+  expect(await listings('name')).toEqual([]);
+  await load(rows);
+  const ended = { ...rows, enterprises: [{ ...COMPANY, COD_STAT_IMMAT: 'RX' }] };
+  expect(await load(ended, '2026-11-15', { dryRun: true })).toMatchObject({ ended: { RX: 1 } });
+  expect(await listings('struck_off_on')).toEqual([{ struck_off_on: null }]);
+});
+
+test('the report says what became of each, by its address', async ({ load, folder }) => {
+  const reportFile = path.join(folder, 'report.jsonl');
+  const rows = { enterprises: [COMPANY], names: [NAME] };
+  await load(rows, '2026-11-01');
+  await load({ ...rows, enterprises: [{ ...COMPANY, COD_STAT_IMMAT: 'RD' }] }, '2026-11-15', { reportFile });
+  expect(
+    (await readFile(reportFile, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    expect.objectContaining({
+      id: NEQ,
+      outcome: 'ended',
+      reason: 'RD',
+      address: '/entreprise/plomberie-gagnon-inc',
+    }),
+  ]);
+});
+
+test.runIf(canMount)(
+  'a disk that fills under the report ends the import, and nothing of it stays',
+  async ({ load, listings }) => {
+    const disk = await smallDisk();
+    try {
+      await disk.leave(0);
+      const rows = { enterprises: [COMPANY], names: [NAME] };
+      const options = { reportFile: path.join(disk.folder, 'report.csv') };
+      await expect(load(rows, '2026-11-01', options)).rejects.toThrow(/no space|full/i);
+      expect(await listings('name')).toEqual([]);
+      await disk.leave(100_000);
+      expect(await load(rows, '2026-11-01', options)).toMatchObject({ created: 1 });
+    } finally {
+      await disk.unmount();
+    }
+  },
+);
