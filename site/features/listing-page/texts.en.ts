@@ -56,7 +56,7 @@ export const business = {
   neq: 'Quebec enterprise number (NEQ)',
   legalForm: 'Legal form',
   legalForms: {
-    CIE: 'Business corporation or company',
+    CIE: 'Business corporation',
     IND: 'Sole proprietorship',
     APE: 'Non-profit legal person',
     SENC: 'General partnership',

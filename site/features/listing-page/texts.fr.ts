@@ -54,7 +54,7 @@ export const business = {
   neq: 'Numéro d’entreprise (NEQ)',
   legalForm: 'Forme juridique',
   legalForms: {
-    CIE: 'Société par actions ou compagnie',
+    CIE: 'Société par actions',
     IND: 'Entreprise individuelle',
     APE: 'Personne morale sans but lucratif',
     SENC: 'Société en nom collectif',
