@@ -32,7 +32,7 @@ import { untestedParts } from './support/untested-parts.ts';
 type Args = Record<string, string | number | boolean>;
 type Contract = { name: ProcedureName; schema: z.ZodType; questions: Args[] };
 
-const { slug } = COMPLETE_LISTING;
+const { slug, struckOffSlug } = COMPLETE_LISTING;
 
 /** Each read procedure of a page, its answer, and questions that have every part of it answered between them. */
 const CONTRACTS: Contract[] = [
@@ -69,7 +69,11 @@ const CONTRACTS: Contract[] = [
   {
     name: 'business_page',
     schema: businessPage,
-    questions: [{ slug }, { slug, locale: 'en', reviews_order: 'useful', reviews_stars: 5 }],
+    questions: [
+      { slug },
+      { slug, locale: 'en', reviews_order: 'useful', reviews_stars: 5 },
+      { slug: struckOffSlug },
+    ],
   },
   {
     name: 'find_business',

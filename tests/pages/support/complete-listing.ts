@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 
-/** Slugs of the listing that {@link completeListing} fills, the one that it had before, and of one that is gone. */
+/** Slugs of the listing that {@link completeListing} fills, the one that it had before, and of two that are gone or struck off. */
 export const COMPLETE_LISTING = {
   slug: 'fiche-entiere',
   formerSlug: 'fiche-d-avant',
   goneSlug: 'fiche-retiree',
+  struckOffSlug: 'fiche-radiee',
 };
 
 /**
@@ -44,6 +45,12 @@ export async function completeListing(pool: Pool): Promise<void> {
       select r.id, 'avis.webp', 800, 600, 0 from public.reviews r join chosen on r.listing_id = chosen.id;
     update public.listings set slug = '${COMPLETE_LISTING.goneSlug}', status = 'archived'
      where id = (select l.id from public.listings l where l.id not in (table chosen) order by l.id limit 1);
+    update public.listings set slug = '${COMPLETE_LISTING.struckOffSlug}', struck_off_on = '2026-11-10'
+     where id = (select l.id from public.listings l where l.id not in (table chosen) and l.is_public and l.owner_id is null
+                  order by l.id desc limit 1);
+    insert into private.registry_records (listing_id, establishment, is_principal, legal_form)
+      select id, '1', true, 'CIE' from chosen;
+    insert into private.data_sources values ('registry', '2026-11-15');
     ${codeSets}
     drop table chosen;
     insert into public.sponsors (id, name, url, logo_path)
