@@ -8,7 +8,7 @@ export type TransferLine = {
   id: number;
   kind: 'import' | 'export';
   /** Null before the file was read. */
-  format: 'req' | 'csv' | 'municipalities' | 'geojson' | null;
+  format: 'registry' | 'req' | 'csv' | 'municipalities' | 'geojson' | null;
   name: string;
   isWhole: boolean;
   task: TransferTask;
@@ -49,6 +49,9 @@ export type ImportSummary = {
   /** By reason, as in the report. */
   leftOut: Record<string, number>;
   repaired: Record<string, number>;
+  /** Of the registry: listings that it ended, by its code, and codes that nobody knows. */
+  ended?: Record<string, number>;
+  unknownCodes?: Record<string, number>;
   categorised?: number;
   located?: number;
   samples?: TransferSample[];

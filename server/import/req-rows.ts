@@ -16,7 +16,8 @@ export const REQ_COLUMNS = [
   'long',
 ] as const;
 
-const WRITTEN: readonly ImportColumn[] = [
+/** The columns of listings that an extract gives. */
+export const EXTRACT_COLUMNS: readonly ImportColumn[] = [
   'neq',
   'name',
   'address',
@@ -33,7 +34,7 @@ const WRITTEN: readonly ImportColumn[] = [
 /** Reads rows of the Registre des entreprises du Québec. */
 export function createReqReader(municipalities: MunicipalityFinder, categories: CategoryFinder): RowReader {
   return {
-    columns: WRITTEN,
+    columns: EXTRACT_COLUMNS,
     read(record, line): Reading {
       const repairs: Repair[] = [];
       const neq = cell(record, 'NEQ');

@@ -6,7 +6,15 @@ import { commandLedger, type ImportFormat, type Ledger } from './ledger.ts';
 import { dropMissingPictures } from './missing-pictures.ts';
 import { openReport, type Report } from './report.ts';
 import { readSamples, type Sample } from './samples.ts';
-import { createStage, type Decision, type Decisions, decideStage, dropStage, stagedRows } from './stage.ts';
+import {
+  createStage,
+  type Decision,
+  type Decisions,
+  decideStage,
+  dropStage,
+  matchStage,
+  stagedRows,
+} from './stage.ts';
 
 export type ImportOptions<Summary> = {
   /** Decides everything and writes nothing. */
@@ -49,7 +57,9 @@ export type ImportSource<Facts extends object> = {
   newListings: number;
   /** Fills `private.incoming`; returns the columns of listings that the file gives. */
   stage(client: PoolClient, report: Report): Promise<readonly ImportColumn[]>;
-  /** Once rows have their listings: what else is to change; returns how many listings that writes. */
+  /** Once rows have their listings: what they leave as it is there. */
+  complete?(client: PoolClient): Promise<void>;
+  /** Once rows are decided: what else is to change; returns how many listings that writes. */
   decide?(client: PoolClient, report: Report): Promise<number>;
   /** Writes what `decide` decided, before the rows are. @param transferId of `private.transfers` */
   applyBefore?(client: PoolClient, transferId: number): Promise<void>;
@@ -76,6 +86,8 @@ export async function runImport<Facts extends object>(
     await createStage(client);
     const columns = await source.stage(client, report);
     await dropMissingPictures(client, columns, report);
+    await matchStage(client);
+    await source.complete?.(client);
     const decisions = await decideStage(client, columns, dryRun);
     const others = (await source.decide?.(client, report)) ?? 0;
     return { columns, decisions, listings: decisions.create + decisions.update + others };

@@ -51,8 +51,15 @@ const STAYS_AS_IT_IS = `(l.owner_id is not null or l.source <> 'import' or ${WAS
 export type Decision = 'create' | 'update' | 'unchanged' | 'kept' | 'repeated';
 export type Decisions = Record<Decision, number>;
 
+/** Finds the listing of each staged row, once all are there, and marks those that say the same business again. */
+export async function matchStage(client: PoolClient): Promise<void> {
+  await client.query('create index on private.incoming (key); analyze private.incoming');
+  await findListings(client);
+  await markRepeated(client);
+}
+
 /**
- * Decides what each staged row becomes, once all are there: `create`, `update`, `unchanged` since the last import or
+ * Decides what each matched row becomes: `create`, `update`, `unchanged` since the last import or
  * by what it holds, `kept` (the listing has an owner, did not come from an import, was removed at a person's request, or
  * is one of several of the row's NEQ), `repeated` (the same business again).
  *
@@ -64,9 +71,6 @@ export async function decideStage(
   columns: readonly ImportColumn[],
   isTrial: boolean,
 ): Promise<Decisions> {
-  await client.query('create index on private.incoming (key); analyze private.incoming');
-  await findListings(client);
-  await markRepeated(client);
   await client.query(`
     update private.incoming i set action = 'create' where listing_id is null and action is null;
     ${MARK_REMOVED_FIELDS};

@@ -6,7 +6,7 @@ export type Transfer = {
   id: number;
   attempt: number;
   task: 'inspect' | 'trial' | 'run' | 'undo' | 'export';
-  format: 'req' | 'csv' | 'municipalities' | 'geojson' | null;
+  format: 'registry' | 'req' | 'csv' | 'municipalities' | 'geojson' | null;
   /** In the bucket of imports; null when there is no file. */
   path: string | null;
   isWhole: boolean;

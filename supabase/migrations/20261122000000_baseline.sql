@@ -4606,7 +4606,9 @@ create table private.registry_records (
   establishment text check (char_length(establishment) <= 20),
   is_principal boolean not null,
   -- `COD_FORME_JURI`, of those that pages have words for.
-  legal_form text check (char_length(legal_form) <= 10)
+  legal_form text check (char_length(legal_form) <= 10),
+  -- The last file no longer shows it, though the enterprise is registered.
+  is_gone boolean not null default false
 );
 alter table private.registry_records enable row level security;
 
@@ -4617,7 +4619,7 @@ create table private.data_sources (
 );
 alter table private.data_sources enable row level security;
 
--- Ninety days after the directory learnt that the registry struck it off, a listing without an owner is deleted: its address
+-- Ninety days after the directory learnt that the registry ended it, a listing without an owner is deleted: its address
 -- answers 410, and an administrator may restore it for thirty days more, as may the registry's next file.
 create function private.remove_struck_off() returns integer
 language plpgsql set search_path = '' as $$
@@ -4636,17 +4638,6 @@ end
 $$;
 comment on function private.remove_struck_off is
   'Deletes listings without an owner that the registry struck off, once ninety days have passed; how many. For the daily upkeep.';
-
--- What the page of a listing says of the registry: {"legalForm", "isPrincipal": of several establishments, "publishedOn"},
--- null of a listing that it does not have.
-create function private.registry_facts(listing_id bigint) returns json
-language sql stable set search_path = '' as $$
-  select json_build_object(
-      'legalForm', r.legal_form,
-      'isPrincipal', r.establishment is not null and r.is_principal,
-      'publishedOn', (select s.published_on from private.data_sources s where s.source = 'registry'))
-    from private.registry_records r where r.listing_id = registry_facts.listing_id
-$$;
 
 -- supabase/schemas/30_listings/70_my_listings.sql
 -- « My businesses », and transfer of ownership.
@@ -11217,7 +11208,13 @@ begin
     l.id || private.nearby_listings(l.id, 6), business_page.locale, lat, lng, l.id);
   facts := json_build_object(
     'neq', l.neq,
-    'registry', private.registry_facts(l.id),
+    'registry', (
+      select json_build_object(
+        'legalForm', r.legal_form,
+        'isPrincipal', r.establishment is not null and r.is_principal,
+        'isGone', r.is_gone,
+        'publishedOn', (select s.published_on from private.data_sources s where s.source = 'registry'))
+      from private.registry_records r where r.listing_id = l.id),
     'struckOffOn', l.struck_off_on,
     'source', l.source,
     'mission', case when in_english then coalesce(l.mission_en, l.mission_fr) else coalesce(l.mission_fr, l.mission_en) end,
@@ -14589,8 +14586,8 @@ create index imported_listings_time on private.imported_listings (imported_at);
 create table private.transfers (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('import', 'export')),
-  -- Of an import: registry (of the command line only), req, csv or municipalities, as the file's own header says (null before it was looked at); of an
-  -- export: csv or geojson.
+  -- Of an import: req, csv or municipalities, as the file's own header says (null before it was looked at), or registry,
+  -- of the command line; of an export: csv or geojson.
   format text check (format in ('registry', 'req', 'csv', 'municipalities', 'geojson')),
   -- The file's, as the person knows it.
   name text not null check (char_length(name) between 1 and 200),

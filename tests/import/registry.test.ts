@@ -317,6 +317,23 @@ describe('the next file', () => {
     ]);
   });
 
+  test('keeps the position that an extract gave an establishment', async ({
+    load,
+    listings,
+    folder,
+    importBusinesses,
+  }) => {
+    const extract = path.join(folder, 'extract.csv');
+    await writeFile(
+      extract,
+      `NEQ,NomEntreprise,Adresse,Municipalite,CodePostal,SecteurActivite,lat,long\n${NEQ},PLOMBERIE GAGNON INC.,12 rue Haute,Rimouski,G5L1A1,-,48.45,-68.53`,
+    );
+    await importBusinesses(extract, { format: 'req' });
+    const summary = await load({ enterprises: [COMPANY], names: [NAME], establishments: [ESTABLISHMENT] });
+    expect(summary).toMatchObject({ created: 0, updated: 1 });
+    expect(await listings('establishment, latitude')).toEqual([{ establishment: '1', latitude: 48.45 }]);
+  });
+
   test('ends a listing without owner: said on its page for ninety days, then gone, and restorable', async ({
     load,
     listings,
@@ -407,6 +424,8 @@ describe('the next file', () => {
   test('ends an establishment that closed and a domicile that is no longer public, not an enterprise that it does not mention', async ({
     load,
     listings,
+    pageOf,
+    maintain,
   }) => {
     const second = { ...ESTABLISHMENT, NO_SUF_ETAB: '2' };
     const third = { ...COMPANY, NEQ: '1140000009' };
@@ -429,6 +448,15 @@ describe('the next file', () => {
       { neq: NEQ, establishment: '2', day: '2026-11-15' },
       { neq: OTHER, establishment: null, day: '2026-11-15' },
       { neq: third.NEQ, establishment: null, day: null },
+    ]);
+    expect((await pageOf(OTHER))?.listing).toMatchObject({ registry: { isGone: true } });
+    // A domicile that is no longer public is not shown for ninety days more.
+    await maintain();
+    expect(await listings('status')).toEqual([
+      { status: 'published' },
+      { status: 'published' },
+      { status: 'archived' },
+      { status: 'published' },
     ]);
   });
 

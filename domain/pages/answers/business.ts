@@ -49,11 +49,13 @@ export const businessPage = z.strictObject({
         legalForm: z.enum(LEGAL_FORMS).nullable(),
         /** The principal one of its establishments. */
         isPrincipal: z.boolean(),
+        /** The registry no longer shows it, though the enterprise is registered. */
+        isGone: z.boolean(),
         /** The day of the registry's file. */
         publishedOn: z.string(),
       })
       .nullable(),
-    /** The day on which the registry struck it off; null of one that has an owner. */
+    /** The day on which the registry ended it: struck off, or no longer shown; null of one that has an owner. */
     struckOffOn: z.string().nullable(),
     source: z.enum(['owner', 'import', 'demo']),
     mission: z.string().nullable(),

@@ -77,7 +77,7 @@ export async function decideEndings(
 }
 
 /**
- * Writes {@link decideEndings} with what it takes to undo it. Nobody's page says so for ninety days and is then gone
+ * Writes {@link decideEndings} with what it takes to undo it. A page without owner says so for ninety days and is then gone
  * (`private.remove_struck_off`); an owner is told.
  */
 export async function applyEndings(client: PoolClient, transferId: number): Promise<void> {
@@ -94,8 +94,17 @@ export async function applyEndings(client: PoolClient, transferId: number): Prom
         set before = c.before || excluded.before, after = c.after || excluded.after`,
     [transferId],
   );
+  // A domicile that is no longer public goes with the next daily maintenance.
   await client.query(`
-    update public.listings l set struck_off_on = e.day from private.registry_endings e where e.listing_id = l.id`);
+    update public.listings l
+       set struck_off_on = e.day,
+           struck_off_noted_at = now() - case when e.reason = 'gone' and r.establishment is null then interval '91 days'
+                                              else interval '0' end
+      from private.registry_endings e left join private.registry_records r on r.listing_id = e.listing_id
+     where e.listing_id = l.id`);
+  await client.query(`
+    update private.registry_records r set is_gone = true from private.registry_endings e
+     where e.listing_id = r.listing_id and e.reason = 'gone'`);
   // The next file that has the row again finds it changed.
   await client.query(
     `update private.imported_listings k set digest = 'struck off', written_in = $1, version = l.version

@@ -4,7 +4,7 @@ import { rowsOf } from '../../bulk/cursor.ts';
 import { isNeq } from '../cells.ts';
 import { type CsvSource, openCsv } from '../csv-source.ts';
 import type { RegistryArchive } from './archive.ts';
-import { MEANING_COLUMNS, readCodes } from './codes.ts';
+import { MEANING_COLUMNS, type RegistryCodes, readCodes } from './codes.ts';
 import { NeqSet } from './neq-set.ts';
 
 const ENTERPRISE_COLUMNS = [
@@ -57,18 +57,18 @@ export async function openRegistryFiles({ files }: RegistryArchive): Promise<Reg
   };
 }
 
-/** What became of the files' rows, by reason; rows of establishments and names count where they are wrong. */
+/** What the files say beside their listings. */
 export type FileCounts = {
+  /** Enterprises. */
   rows: number;
-  leftOut: Record<string, number>;
   /** Codes that neither the file nor we know, `COD_FORME_JURI: XYZ`. */
   unknownCodes: Record<string, number>;
 };
 
 /** A sole proprietor: the name and domicile are a person's. */
-export const SOLE_PROPRIETOR = 'IND';
+const SOLE_PROPRIETOR = 'IND';
 const REGISTERED = 'IM';
-const STRUCK_OFF = ['RD', 'RO', 'RX'] as const;
+const STRUCK_OFF = ['RD', 'RO', 'RX'];
 const NEITHER = ['NI', 'AI'];
 
 const RAW = {
@@ -80,117 +80,128 @@ const RAW = {
   struck_off: 'neq, status, day',
 } as const;
 
+/** What is known while the files are read, one after the other. */
+type Loading = {
+  files: RegistryFiles;
+  /** The rows of a file that are whole, their values in the order of these columns. */
+  read(file: CsvSource, columns: readonly string[]): AsyncGenerator<string[]>;
+  leaveOut(reason: string): void;
+  counts: FileCounts;
+  codes: RegistryCodes;
+  /** Enterprises that listings of ours name, that have a public establishment, that become listings. */
+  known: NeqSet;
+  withEstablishment: NeqSet;
+  listed: NeqSet;
+  /** Lines of COPY of those that are known and struck off. */
+  struckOff: string[];
+};
+
 /**
  * Loads what listings are made of: registered enterprises that may be shown somewhere, their establishments and names; and those
  * struck off that a listing of ours names.
  *
  * The tables are unlogged and of this transaction, as those of {@link createStage}.
  *
+ * @param leftOut counts of reasons, to be added to; rows of establishments and names count where they are wrong
  * @param onRow told of each row of the files
  */
 export async function loadRegistry(
   client: PoolClient,
   files: RegistryFiles,
-  onRow: (file: CsvSource) => void,
+  leftOut: Record<string, number>,
+  onRow: () => void,
 ): Promise<FileCounts> {
-  const counts: FileCounts = { rows: 0, leftOut: {}, unknownCodes: {} };
-  const count = (of: Record<string, number>, reason: string) => {
-    of[reason] = (of[reason] ?? 0) + 1;
-  };
   for (const [table, columns] of Object.entries(RAW)) {
-    await client.query(
-      `create unlogged table private.registry_${table} (${columns.replace(/(,|$)/g, ' text$1')})`,
-    );
+    const typed = columns.replace(/(,|$)/g, ' text$1');
+    await client.query(`create unlogged table private.registry_${table} (${typed})`);
   }
   const copy = (table: keyof typeof RAW, lines: Iterable<string> | AsyncIterable<string>) =>
     copyLines(client, `private.registry_${table} (${RAW[table]})`, lines);
-  const codes = await readCodes(files.meanings);
-  const known = await readKnown(client);
-  const withEstablishment = new NeqSet();
-  const listed = new NeqSet();
+  const loading: Loading = {
+    files,
+    async *read(file, columns) {
+      const places = columns.map((column) => file.found.indexOf(column));
+      for await (const { values } of file.values()) {
+        onRow();
+        if (values.length !== file.found.length) loading.leaveOut('wrong number of columns');
+        else if (!isNeq(values[places[0] as number] as string)) loading.leaveOut('NEQ not valid');
+        else yield places.map((place) => given(values[place] as string));
+      }
+    },
+    leaveOut: (reason) => add(leftOut, reason),
+    counts: { rows: 0, unknownCodes: {} },
+    codes: await readCodes(files.meanings),
+    known: await readKnown(client),
+    withEstablishment: new NeqSet(),
+    listed: new NeqSet(),
+    struckOff: [],
+  };
+  await copy('establishments', establishmentLines(loading));
+  await copy('enterprises', enterpriseLines(loading));
+  await copy('struck_off', loading.struckOff);
+  await copy('names', nameLines(loading));
+  return loading.counts;
+}
 
-  async function* read(file: CsvSource, columns: readonly string[]): AsyncGenerator<string[]> {
-    const places = columns.map((column) => file.found.indexOf(column));
-    for await (const { values } of file.values()) {
-      onRow(file);
-      if (values.length !== file.found.length) count(counts.leftOut, 'wrong number of columns');
-      else if (!isNeq(values[places[0] as number] as string)) count(counts.leftOut, 'NEQ not valid');
-      else yield places.map((place) => given(values[place] as string));
+async function* establishmentLines(loading: Loading): AsyncGenerator<string> {
+  for await (const row of loading.read(loading.files.establishments, ESTABLISHMENT_COLUMNS)) {
+    const [neq = '', , , shown] = row;
+    if (shown === 'N') {
+      loading.leaveOut('establishment that is not public');
+      continue;
     }
+    loading.withEstablishment.add(neq);
+    yield copyLine(row);
   }
-  await copy(
-    'establishments',
-    (async function* () {
-      for await (const [neq = '', number, principal, shown, ...rest] of read(
-        files.establishments,
-        ESTABLISHMENT_COLUMNS,
-      )) {
-        if (shown === 'N') count(counts.leftOut, 'establishment that is not public');
-        else {
-          withEstablishment.add(neq);
-          yield copyLine([neq, number ?? '', principal ?? '', shown ?? '', ...rest]);
-        }
-      }
-    })(),
-  );
-  const struckOff: string[] = [];
-  await copy(
-    'enterprises',
-    (async function* () {
-      for await (const row of read(files.enterprises, ENTERPRISE_COLUMNS)) {
-        counts.rows++;
-        const [neq = '', registered = '', employees = '', status = '', form = '', statusDay = ''] = row;
-        const [activity = '', activity2 = '', constituted = '', shown = '', ...lines] = row.slice(6);
-        if (status !== REGISTERED) {
-          const isKnown = (STRUCK_OFF as readonly string[]).includes(status);
-          if (isKnown && known.has(neq)) struckOff.push(copyLine([neq, status, statusDay]));
-          if (!isKnown && !NEITHER.includes(status)) count(counts.unknownCodes, `COD_STAT_IMMAT: ${status}`);
-          count(counts.leftOut, isKnown ? 'struck off' : 'not registered');
-          continue;
-        }
-        if (!codes.isLegalForm(form)) count(counts.unknownCodes, `COD_FORME_JURI: ${form}`);
-        if (codes.sizeBand(employees) === undefined)
-          count(counts.unknownCodes, `COD_INTVAL_EMPLO_QUE: ${employees}`);
-        // Of a form that nobody knows, the domicile may be a person's.
-        const isShown = shown === 'O' && form !== SOLE_PROPRIETOR && codes.isLegalForm(form);
-        const isListed = isShown || withEstablishment.has(neq);
-        if (!isListed) {
-          count(
-            counts.leftOut,
-            form === SOLE_PROPRIETOR ? 'sole proprietor without an establishment' : 'no public address',
-          );
-        } else if (!listed.add(neq)) {
-          count(counts.leftOut, 'NEQ twice in the file');
-          continue;
-        }
-        // One that is not listed any more takes its listing away.
-        if (!isListed && !known.has(neq)) continue;
-        const isOurForm = codes.isLegalForm(form);
-        const band = codes.sizeBand(employees) ?? '';
-        yield copyLine([
-          neq,
-          flag(isListed),
-          isOurForm ? form : '',
-          band,
-          registered,
-          constituted,
-          activity,
-          activity2,
-          flag(isShown),
-          ...lines,
-        ]);
-      }
-    })(),
-  );
-  await copy('struck_off', struckOff);
-  await copy(
-    'names',
-    (async function* () {
-      for await (const row of read(files.names, NAME_COLUMNS))
-        if (listed.has(row[0] as string)) yield copyLine(row);
-    })(),
-  );
-  return counts;
+}
+
+async function* enterpriseLines(loading: Loading): AsyncGenerator<string> {
+  const { codes, counts, known, listed, withEstablishment, struckOff } = loading;
+  for await (const row of loading.read(loading.files.enterprises, ENTERPRISE_COLUMNS)) {
+    counts.rows++;
+    const [neq = '', registered = '', employees = '', status = '', code = '', statusDay = ''] = row;
+    const [activity = '', activity2 = '', constituted = '', shown = '', ...lines] = row.slice(6);
+    if (status !== REGISTERED) {
+      const isStruckOff = STRUCK_OFF.includes(status);
+      if (isStruckOff && known.has(neq)) struckOff.push(copyLine([neq, status, statusDay]));
+      if (!isStruckOff && !NEITHER.includes(status)) add(counts.unknownCodes, `COD_STAT_IMMAT: ${status}`);
+      loading.leaveOut(isStruckOff ? 'struck off' : 'not registered');
+      continue;
+    }
+    const form = codes.isLegalForm(code) ? code : '';
+    const band = codes.sizeBand(employees);
+    if (form === '') add(counts.unknownCodes, `COD_FORME_JURI: ${code}`);
+    if (band === undefined) add(counts.unknownCodes, `COD_INTVAL_EMPLO_QUE: ${employees}`);
+    const isShown = shown === 'O' && !isPerson(form);
+    const isListed = isShown || withEstablishment.has(neq);
+    if (!isListed) {
+      loading.leaveOut(
+        form === SOLE_PROPRIETOR ? 'sole proprietor without an establishment' : 'no public address',
+      );
+      // One that is not listed any more takes its listing away.
+      if (!known.has(neq)) continue;
+    } else if (!listed.add(neq)) {
+      loading.leaveOut('NEQ twice in the file');
+      continue;
+    }
+    const facts = [form, band ?? '', registered, constituted, activity, activity2];
+    yield copyLine([neq, flag(isListed), ...facts, flag(isShown), ...lines]);
+  }
+}
+
+async function* nameLines({ files, listed, read }: Loading): AsyncGenerator<string> {
+  for await (const row of read(files.names, NAME_COLUMNS)) {
+    if (listed.has(row[0] as string)) yield copyLine(row);
+  }
+}
+
+/** Whether the name and domicile are a person's, or may be: of a form that nobody knows (`''`), nothing is guessed. */
+export function isPerson(form: string): boolean {
+  return form === SOLE_PROPRIETOR || form === '';
+}
+
+function add(counts: Record<string, number>, reason: string): void {
+  counts[reason] = (counts[reason] ?? 0) + 1;
 }
 
 /** The enterprises that listings of ours name. */

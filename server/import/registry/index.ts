@@ -20,7 +20,7 @@ import { createRegistryReader, REGISTRY_COLUMNS, type RegistryRow } from './read
 import { createRecords, keepRecords, RECORDS, recordLine } from './records.ts';
 
 export type RegistryImportOptions = ImportOptions<RegistryImportSummary> & {
-  /** Lets a file end more than {@link ENDED_PART} of the registry's listings. */
+  /** Lets a file end more of the registry's listings than one that is whole would. */
   allowEndings?: boolean;
 };
 
@@ -73,14 +73,14 @@ export async function importRegistry(
         bytes: archive.bytes,
         newListings: bytes / LISTING_BYTES - (present.rows[0]?.count ?? 0),
         async stage(client, report) {
-          loaded = await loadRegistry(client, files, progressOf(files, bytes, onProgress));
+          loaded = await loadRegistry(client, files, report.leftOut, progressOf(files, bytes, onProgress));
           counts.rows = loaded.rows;
           await stageListings(client, report, counts);
           onProgress?.(counts.rows, 1);
           return REGISTRY_COLUMNS;
         },
+        complete: keepPositions,
         async decide(client, report) {
-          Object.assign(report.leftOut, sumOf(report.leftOut, loaded?.leftOut ?? {}));
           endings = await decideEndings(client, report, archive.publishedOn, allowEndings);
           return endings.count;
         },
@@ -164,19 +164,13 @@ async function stageListings(client: PoolClient, report: Report, counts: RowCoun
     await copyLines(client, STAGE, candidates);
     await copyLines(client, RECORDS, records);
   }
-  // The registry has no positions: one that is known stays while the address does.
-  await client.query(`
-    update private.incoming i set latitude = l.latitude, longitude = l.longitude
-      from private.imported_listings k join public.listings l on l.id = k.listing_id
-     where k.key = i.key and l.latitude is not null
-       and (l.address, l.postal_code, l.municipality_id) is not distinct from (i.address, i.postal_code, i.municipality_id)`);
 }
 
-function sumOf(
-  a: Readonly<Record<string, number>>,
-  b: Readonly<Record<string, number>>,
-): Record<string, number> {
-  const sum = { ...a };
-  for (const [reason, count] of Object.entries(b)) sum[reason] = (sum[reason] ?? 0) + count;
-  return sum;
+// The registry has no positions: one that is known stays while the address does.
+async function keepPositions(client: PoolClient): Promise<void> {
+  await client.query(`
+    update private.incoming i set latitude = l.latitude, longitude = l.longitude
+      from public.listings l
+     where l.id = i.listing_id and l.latitude is not null
+       and (l.address, l.postal_code, l.municipality_id) is not distinct from (i.address, i.postal_code, i.municipality_id)`);
 }

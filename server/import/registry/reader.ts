@@ -2,26 +2,17 @@ import type { CategoryFinder } from '#domain/categories/category-finder.ts';
 import type { ImportColumn, Reading, Repair } from '../candidate.ts';
 import { cell, readName } from '../cells.ts';
 import type { MunicipalityFinder } from '../municipality-finder.ts';
-import { SOLE_PROPRIETOR } from './files.ts';
+import { EXTRACT_COLUMNS } from '../req-rows.ts';
+import { isPerson } from './files.ts';
 import { readRegistryPlace } from './place.ts';
 
-/** The columns of listings that the registry gives; it has no positions, telephones or web sites. */
-export const REGISTRY_COLUMNS = [
-  'neq',
-  'name',
-  'address',
-  'address_line2',
-  'city',
-  'municipality_id',
-  'postal_code',
-  'latitude',
-  'longitude',
-  'category_id',
-  'subcategory_id',
+/** The columns of listings that the registry gives; of positions it only says that another address has lost its own. */
+export const REGISTRY_COLUMNS: readonly ImportColumn[] = [
+  ...EXTRACT_COLUMNS,
   'size_band',
   'founded_year',
   'struck_off_on',
-] as const satisfies readonly ImportColumn[];
+];
 
 /** An establishment of a registered enterprise, or its domicile where it has none; every text as the files have it. */
 export type RegistryRow = {
@@ -55,8 +46,7 @@ export function createRegistryReader(municipalities: MunicipalityFinder, categor
     const text = (column: Exclude<keyof RegistryRow, 'is_home'>) =>
       cell({ [column]: row[column] ?? '' }, column);
     // A sole proprietor's own name is a person's; that of an establishment is on its sign.
-    const given =
-      text('establishment_name') ?? (row.form === SOLE_PROPRIETOR || row.form === '' ? null : text('name'));
+    const given = text('establishment_name') ?? (isPerson(row.form) ? null : text('name'));
     if (given === null)
       return { rejection: { line, id, name: '', reason: 'no name that may be shown', detail: '' } };
     const named = readName(given, repairs);

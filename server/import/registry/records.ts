@@ -25,9 +25,10 @@ export async function keepRecords(client: PoolClient, publishedOn: string): Prom
       from private.incoming i join private.incoming_records r on r.line = i.line
      where i.listing_id is not null and i.action <> 'repeated' and not i.is_ambiguous
      on conflict (listing_id) do update
-        set establishment = excluded.establishment, is_principal = excluded.is_principal, legal_form = excluded.legal_form
-      where (known.establishment, known.is_principal, known.legal_form)
-            is distinct from (excluded.establishment, excluded.is_principal, excluded.legal_form)`);
+        set establishment = excluded.establishment, is_principal = excluded.is_principal, legal_form = excluded.legal_form,
+            is_gone = false
+      where (known.establishment, known.is_principal, known.legal_form, known.is_gone)
+            is distinct from (excluded.establishment, excluded.is_principal, excluded.legal_form, false)`);
   await client.query(
     `insert into private.data_sources as known (source, published_on) values ('registry', $1)
      on conflict (source) do update set published_on = greatest(known.published_on, excluded.published_on)`,

@@ -20,17 +20,15 @@ export function DemoNotice() {
   );
 }
 
-type StruckOffNoticeProps = { listing: Pick<BusinessPage['listing'], 'struckOffOn'> };
+type StruckOffNoticeProps = { listing: Pick<BusinessPage['listing'], 'struckOffOn' | 'registry'> };
 
 /** Says that the registry of enterprises no longer has the business; nothing of one that it has. */
-export function StruckOffNotice({ listing: { struckOffOn } }: StruckOffNoticeProps) {
+export function StruckOffNotice({ listing: { struckOffOn, registry } }: StruckOffNoticeProps) {
   const { t, language } = useTranslation();
   if (struckOffOn === null) return null;
+  const title = registry?.isGone ? 'business.goneTitle' : 'business.struckOffTitle';
   return (
-    <Notice
-      icon="circle-alert"
-      title={t('business.struckOffTitle', { date: formatDay(struckOffOn, language) })}
-    >
+    <Notice icon="circle-alert" title={t(title, { date: formatDay(struckOffOn, language) })}>
       <p>{t('business.struckOffText')}</p>
     </Notice>
   );

@@ -108,6 +108,7 @@ export const business = {
   demoText:
     'This business is invented, and so are its contact details and reviews: it shows what a listing looks like.',
   struckOffTitle: 'Struck off the Quebec enterprise register on {{date}}',
+  goneTitle: 'No longer shown in the Quebec enterprise register since {{date}}',
   struckOffText:
     'The business may have closed: check before you go. Unless it lets us know otherwise, this listing will leave the directory.',
   unclaimedTitle: 'Unclaimed listing',

@@ -124,6 +124,7 @@ export const business = {
   demoText:
     'Cette entreprise est inventée, comme ses coordonnées et ses avis : elle montre à quoi ressemble une fiche.',
   struckOffTitle: 'Radiée du Registre des entreprises le {{date}}',
+  goneTitle: 'Ne paraît plus au Registre des entreprises depuis le {{date}}',
   struckOffText:
     'L’entreprise a peut-être cessé ses activités : vérifiez avant de vous déplacer. Sans nouvelles d’elle, cette fiche quittera l’annuaire.',
   unclaimedTitle: 'Fiche non revendiquée',

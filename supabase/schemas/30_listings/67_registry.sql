@@ -6,7 +6,9 @@ create table private.registry_records (
   establishment text check (char_length(establishment) <= 20),
   is_principal boolean not null,
   -- `COD_FORME_JURI`, of those that pages have words for.
-  legal_form text check (char_length(legal_form) <= 10)
+  legal_form text check (char_length(legal_form) <= 10),
+  -- The last file no longer shows it, though the enterprise is registered.
+  is_gone boolean not null default false
 );
 alter table private.registry_records enable row level security;
 
@@ -17,7 +19,7 @@ create table private.data_sources (
 );
 alter table private.data_sources enable row level security;
 
--- Ninety days after the directory learnt that the registry struck it off, a listing without an owner is deleted: its address
+-- Ninety days after the directory learnt that the registry ended it, a listing without an owner is deleted: its address
 -- answers 410, and an administrator may restore it for thirty days more, as may the registry's next file.
 create function private.remove_struck_off() returns integer
 language plpgsql set search_path = '' as $$
@@ -36,14 +38,3 @@ end
 $$;
 comment on function private.remove_struck_off is
   'Deletes listings without an owner that the registry struck off, once ninety days have passed; how many. For the daily upkeep.';
-
--- What the page of a listing says of the registry: {"legalForm", "isPrincipal": of several establishments, "publishedOn"},
--- null of a listing that it does not have.
-create function private.registry_facts(listing_id bigint) returns json
-language sql stable set search_path = '' as $$
-  select json_build_object(
-      'legalForm', r.legal_form,
-      'isPrincipal', r.establishment is not null and r.is_principal,
-      'publishedOn', (select s.published_on from private.data_sources s where s.source = 'registry'))
-    from private.registry_records r where r.listing_id = registry_facts.listing_id
-$$;

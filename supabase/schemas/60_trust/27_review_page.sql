@@ -105,7 +105,13 @@ begin
     l.id || private.nearby_listings(l.id, 6), business_page.locale, lat, lng, l.id);
   facts := json_build_object(
     'neq', l.neq,
-    'registry', private.registry_facts(l.id),
+    'registry', (
+      select json_build_object(
+        'legalForm', r.legal_form,
+        'isPrincipal', r.establishment is not null and r.is_principal,
+        'isGone', r.is_gone,
+        'publishedOn', (select s.published_on from private.data_sources s where s.source = 'registry'))
+      from private.registry_records r where r.listing_id = l.id),
     'struckOffOn', l.struck_off_on,
     'source', l.source,
     'mission', case when in_english then coalesce(l.mission_en, l.mission_fr) else coalesce(l.mission_fr, l.mission_en) end,

@@ -23,8 +23,8 @@ create index imported_listings_time on private.imported_listings (imported_at);
 create table private.transfers (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('import', 'export')),
-  -- Of an import: registry (of the command line only), req, csv or municipalities, as the file's own header says (null before it was looked at); of an
-  -- export: csv or geojson.
+  -- Of an import: req, csv or municipalities, as the file's own header says (null before it was looked at), or registry,
+  -- of the command line; of an export: csv or geojson.
   format text check (format in ('registry', 'req', 'csv', 'municipalities', 'geojson')),
   -- The file's, as the person knows it.
   name text not null check (char_length(name) between 1 and 200),

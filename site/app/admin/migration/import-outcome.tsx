@@ -7,7 +7,17 @@ import { useImportWords } from './words.tsx';
 export function ImportOutcome({ summary }: { summary: ImportSummary }) {
   const { t } = useTranslation();
   const words = useImportWords();
-  const { rows, created, updated, unchanged, kept, leftOut, repaired } = summary;
+  const {
+    rows,
+    created,
+    updated,
+    unchanged,
+    kept,
+    leftOut,
+    repaired,
+    ended = {},
+    unknownCodes = {},
+  } = summary;
   const left = Object.values(leftOut).reduce((sum, count) => sum + count, 0);
   const figures = [
     { label: t('imports.figures.rows'), value: rows },
@@ -20,6 +30,8 @@ export function ImportOutcome({ summary }: { summary: ImportSummary }) {
   return (
     <>
       <OutcomeFigures figures={figures} />
+      <ReasonList title={t('imports.endedTitle')} reasons={ended} inWords={words.reason} />
+      <ReasonList title={t('imports.unknownCodesTitle')} reasons={unknownCodes} inWords={words.reason} />
       <ReasonList title={t('imports.leftOutTitle')} reasons={leftOut} inWords={words.reason} />
       <ReasonList title={t('imports.repairedTitle')} reasons={repaired} inWords={words.reason} />
     </>
