@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Backend } from '#backend/app.ts';
 import { giveWayHere } from '../bulk/low-priority.ts';
 import { readConfig } from '../config.ts';
+import type { DataSource } from '../import/data-source.ts';
 import { importBusinesses, importMunicipalities, importRegistry, parseMapping } from '../import/index.ts';
 import type { Sample } from '../import/samples.ts';
 import { withBackend } from '../open-backend.ts';
@@ -9,6 +10,7 @@ import { runCommand } from './run.ts';
 
 const USAGE = `Usage: npm run import -- municipalities FILE [--dry-run] [--report FILE]
        npm run import -- businesses FILE --format req|csv [--map THEIRS=ours,…] [--dry-run] [--report FILE]
+                         [--source CODE] [--source-name NAME] [--source-url URL] [--licence SPDX] [--published YYYY-MM-DD]
        npm run import -- registry FILE.zip|FOLDER [--dry-run] [--report FILE] [--allow-endings]`;
 
 await runCommand(async () => {
@@ -20,26 +22,60 @@ await runCommand(async () => {
       'dry-run': { type: 'boolean', default: false },
       report: { type: 'string' },
       map: { type: 'string' },
+      source: { type: 'string' },
+      'source-name': { type: 'string' },
+      'source-url': { type: 'string' },
+      licence: { type: 'string' },
+      published: { type: 'string' },
       'allow-endings': { type: 'boolean', default: false },
     },
   });
   const [kind, file, ...rest] = positionals;
   const { format, map } = values;
   const isBusinesses = kind === 'businesses' && (format === 'req' || format === 'csv');
-  // The registry's columns have their names.
-  if (map !== undefined && format !== 'csv') throw new Error(USAGE);
+  const from = readSource(values);
+  // Official files have columns with names, and a publisher.
+  if ((map !== undefined || Object.keys(from).length > 0) && format !== 'csv') throw new Error(USAGE);
   if (!file || rest.length > 0 || !(isBusinesses || kind === 'municipalities' || kind === 'registry'))
     throw new Error(USAGE);
   const options = { dryRun: values['dry-run'], reportFile: values.report, onProgress: progress };
   const load = ({ admin }: Backend): Promise<object> => {
     if (isBusinesses)
-      return importBusinesses(admin, file, { ...options, format, mapping: map ? parseMapping(map) : {} });
+      return importBusinesses(admin, file, {
+        ...options,
+        format,
+        mapping: map ? parseMapping(map) : {},
+        from,
+      });
     return kind === 'registry'
       ? importRegistry(admin, file, { ...options, allowEndings: values['allow-endings'] })
       : importMunicipalities(admin, file, options);
   };
   await withBackend(readConfig(), async (backend) => printSummary(await load(backend)));
 });
+
+/** Whose file it is, as far as the options say. */
+function readSource(values: Record<string, string | boolean | undefined>): Partial<DataSource> {
+  const given = {
+    code: values.source,
+    name: values['source-name'],
+    url: values['source-url'],
+    licence: values.licence,
+    publishedOn: values.published,
+  };
+  const said = Object.entries(given).filter(([, value]) => value !== undefined);
+  if (given.code === undefined && said.length > 0)
+    throw new Error('--source is missing: a short code, such as ville_laval');
+  if (given.code !== undefined && !/^[a-z][a-z0-9_]{1,39}$/.test(String(given.code)))
+    throw new Error('--source: two to forty of a–z, 0–9 and _, a letter first');
+  const day = given.publishedOn;
+  if (
+    day !== undefined &&
+    !(/^\d{4}-\d{2}-\d{2}$/.test(String(day)) && !Number.isNaN(Date.parse(String(day))))
+  )
+    throw new Error('--published: a day as 2026-11-15');
+  return Object.fromEntries(said);
+}
 
 function progress(rows: number, part: number): void {
   console.error(`  ${rows.toLocaleString('en')} rows, ${Math.round(part * 100)} %`);

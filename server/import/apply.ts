@@ -4,6 +4,7 @@ import { pagesOf } from '../bulk/cursor.ts';
 import { openSlugAllocator } from '../bulk/slug-allocator.ts';
 import { assignedValue, changedFields } from './assignments.ts';
 import type { ImportColumn } from './candidate.ts';
+import type { DataSource } from './data-source.ts';
 
 /** New listings that get their slugs at once. */
 const SLUG_ROWS = 5000;
@@ -60,6 +61,22 @@ export async function keepActivities(client: PoolClient): Promise<void> {
        and k.activity is distinct from i.activity`);
 }
 
+/** What a file says again holds as of its day. A source whose files are whole has that day itself. */
+export async function confirmFacts(
+  client: PoolClient,
+  columns: readonly ImportColumn[],
+  { code, publishedOn, isWhole }: DataSource,
+): Promise<void> {
+  if (isWhole) return;
+  await client.query(
+    `update private.provenance p set said_on = $2
+       from private.incoming i
+      where i.listing_id = p.listing_id and i.action in ('update', 'unchanged') and p.source = $1 and p.said_on < $2
+        and p.fact in (select f.fact from private.listing_fields f where coalesce(f.column_name, f.key) = any ($3))`,
+    [code, publishedOn, columns],
+  );
+}
+
 async function updateListings(
   client: PoolClient,
   columns: readonly ImportColumn[],
@@ -73,11 +90,14 @@ async function updateListings(
        where i.action = 'update' order by l.id for no key update of l) as locked`);
   const { before, after } = changedFields(columns);
   await client.query(
-    `insert into private.import_changes (transfer_id, listing_id, before, after, imported_before)
-     select $1, l.id, ${before}, ${after}, case when k.listing_id is not null then to_jsonb(k) end
-       from private.incoming i join public.listings l on l.id = i.listing_id
-       left join private.imported_listings k on k.listing_id = l.id
-      where i.action = 'update'`,
+    `insert into private.import_changes (transfer_id, listing_id, before, after, imported_before, provenance)
+     select $1, c.id, c.before, c.after, c.known,
+            private.provenance_of(c.id, array(
+              select f.fact from private.listing_fields f where c.after ? coalesce(f.column_name, f.key)))
+       from (select l.id, ${before} as before, ${after} as after, case when k.listing_id is not null then to_jsonb(k) end as known
+               from private.incoming i join public.listings l on l.id = i.listing_id
+               left join private.imported_listings k on k.listing_id = l.id
+              where i.action = 'update' offset 0) as c`,
     [transferId],
   );
   const assignments = columns
@@ -92,10 +112,11 @@ async function updateListings(
 async function replacePhotos(client: PoolClient): Promise<void> {
   await client.query(`
     delete from public.listing_photos p using private.incoming i
-     where p.listing_id = i.listing_id and i.action = 'update' and private.photo_values(i.listing_id) <> i.photos`);
+     where p.listing_id = i.listing_id and i.action = 'update' and 'photos' <> all (i.held)
+       and private.photo_values(i.listing_id) <> i.photos`);
   await client.query(`
     select private.add_photos(i.listing_id, i.photos) from private.incoming i
-     where i.action = 'update' and i.photos <> '[]' and private.photo_values(i.listing_id) = '[]'`);
+     where i.action = 'update' and 'photos' <> all (i.held) and i.photos <> '[]' and private.photo_values(i.listing_id) = '[]'`);
 }
 
 async function assignSlugs(client: PoolClient): Promise<void> {

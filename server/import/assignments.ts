@@ -5,9 +5,6 @@ const GROUPS: readonly (readonly ImportColumn[])[] = [
   ['category_id', 'subcategory_id'],
   ['latitude', 'longitude'],
 ];
-/** Whether an administrator gave the listing its category (private.category_answers): no file takes that back. */
-const IS_ANSWERED = `(l.category_id is not null
-  and exists (select from private.category_answers a where a.listing_id = l.id))`;
 const HIDDEN_WITH_ADDRESS: readonly ImportColumn[] = [
   'address',
   'address_line2',
@@ -16,31 +13,22 @@ const HIDDEN_WITH_ADDRESS: readonly ImportColumn[] = [
   'longitude',
 ];
 
-/** What a person whom a listing names may have had removed (private.removed_fields). */
-const REMOVABLE: readonly ImportColumn[] = ['phone', 'email', 'show_email', 'show_address'];
-
 /**
  * What an update gives a column, in SQL: `i` is the staged row, `l` the listing.
  *
- * A category that was found is not lost to a row that names none, nor one that an administrator gave to any row; a NEQ
- * stays; what a row says is hidden, as in an export for the public, is not emptied by it; and
- * what was removed at a person's request stays as it is.
+ * What a person said, or a newer file, stays (`i.held`). A category that was found is not lost to a row that names none; a
+ * NEQ stays; and what a row says is hidden, as in an export for the public, is not emptied by it.
  *
  * @param columns of listings that the file gives
  */
 export function assignedValue(column: ImportColumn, columns: readonly ImportColumn[]): string {
-  const value = givenValue(column, columns);
-  return REMOVABLE.includes(column)
-    ? `case when '${column}' = any (i.removed) then l.${column} else ${value} end`
-    : value;
+  return `case when '${column}' = any (i.held) then ${presentValue(column)} else ${givenValue(column, columns)} end`;
 }
 
 function givenValue(column: ImportColumn, columns: readonly ImportColumn[]): string {
-  if (column === 'category_id') {
-    return `case when ${IS_ANSWERED} then l.category_id else coalesce(i.category_id, l.category_id) end`;
-  }
+  if (column === 'category_id') return 'coalesce(i.category_id, l.category_id)';
   if (column === 'subcategory_id') {
-    return `case when i.category_id is null or ${IS_ANSWERED} then l.subcategory_id else i.subcategory_id end`;
+    return 'case when i.category_id is null then l.subcategory_id else i.subcategory_id end';
   }
   if (column === 'neq') return 'coalesce(l.neq, i.neq)';
   const isHidden =

@@ -3,6 +3,7 @@ import { copyLines } from '../bulk/copy.ts';
 import type { RowReader } from './candidate.ts';
 import { CSV_COLUMNS, createCsvReader } from './csv-rows.ts';
 import { type ColumnMapping, type CsvSource, fileOnDisk, openCsv } from './csv-source.ts';
+import type { DataSource } from './data-source.ts';
 import { readMunicipalityFinder } from './municipality-finder.ts';
 import { readCategoryFinder } from './read-category-finder.ts';
 import { addReading, type RowCounts } from './readings.ts';
@@ -16,10 +17,14 @@ export type BusinessImportOptions = ImportOptions<BusinessImportSummary> & {
   format: 'req' | 'csv';
   /** Which of the file's columns are which of ours, where their names do not say it. */
   mapping?: ColumnMapping;
+  /** Whose file a `csv` is, as far as it is known; of the day on which the file was last written when absent. */
+  from?: Partial<DataSource>;
 };
 
 export type BusinessImportSummary = ImportSummary & { encoding: string; delimiter: string };
 
+const UNNAMED = { code: 'file', name: null, licence: null, url: null, isWhole: false };
+const EXTRACT = { ...UNNAMED, code: 'registry_extract' };
 const PROGRESS_ROWS = 5000;
 /** A row of the registry is some 200 bytes: enough to know whether the load is a large one. */
 const ROW_BYTES = 200;
@@ -33,14 +38,16 @@ const ROW_BYTES = 200;
 export async function importBusinesses(
   database: Pool,
   file: string,
-  { format, mapping, onProgress, ...options }: BusinessImportOptions,
+  { format, mapping, from, onProgress, ...options }: BusinessImportOptions,
 ): Promise<BusinessImportSummary> {
-  const source = await openCsv(await fileOnDisk(file), format === 'req' ? REQ_COLUMNS : CSV_COLUMNS, mapping);
+  const onDisk = await fileOnDisk(file);
+  const source = await openCsv(onDisk, format === 'req' ? REQ_COLUMNS : CSV_COLUMNS, mapping);
   const counts: RowCounts = { rows: 0, categorised: 0, located: 0 };
   return runImport(
     database,
     {
       file,
+      from: { ...(format === 'req' ? EXTRACT : UNNAMED), publishedOn: onDisk.writtenOn, ...from },
       format,
       bytes: source.bytes,
       newListings: source.bytes / ROW_BYTES,

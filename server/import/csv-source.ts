@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { type Info, parse } from 'csv-parse';
+import { localDay } from './local-day.ts';
 
 /** A row by column name, with the line of the file where it ends; or what is wrong with its form. */
 export type SourceRow = { line: number; record: Record<string, string>; error: string | null };
@@ -42,7 +43,9 @@ export class SourceFileError extends Error {
     | 'not_csv'
     | 'not_archive'
     | 'missing_files'
-    | 'too_few';
+    | 'too_few'
+    | 'unknown_licence'
+    | 'source_taken';
   /** The columns, or the line. */
   readonly detail: string;
 
@@ -58,13 +61,13 @@ const HEADER_BYTES = 64 * 1024;
 /** Longer than any row: reached when a quotation mark is never closed. */
 const RECORD_CHARACTERS = 1_000_000;
 
-/** @throws SourceFileError when there is no such file */
-export async function fileOnDisk(file: string): Promise<ByteSource> {
-  const { size } = await stat(file).catch((cause: NodeJS.ErrnoException) => {
+/** @returns with the day on which it was last written, as `2026-11-15`. @throws SourceFileError when there is no such file */
+export async function fileOnDisk(file: string): Promise<ByteSource & { writtenOn: string }> {
+  const { size, mtime } = await stat(file).catch((cause: NodeJS.ErrnoException) => {
     const problem = cause.code === 'ENOENT' ? 'no such file' : cause.message;
     throw new SourceFileError('no_file', '', `${file}: ${problem}`, { cause });
   });
-  return { name: file, bytes: size, read: () => createReadStream(file) };
+  return { name: file, bytes: size, writtenOn: localDay(mtime), read: () => createReadStream(file) };
 }
 
 /**

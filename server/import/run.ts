@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
-import { applyStage, keepActivities } from './apply.ts';
+import { applyStage, confirmFacts, keepActivities } from './apply.ts';
 import type { ImportColumn } from './candidate.ts';
+import { type DataSource, noteSource, readTerms, speakFor } from './data-source.ts';
 import { commandLedger, type ImportFormat, type Ledger } from './ledger.ts';
 import { dropMissingPictures } from './missing-pictures.ts';
 import { openReport, type Report } from './report.ts';
@@ -39,6 +40,10 @@ export type ImportSummary = {
   kept: number;
   leftOut: Record<string, number>;
   repaired: Record<string, number>;
+  /** The code by which the directory knows whose file it is. */
+  source: string;
+  /** On which terms it is published; null when nobody named them. */
+  licence: string | null;
   /** Of the rows that were not left out, how many have a category and how many a municipality. */
   categorised: number;
   located: number;
@@ -51,6 +56,8 @@ export type ImportSummary = {
 export type ImportSource<Facts extends object> = {
   /** As the person knows it. */
   file: string;
+  /** Whose file it is. */
+  from: DataSource;
   format: ImportFormat;
   bytes: number;
   /** About how many listings it makes: whether the load is a large one. */
@@ -80,15 +87,17 @@ export async function runImport<Facts extends object>(
   const { dryRun = false, onWriting } = options;
   const report = openReport(options.reportFile ?? null);
   const ledger = options.ledger ?? commandLedger(source.file, source.format, source.bytes);
+  let licence: string | null = null;
   const seconds = () => (performance.now() - started) / 1000;
 
   const decide = async (client: PoolClient) => {
+    licence = await readTerms(client, source.from);
     await createStage(client);
     const columns = await source.stage(client, report);
     await dropMissingPictures(client, columns, report);
     await matchStage(client);
     await source.complete?.(client);
-    const decisions = await decideStage(client, columns, dryRun);
+    const decisions = await decideStage(client, columns, source.from, dryRun);
     const others = (await source.decide?.(client, report)) ?? 0;
     return { columns, decisions, listings: decisions.create + decisions.update + others };
   };
@@ -97,6 +106,8 @@ export async function runImport<Facts extends object>(
     await report.close();
     return {
       dryRun,
+      source: source.from.code,
+      licence,
       ...source.facts(),
       created: decisions.create,
       updated: decisions.update,
@@ -121,9 +132,12 @@ export async function runImport<Facts extends object>(
     const { columns, decisions, listings } = await decide(client);
     await onWriting?.(listings);
     const transferId = await ledger.open(client);
+    await speakFor(client, source.from);
+    await noteSource(client, source.from);
     await source.applyBefore?.(client, transferId);
     if (decisions.create + decisions.update > 0) await applyStage(client, columns, transferId);
     await keepActivities(client);
+    await confirmFacts(client, columns, source.from);
     await source.applyAfter?.(client, transferId);
     const summary = await end(client, decisions);
     await drop(client);

@@ -4,6 +4,7 @@ import { type CopyValue, copyLine } from '../bulk/copy.ts';
 import { rowsOf } from '../bulk/cursor.ts';
 import { isChanged } from './assignments.ts';
 import { type Candidate, IMPORT_COLUMNS, type ImportColumn } from './candidate.ts';
+import type { DataSource } from './data-source.ts';
 import { findListings, markRepeated } from './find-listings.ts';
 
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
@@ -22,7 +23,7 @@ export async function createStage(client: PoolClient): Promise<void> {
   await client.query(`
     create unlogged table private.incoming (
       line integer not null, key text not null, id text, slug text, activity text, digest text not null, ${columns.join(', ')},
-      listing_id bigint, is_ambiguous boolean not null default false, action text, removed text[]
+      listing_id bigint, is_ambiguous boolean not null default false, action text, held text[] not null default '{}'
     );
     create unlogged table private.incoming_slugs (line integer primary key, slug text not null)`);
 }
@@ -43,10 +44,26 @@ export function stagedLine({ line, key, id, slug = null, activity = null, values
 const OF_A_PERSON = "d.listing_id = i.listing_id and d.reason = 'removal_personal'";
 const WAS_ASKED_FOR = `exists (select from private.decisions d where ${OF_A_PERSON} and coalesce(d.after ->> 'act', '')
   not in ('deindex', 'hide_phone', 'hide_email', 'hide_address'))`;
-const MARK_REMOVED_FIELDS = `
-  update private.incoming i set removed = private.removed_fields(i.listing_id)
+// What a file leaves as it is: what a person had removed, what a person said, and what a newer file said.
+const HOLD_REMOVED = `
+  update private.incoming i set held = i.held || private.removed_fields(i.listing_id)
    where exists (select from private.decisions d where ${OF_A_PERSON})`;
+const HOLD_FACTS = `
+  update private.incoming i set held = known.columns
+    from (select p.listing_id, array_agg(coalesce(f.column_name, f.key)) as columns
+            from private.data_sources s join private.provenance p on p.source = s.source
+            join private.listing_fields f on f.fact = p.fact
+           where s.is_person or case when s.is_whole then s.published_on else p.said_on end > $1
+           group by 1) as known
+   where known.listing_id = i.listing_id`;
 const STAYS_AS_IT_IS = `(l.owner_id is not null or l.source <> 'import' or ${WAS_ASKED_FOR})`;
+
+// A position is that of an address: where the file has another one, nobody said its position.
+const RELEASE_POSITIONS = `
+  update private.incoming i set held = array(select one from unnest(i.held) as one where one not in ('latitude', 'longitude'))
+    from public.listings l
+   where l.id = i.listing_id and 'latitude' = any (i.held) and 'address' <> all (i.held)
+     and (l.address, l.postal_code, l.municipality_id) is distinct from (i.address, i.postal_code, i.municipality_id)`;
 
 export type Decision = 'create' | 'update' | 'unchanged' | 'kept' | 'repeated';
 export type Decisions = Record<Decision, number>;
@@ -64,16 +81,18 @@ export async function matchStage(client: PoolClient): Promise<void> {
  * is one of several of the row's NEQ), `repeated` (the same business again).
  *
  * @param columns of listings that the file gives
+ * @param from whose file it is: what a person or a newer file said stays
  * @param isTrial nothing will be written: nobody has to wait
  */
 export async function decideStage(
   client: PoolClient,
   columns: readonly ImportColumn[],
+  from: DataSource,
   isTrial: boolean,
 ): Promise<Decisions> {
+  await holdColumns(client, columns, from);
   await client.query(`
     update private.incoming i set action = 'create' where listing_id is null and action is null;
-    ${MARK_REMOVED_FIELDS};
     update private.incoming i
        set action = case when i.is_ambiguous or ${STAYS_AS_IT_IS} then 'kept'
                          when k.digest = i.digest then 'unchanged'
@@ -81,7 +100,7 @@ export async function decideStage(
                          else 'unchanged' end
       from public.listings l left join private.imported_listings k on k.listing_id = l.id
      where l.id = i.listing_id and i.action is null`);
-  if (!isTrial) await holdUpdates(client);
+  if (!isTrial) await holdUpdates(client, columns, from);
   const { rows } = await client.query<{ action: Decision; count: number }>(
     'select action, count(*)::int as count from private.incoming group by 1',
   );
@@ -92,14 +111,29 @@ export async function decideStage(
 
 // From here to the commit nobody becomes the owner of a listing that is to be written over; one that had become somebody's
 // by then is kept.
-async function holdUpdates(client: PoolClient): Promise<void> {
+async function holdUpdates(
+  client: PoolClient,
+  columns: readonly ImportColumn[],
+  from: DataSource,
+): Promise<void> {
   await client.query(`
     select count(*) from (
       select from public.listings l join private.incoming i on i.listing_id = l.id
-       where i.action = 'update' order by l.id for no key update of l) as held;
-    ${MARK_REMOVED_FIELDS};
+       where i.action = 'update' order by l.id for no key update of l) as locked`);
+  await holdColumns(client, columns, from);
+  await client.query(`
     update private.incoming i set action = 'kept' from public.listings l
      where l.id = i.listing_id and i.action = 'update' and ${STAYS_AS_IT_IS}`);
+}
+
+async function holdColumns(
+  client: PoolClient,
+  columns: readonly ImportColumn[],
+  from: DataSource,
+): Promise<void> {
+  await client.query(HOLD_FACTS, [from.publishedOn]);
+  if (columns.includes('address')) await client.query(RELEASE_POSITIONS);
+  await client.query(HOLD_REMOVED);
 }
 
 export type StagedRow = {

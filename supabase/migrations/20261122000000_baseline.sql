@@ -3588,6 +3588,8 @@ create table private.listing_fields (
   filter text check (filter ~ '^[a-z]{2,20}$'),
   -- Of a set of codes: all of them, in their order.
   codes text[],
+  -- What it is a part of, for whoever asks where it comes from (private.provenance); null: no fact, a choice.
+  fact text check (fact ~ '^[a-z]{3,20}$'),
   check ((kind = 'codes') = (codes is not null))
 );
 alter table private.listing_fields enable row level security;
@@ -3595,42 +3597,42 @@ comment on table private.listing_fields is 'Each field of a listing, once; domai
 
 insert into private.listing_fields
   (position, key, column_name, kind, tab, is_nullable, is_required, is_reviewed, visibility, emptied, is_exported,
-   filter, codes)
+   filter, codes, fact)
 values
-  (1, 'name', 'name', 'string', 'basic', false, true, true, 'always', null, true, null, null),
-  (2, 'descriptionFr', 'description_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
-  (3, 'descriptionEn', 'description_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
-  (4, 'missionFr', 'mission_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
-  (5, 'missionEn', 'mission_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
-  (6, 'valuesFr', 'values_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
-  (7, 'valuesEn', 'values_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
-  (8, 'sizeBand', 'size_band', 'string', 'basic', false, true, false, 'always', 'null', true, null, null),
-  (9, 'foundedYear', 'founded_year', 'integer', 'basic', false, true, false, 'always', 'null', true, null, null),
-  (10, 'isFranchise', 'is_franchise', 'boolean', 'basic', false, false, false, 'always', null, true, null, null),
-  (11, 'hours', 'hours', 'object', 'hours', true, false, false, 'always', 'null', true, null, null),
-  (12, 'byAppointment', 'by_appointment', 'boolean', 'hours', false, false, false, 'always', 'false', true, null, null),
-  (13, 'specialHours', 'special_hours', 'array', 'hours', false, false, false, 'always', '[]', true, null, null),
-  (14, 'logo', 'logo_path', 'path', 'media', false, true, false, 'always', 'null', true, null, null),
-  (15, 'photos', null, 'photos', 'media', false, false, false, 'always', '[]', true, null, null),
-  (16, 'phone', 'phone', 'string', 'contact', true, false, false, 'always', 'null', true, null, null),
-  (17, 'email', 'email', 'string', 'contact', true, false, false, 'show_email', 'null', true, null, null),
-  (18, 'showEmail', 'show_email', 'boolean', 'contact', false, false, false, 'never', null, true, null, null),
-  (19, 'website', 'website', 'string', 'contact', true, false, false, 'always', 'null', true, null, null),
-  (20, 'social', 'social', 'object', 'contact', false, false, false, 'always', '{}', true, null, null),
-  (21, 'address', 'address', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null),
-  (22, 'addressLine2', 'address_line2', 'string', 'contact', true, false, true, 'show_address', 'null', true, null, null),
-  (23, 'city', 'city', 'string', 'contact', false, true, true, 'always', null, true, null, null),
-  (24, 'municipality', 'municipality_id', 'municipality', 'contact', true, false, true, 'always', null, true, null, null),
-  (25, 'province', 'province', 'string', 'contact', false, false, true, 'always', null, true, null, null),
-  (26, 'postalCode', 'postal_code', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null),
-  (27, 'showAddress', 'show_address', 'boolean', 'contact', false, false, false, 'always', null, true, null, null),
-  (28, 'latitude', 'latitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null),
-  (29, 'longitude', 'longitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null),
-  (30, 'category', 'category_id', 'category', 'category', false, true, true, 'always', null, true, null, null),
-  (31, 'subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true, 'always', null, true, null, null),
-  (32, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null),
+  (1, 'name', 'name', 'string', 'basic', false, true, true, 'always', null, true, null, null, 'name'),
+  (2, 'descriptionFr', 'description_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null, 'description'),
+  (3, 'descriptionEn', 'description_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null, 'description'),
+  (4, 'missionFr', 'mission_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null, 'description'),
+  (5, 'missionEn', 'mission_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null, 'description'),
+  (6, 'valuesFr', 'values_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null, 'description'),
+  (7, 'valuesEn', 'values_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null, 'description'),
+  (8, 'sizeBand', 'size_band', 'string', 'basic', false, true, false, 'always', 'null', true, null, null, 'size'),
+  (9, 'foundedYear', 'founded_year', 'integer', 'basic', false, true, false, 'always', 'null', true, null, null, 'year'),
+  (10, 'isFranchise', 'is_franchise', 'boolean', 'basic', false, false, false, 'always', null, true, null, null, null),
+  (11, 'hours', 'hours', 'object', 'hours', true, false, false, 'always', 'null', true, null, null, 'hours'),
+  (12, 'byAppointment', 'by_appointment', 'boolean', 'hours', false, false, false, 'always', 'false', true, null, null, 'hours'),
+  (13, 'specialHours', 'special_hours', 'array', 'hours', false, false, false, 'always', '[]', true, null, null, 'hours'),
+  (14, 'logo', 'logo_path', 'path', 'media', false, true, false, 'always', 'null', true, null, null, 'logo'),
+  (15, 'photos', null, 'photos', 'media', false, false, false, 'always', '[]', true, null, null, 'photos'),
+  (16, 'phone', 'phone', 'string', 'contact', true, false, false, 'always', 'null', true, null, null, 'phone'),
+  (17, 'email', 'email', 'string', 'contact', true, false, false, 'show_email', 'null', true, null, null, 'email'),
+  (18, 'showEmail', 'show_email', 'boolean', 'contact', false, false, false, 'never', null, true, null, null, null),
+  (19, 'website', 'website', 'string', 'contact', true, false, false, 'always', 'null', true, null, null, 'website'),
+  (20, 'social', 'social', 'object', 'contact', false, false, false, 'always', '{}', true, null, null, 'social'),
+  (21, 'address', 'address', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'address'),
+  (22, 'addressLine2', 'address_line2', 'string', 'contact', true, false, true, 'show_address', 'null', true, null, null, 'address'),
+  (23, 'city', 'city', 'string', 'contact', false, true, true, 'always', null, true, null, null, 'address'),
+  (24, 'municipality', 'municipality_id', 'municipality', 'contact', true, false, true, 'always', null, true, null, null, 'address'),
+  (25, 'province', 'province', 'string', 'contact', false, false, true, 'always', null, true, null, null, 'address'),
+  (26, 'postalCode', 'postal_code', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'address'),
+  (27, 'showAddress', 'show_address', 'boolean', 'contact', false, false, false, 'always', null, true, null, null, null),
+  (28, 'latitude', 'latitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'position'),
+  (29, 'longitude', 'longitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'position'),
+  (30, 'category', 'category_id', 'category', 'category', false, true, true, 'always', null, true, null, null, 'category'),
+  (31, 'subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true, 'always', null, true, null, null, 'category'),
+  (32, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null, 'services'),
   (33, 'paymentMethods', 'payment_methods', 'codes', 'services', false, false, false, 'always', '[]', true, 'payment',
-   private.payment_methods());
+   private.payment_methods(), 'payment');
 
 create function private.is_array_of_strings(value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -4389,6 +4391,9 @@ begin
   perform private.update_listing(listing.id, private.listing_columns(written));
   if written ? 'photos' then perform private.write_photos(account, listing.id, written -> 'photos'); end if;
   if held <> '{}' then perform private.propose_changes(account, listing, held); end if;
+  if private.listing_role(account, listing) in ('owner', 'manager') then
+    perform private.confirm_facts(listing.id, private.facts_of_fields(array(select jsonb_object_keys(written))));
+  end if;
   -- A rejected listing becomes pending again once it has changed. Every save makes a new version, also saves of
   -- pending changes and photos, which are in other tables: two editors would otherwise overwrite each other.
   update public.listings l
@@ -4597,6 +4602,56 @@ create trigger removal_requests_version before update on private.removal_request
 revoke execute on function public.delete_listing, public.restore_listing, public.request_removal from service_role;
 grant execute on function public.delete_listing, public.restore_listing, public.request_removal to authenticated;
 
+-- supabase/schemas/30_listings/66_data_sources.sql
+-- Where the facts of listings come from: persons, and files with the terms on which they are published.
+
+-- By their SPDX identifiers (https://spdx.org/licenses).
+create table private.data_licences (
+  code text primary key check (code ~ '^[A-Za-z0-9][A-Za-z0-9.-]{1,40}$'),
+  name text not null,
+  url text not null check (url ~ '^https://'),
+  allows_commercial_use boolean not null,
+  is_share_alike boolean not null
+);
+alter table private.data_licences enable row level security;
+comment on table private.data_licences is 'Terms on which open data is published; rows: 90_rows/80_data_sources.sql.';
+
+create table private.data_sources (
+  source text primary key check (source ~ '^[a-z][a-z0-9_]{1,39}$'),
+  name_fr text not null check (char_length(name_fr) between 2 and 120),
+  name_en text not null check (char_length(name_en) between 2 and 120),
+  -- Somebody said it here: no file takes it back.
+  is_person boolean not null default false,
+  -- Null: a person's word, or a file whose terms the operator did not name.
+  licence text references private.data_licences,
+  url text check (url ~ '^https://[^\s]+$' and char_length(url) <= 300),
+  -- Each file has everything of it: its facts hold as of the newest one.
+  is_whole boolean not null default false,
+  -- The day of the newest file that was imported; null: none was.
+  published_on date,
+  check (not is_person or (licence is null and published_on is null))
+);
+alter table private.data_sources enable row level security;
+comment on table private.data_sources is
+  'Sources of facts: owner, administrator, visitor, removal (a person had it removed), and each file by its own code.';
+
+-- Notes the newest day of a source's files; a code that is not known yet becomes a source.
+create function private.note_data_source(source text, name text, licence text, url text, published_on date) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if exists (select from private.data_sources s where s.source = note_data_source.source and s.is_person) then
+    perform private.refuse(422, 'source_taken', 'This name is reserved');
+  end if;
+  insert into private.data_sources as known (source, name_fr, name_en, licence, url, published_on)
+  values (source, coalesce(name, source), coalesce(name, source), licence, url, published_on)
+  on conflict on constraint data_sources_pkey do update
+    set licence = coalesce(excluded.licence, known.licence), url = coalesce(excluded.url, known.url),
+        published_on = greatest(known.published_on, excluded.published_on);
+end
+$$;
+comment on function private.note_data_source is
+  'For imports. name, licence and url may be null: they then stay as they are. Refuses with source_taken.';
+
 -- supabase/schemas/30_listings/67_registry.sql
 -- What the Registre des entreprises says of listings beside their fields, as the last of its files that had them
 -- (server/import/registry).
@@ -4611,13 +4666,6 @@ create table private.registry_records (
   is_gone boolean not null default false
 );
 alter table private.registry_records enable row level security;
-
--- Official files that the directory was made from: the day of the newest one that was imported.
-create table private.data_sources (
-  source text primary key check (source ~ '^[a-z_]{2,30}$'),
-  published_on date not null
-);
-alter table private.data_sources enable row level security;
 
 -- Ninety days after the directory learnt that the registry ended it, a listing without an owner is deleted: its address
 -- answers 410, and an administrator may restore it for thirty days more, as may the registry's next file.
@@ -4638,6 +4686,191 @@ end
 $$;
 comment on function private.remove_struck_off is
   'Deletes listings without an owner that the registry struck off, once ninety days have passed; how many. For the daily upkeep.';
+
+-- supabase/schemas/30_listings/68_provenance.sql
+-- Who said each fact of a listing, and when. Triggers write it with the value, whatever writes that: a procedure, an
+-- import or the operator's own SQL.
+--
+-- Precedence (server/import/stage.ts, docs/decisions/0061): a removal at a person's request, then the word of an
+-- owner, administrator or visitor, then files, the newer before the older.
+create table private.provenance (
+  listing_id bigint not null,
+  -- private.listing_fields.fact
+  fact text not null,
+  -- private.data_sources.source
+  source text not null,
+  -- Of a file its own day, else that of the act.
+  said_on date not null,
+  primary key (listing_id, fact)
+);
+alter table private.provenance enable row level security;
+create index provenance_source on private.provenance (source, listing_id);
+comment on table private.provenance is
+  'Source and day of each fact of a listing. Without foreign keys, which took a fifth of an import''s time: deletions of '
+  'listings are followed by a trigger, and sources are removed by private.remove_data_source alone.';
+
+-- The facts that a listing states.
+create function private.stated_facts(listing public.listings) returns text[]
+language sql immutable as $$
+  select array_remove(array[
+    'name',
+    case when coalesce(listing.description_fr, listing.description_en, listing.mission_fr, listing.mission_en,
+                       listing.values_fr, listing.values_en) is not null then 'description' end,
+    case when listing.size_band is not null then 'size' end,
+    case when listing.founded_year is not null then 'year' end,
+    case when listing.hours is not null or listing.by_appointment or listing.special_hours <> '[]' then 'hours' end,
+    case when listing.logo_path is not null then 'logo' end,
+    case when listing.has_photos then 'photos' end,
+    case when listing.phone is not null then 'phone' end,
+    case when listing.email is not null then 'email' end,
+    case when listing.website is not null then 'website' end,
+    case when listing.social <> '{}' then 'social' end,
+    case when listing.municipality_id is not null
+           or coalesce(listing.address, listing.address_line2, listing.city, listing.postal_code) is not null then 'address' end,
+    case when listing.latitude is not null then 'position' end,
+    case when listing.category_id is not null then 'category' end,
+    case when listing.services <> '{}' then 'services' end,
+    case when listing.payment_methods <> '{}' then 'payment' end], null)
+$$;
+
+-- Who writes: as the session says (`private.fact_source`, of imports and of procedures that write for somebody else), else
+-- the account. The demonstration is nobody's word.
+create function private.fact_source(listing public.listings) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    nullif(current_setting('private.fact_source', true), ''),
+    case when auth.uid() is null then case when listing.source = 'demo' then null when listing.owner_id is null then 'administrator' else 'owner' end
+         when listing.owner_id = auth.uid()
+           or exists (select from private.listing_managers m where m.listing_id = listing.id and m.user_id = auth.uid()) then 'owner'
+         else 'administrator' end)
+$$;
+
+create function private.fact_day() returns date
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(current_setting('private.fact_day', true), '')::date, private.montreal_day())
+$$;
+
+create function private.record_new_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  given constant text := nullif(current_setting('private.fact_source', true), '');
+  day constant date := private.fact_day();
+begin
+  insert into private.provenance (listing_id, fact, source, said_on)
+  select n.id, f.fact, n.source, day
+    from (select one.id, coalesce(given, private.fact_source(one)) as source, private.stated_facts(one) as facts
+            from new_rows as one) as n,
+         unnest(n.facts) as f (fact)
+   where n.source is not null
+  -- A photo of the same statement came first.
+  on conflict (listing_id, fact) do nothing;
+  return null;
+end
+$$;
+
+create trigger new_listing_facts after insert on public.listings
+  referencing new table as new_rows for each statement execute function private.record_new_facts();
+
+-- A person who leaves a fact out has said so; a file that has it no more says nothing.
+create function private.record_changed_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  who constant text := private.fact_source(new);
+  is_person constant boolean := coalesce((select s.is_person from private.data_sources s where s.source = who), false);
+  before constant jsonb := to_jsonb(old) - 'search';
+  after constant jsonb := to_jsonb(new) - 'search';
+  stated constant text[] := private.stated_facts(new);
+  changed constant text[] := array(
+    select distinct f.fact from private.listing_fields f
+     where f.fact is not null and before -> f.column_name is distinct from after -> f.column_name);
+begin
+  if who is null then return null; end if;
+  insert into private.provenance (listing_id, fact, source, said_on)
+  select new.id, c.fact, who, private.fact_day()
+    from unnest(changed) as c (fact) where is_person or c.fact = any (stated)
+  on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
+  delete from private.provenance p
+   where p.listing_id = new.id and p.fact = any (changed) and not is_person and p.fact <> all (stated);
+  return null;
+end
+$$;
+
+-- content_changed_at misses what is hidden; every column of a fact is named, in the order of private.listing_fields.
+create trigger changed_listing_facts after update on public.listings for each row
+  when ((old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
+         old.size_band, old.founded_year, old.hours, old.by_appointment, old.special_hours, old.logo_path, old.phone,
+         old.email, old.website, old.social, old.address, old.address_line2, old.city, old.municipality_id, old.province,
+         old.postal_code, old.latitude, old.longitude, old.category_id, old.subcategory_id, old.services, old.payment_methods)
+        is distinct from
+        (new.name, new.description_fr, new.description_en, new.mission_fr, new.mission_en, new.values_fr, new.values_en,
+         new.size_band, new.founded_year, new.hours, new.by_appointment, new.special_hours, new.logo_path, new.phone,
+         new.email, new.website, new.social, new.address, new.address_line2, new.city, new.municipality_id, new.province,
+         new.postal_code, new.latitude, new.longitude, new.category_id, new.subcategory_id, new.services, new.payment_methods))
+  execute function private.record_changed_facts();
+
+create function private.record_photo_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.provenance (listing_id, fact, source, said_on)
+  select n.id, 'photos', n.source, private.fact_day()
+    from (select distinct l.id, private.fact_source(l) as source
+            from public.listings l where l.id in (select p.listing_id from new_photos p)) as n
+   where n.source is not null
+  on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
+  return null;
+end
+$$;
+
+create trigger new_photo_facts after insert on public.listing_photos
+  referencing new table as new_photos for each statement execute function private.record_photo_facts();
+
+create function private.forget_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.provenance p using old_rows o where p.listing_id = o.id;
+  return null;
+end
+$$;
+
+create trigger deleted_listing_facts after delete on public.listings
+  referencing old table as old_rows for each statement execute function private.forget_facts();
+
+-- An owner or manager who saves values has said them, changed or not.
+create function private.confirm_facts(listing_id bigint, facts text[]) returns void
+language sql set search_path = '' as $$
+  insert into private.provenance (listing_id, fact, source, said_on)
+  select l.id, f.fact, 'owner', private.montreal_day()
+    from public.listings l, unnest(private.stated_facts(l)) as f (fact)
+   where l.id = confirm_facts.listing_id and f.fact = any (facts)
+  on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on
+$$;
+comment on function private.confirm_facts is 'Of what the listing states among these facts, today''s word of the owner.';
+
+-- {"phone": {"source", "said_on"}}; a fact that nobody said is null, for private.restore_provenance.
+create function private.provenance_of(listing_id bigint, facts text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.fact, case when p.fact is not null then
+           jsonb_build_object('source', p.source, 'said_on', p.said_on) end), '{}')
+    from (select distinct one from unnest(facts) as one where one is not null) as f (fact)
+    left join private.provenance p on p.listing_id = provenance_of.listing_id and p.fact = f.fact
+$$;
+
+-- For values that were taken from elsewhere or brought back, with who had said them.
+create function private.restore_provenance(listing_id bigint, was jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from private.provenance p where p.listing_id = restore_provenance.listing_id and was ? p.fact;
+  insert into private.provenance (listing_id, fact, source, said_on)
+  select restore_provenance.listing_id, w.key, w.value ->> 'source', (w.value ->> 'said_on')::date
+    from jsonb_each(was) as w where w.value <> 'null';
+end
+$$;
+
+create function private.facts_of_fields(keys text[]) returns text[]
+language sql stable set search_path = '' as $$
+  select array(select distinct f.fact from private.listing_fields f where f.key = any (keys) and f.fact is not null)
+$$;
+comment on function private.facts_of_fields is 'The facts of which fields, by their keys, are parts.';
 
 -- supabase/schemas/30_listings/70_my_listings.sql
 -- « My businesses », and transfer of ownership.
@@ -5136,6 +5369,8 @@ declare
   before_merge jsonb;
   kept_facts jsonb;
   taken jsonb;
+  taken_facts text[];
+  former_provenance jsonb;
   moved_rows jsonb := '{}';
   moving record;
   copied text[];
@@ -5155,9 +5390,12 @@ begin
   before_merge := private.listing_values(kept);
   kept_facts := private.listing_facts(kept);
   taken := private.taken_fields(kept, merged, coalesce(fields, '{}'));
+  taken_facts := private.facts_of_fields(array(select jsonb_object_keys(taken)));
+  former_provenance := private.provenance_of(kept.id, taken_facts);
   perform private.update_listing(kept.id, private.listing_columns(
     case when taken ? 'subcategory' and not taken ? 'category'
       then taken || jsonb_build_object('category', before_merge -> 'category') else taken end));
+  perform private.restore_provenance(kept.id, private.provenance_of(merged.id, taken_facts));
 
   for moving in select * from private.rows_that_move(merged.id) loop
     moved_rows := moved_rows || jsonb_build_object(moving.table_name,
@@ -5168,7 +5406,7 @@ begin
   insert into private.merges (kept_id, merged_id, merged_by, moved)
   values (kept.id, merged.id, administrator, jsonb_build_object(
     'fields', (select coalesce(jsonb_object_agg(t.key, before_merge -> t.key), '{}') from jsonb_object_keys(taken) as t (key)),
-    'written', taken, 'rows', moved_rows, 'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
+    'written', taken, 'provenance', former_provenance, 'rows', moved_rows, 'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
     'was', jsonb_build_object('status', merged.status, 'owner', merged.owner_id, 'neq', merged.neq, 'managers',
       (select coalesce(jsonb_agg(m.user_id), '[]') from private.listing_managers m where m.listing_id = merged.id)),
     'gave', jsonb_build_object('owner', case when kept.owner_id is null then merged.owner_id end,
@@ -5270,6 +5508,9 @@ begin
   perform private.update_listing(kept.id, private.listing_columns(
     case when untouched ? 'subcategory' and not untouched ? 'category'
       then untouched || jsonb_build_object('category', present -> 'category') else untouched end));
+  perform private.restore_provenance(kept.id, (
+    select coalesce(jsonb_object_agg(p.key, p.value), '{}') from jsonb_each(moved -> 'provenance') as p
+     where p.key = any (private.facts_of_fields(array(select jsonb_object_keys(untouched))))));
   -- A field that was changed since the merge keeps its value, together with fields that depend on it.
   return (select coalesce(jsonb_agg(f.key), '[]') from jsonb_object_keys(moved -> 'fields') as f (key) where not untouched ? f.key);
 end
@@ -12481,7 +12722,7 @@ $$;
 -- A hidden email is treated as absent for visitors, and so is its correction for administrators: accepting it would
 -- overwrite the owner's own address, by which a claim is proven. It is left unchanged.
 create function private.apply_correction(account uuid, correction private.corrections, listing public.listings) returns jsonb
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set private.fact_source = 'visitor' as $$
 declare
   waits constant boolean := listing.status = 'published' and not public.is_admin();
   stale constant text[] := private.stale_keys(correction, listing);
@@ -12829,7 +13070,7 @@ $$;
 
 -- Pending changes of a listing that was merged or deleted since cannot be approved: the row is not shown to anybody.
 create function private.decide_changes(id bigint, version integer, action text, reason text, note text) returns jsonb
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set private.fact_source = 'owner' as $$
 declare
   listing public.listings;
   changes private.listing_changes;
@@ -13372,7 +13613,7 @@ comment on function public.public_record is
 -- A removal for a person applies to the whole of merged listings and to the record for an undo: otherwise a value
 -- would come back when a merge is undone, or stay public on the listing that readers are redirected to.
 create function private.remove_from_listings(ids bigint[], act text) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set private.fact_source = 'removal' as $$
 declare
   fields constant text[] := case act when 'hide_phone' then '{phone}' when 'hide_email' then '{email,showEmail}'
                                      when 'hide_address' then '{showAddress}' else '{}' end;
@@ -14641,6 +14882,8 @@ create table private.import_changes (
   after jsonb not null,
   -- Its row of private.imported_listings as it was; null when it had none.
   imported_before jsonb,
+  -- Who had said the facts that it changed, as private.provenance_of.
+  provenance jsonb not null default '{}',
   primary key (transfer_id, listing_id)
 );
 alter table private.import_changes enable row level security;
@@ -15072,6 +15315,12 @@ begin
        from private.undo_outcomes o where o.listing_id = l.id and o.restored <> ''{}''', columns);
   delete from public.listing_photos p using private.undo_outcomes o where p.listing_id = o.listing_id and o.restored ? 'photos';
   perform private.add_photos(o.listing_id, o.restored -> 'photos') from private.undo_outcomes o where o.restored ? 'photos';
+  perform private.restore_provenance(o.listing_id, (
+      select coalesce(jsonb_object_agg(f.fact, c.provenance -> f.fact), '{}')
+        from (select distinct x.fact from private.listing_fields x where o.restored ? coalesce(x.column_name, x.key)) as f
+       where c.provenance ? f.fact))
+    from private.undo_outcomes o join private.import_changes c on c.listing_id = o.listing_id and c.transfer_id = import_id
+   where o.restored <> '{}';
 
   -- A listing that got everything back is as if the import had never been: the file may be imported again, and the import
   -- before it undone. A version that nothing has marks one that was edited in between.
@@ -15372,6 +15621,8 @@ begin
     left join public.categories s on s.id = l.subcategory_id where l.id = any (undone);
   update public.listings l set category_id = null, subcategory_id = null where l.id = any (undone);
   delete from private.category_answers a where a.listing_id = any (undone);
+  -- Nobody has said it any more: the next file may.
+  delete from private.provenance p where p.listing_id = any (undone) and p.fact = 'category';
   return json_build_object(
     'done', to_json(undone),
     'refused', (select coalesce(json_agg(json_build_object('id', i, 'code', 'already_decided')), '[]')
@@ -17481,3 +17732,30 @@ $email$Bonjour,
 $email$Hello,
 
 “{name}” has replied to your review. You will find the reply under your review, on its page.$email$);
+
+-- supabase/schemas/90_rows/80_data_sources.sql
+insert into private.data_licences (code, name, url, allows_commercial_use, is_share_alike) values
+  ('CC0-1.0', 'CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/', true, false),
+  ('CC-BY-4.0', 'CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/', true, false),
+  ('CC-BY-SA-4.0', 'CC BY-SA 4.0', 'https://creativecommons.org/licenses/by-sa/4.0/', true, true),
+  ('CC-BY-NC-4.0', 'CC BY-NC 4.0', 'https://creativecommons.org/licenses/by-nc/4.0/', false, false),
+  ('CC-BY-NC-SA-4.0', 'CC BY-NC-SA 4.0', 'https://creativecommons.org/licenses/by-nc-sa/4.0/', false, true),
+  ('CDLA-Permissive-2.0', 'CDLA Permissive 2.0', 'https://cdla.dev/permissive-2-0/', true, false),
+  ('ODbL-1.0', 'ODbL 1.0', 'https://opendatacommons.org/licenses/odbl/1-0/', true, true),
+  ('ODC-By-1.0', 'ODC-By 1.0', 'https://opendatacommons.org/licenses/by/1-0/', true, false),
+  ('PDDL-1.0', 'PDDL 1.0', 'https://opendatacommons.org/licenses/pddl/1-0/', true, false),
+  ('OGL-Canada-2.0', 'Licence du gouvernement ouvert – Canada 2.0', 'https://open.canada.ca/en/open-government-licence-canada', true, false);
+
+insert into private.data_sources (source, name_fr, name_en, is_person, is_whole, licence, url) values
+  ('owner', 'Propriétaire', 'Owner', true, false, null, null),
+  ('administrator', 'Équipe de l’annuaire', 'Directory team', true, false, null, null),
+  ('visitor', 'Correction d’un visiteur', 'Visitor’s correction', true, false, null, null),
+  ('removal', 'Retrait demandé', 'Requested removal', true, false, null, null),
+  ('registry', 'Registre des entreprises', 'Registre des entreprises', false, true, 'CC-BY-NC-SA-4.0',
+   'https://www.donneesquebec.ca/recherche/dataset/registre-des-entreprises'),
+  ('registry_extract', 'Registre des entreprises (extrait)', 'Registre des entreprises (extract)', false, false,
+   'CC-BY-NC-SA-4.0', 'https://www.donneesquebec.ca/recherche/dataset/registre-des-entreprises'),
+  ('rbq', 'Régie du bâtiment du Québec', 'Régie du bâtiment du Québec', false, true, 'CC-BY-4.0',
+   'https://www.donneesquebec.ca/recherche/dataset/licencesactives'),
+  ('overture', 'Overture Maps', 'Overture Maps', false, false, 'CDLA-Permissive-2.0', 'https://overturemaps.org'),
+  ('file', 'Fichier importé', 'Imported file', false, false, null, null);

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/fixtures/index.ts';
 
 // `emptied` as text, since the driver reads a JSON null as no value at all.
 const REGISTRY = `
-  select key, column_name, kind, tab, is_nullable, is_required, is_reviewed, visibility, emptied::text, is_exported, filter, codes
+  select key, column_name, kind, tab, is_nullable, is_required, is_reviewed, visibility, emptied::text, is_exported, filter, codes, fact
     from private.listing_fields order by position`;
 
 test('domain/listing/fields and private.listing_fields declare the same, property by property', async ({
@@ -25,6 +25,7 @@ test('domain/listing/fields and private.listing_fields declare the same, propert
       is_exported: Object.keys(field.file).length > 0,
       filter: isCodeSet(key) ? codeSetOf(key).filter : null,
       codes: isCodeSet(key) ? codeSetOf(key).codes : null,
+      fact: field.fact,
     };
   });
   expect(await sql(REGISTRY)).toEqual(declared);

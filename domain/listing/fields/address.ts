@@ -48,6 +48,7 @@ export const addressFields = {
   address: {
     ...line,
     column: 'address',
+    fact: 'address',
     isNullable: false,
     isRequired: true,
     visibility: 'show_address',
@@ -61,6 +62,7 @@ export const addressFields = {
   addressLine2: {
     ...line,
     column: 'address_line2',
+    fact: 'address',
     isNullable: true,
     isRequired: false,
     visibility: 'show_address',
@@ -72,6 +74,7 @@ export const addressFields = {
   city: {
     ...line,
     column: 'city',
+    fact: 'address',
     isNullable: false,
     isRequired: true,
     visibility: 'always',
@@ -83,6 +86,7 @@ export const addressFields = {
   municipality: {
     ...place,
     column: 'municipality_id',
+    fact: 'address',
     kind: 'municipality',
     step: 'address',
     isNullable: true,
@@ -96,6 +100,7 @@ export const addressFields = {
   province: {
     ...line,
     column: 'province',
+    fact: 'address',
     isNullable: false,
     isRequired: false,
     visibility: 'always',
@@ -108,6 +113,7 @@ export const addressFields = {
   postalCode: {
     ...line,
     column: 'postal_code',
+    fact: 'address',
     isNullable: false,
     isRequired: true,
     visibility: 'show_address',
@@ -118,6 +124,7 @@ export const addressFields = {
   },
   showAddress: {
     column: 'show_address',
+    fact: null,
     kind: 'boolean',
     step: 'address',
     tab: 'contact',
@@ -133,12 +140,14 @@ export const addressFields = {
   latitude: {
     ...point,
     column: 'latitude',
+    fact: 'position',
     file: { latitude: ['lat', 'y'] },
     schema: () => latitude,
   },
   longitude: {
     ...point,
     column: 'longitude',
+    fact: 'position',
     file: { longitude: ['long', 'lng', 'lon'] },
     schema: () => longitude,
   },

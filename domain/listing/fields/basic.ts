@@ -33,6 +33,7 @@ const ownWords = {
 export const basicFields = {
   name: {
     column: 'name',
+    fact: 'name',
     kind: 'string',
     step: 'basic',
     tab: 'basic',
@@ -62,6 +63,7 @@ export const basicFields = {
   descriptionFr: {
     ...ownWords,
     column: 'description_fr',
+    fact: 'description',
     topic: 'description',
     file: {
       description_fr: ['description', 'description-francais', 'presentation', 'texte', 'a-propos', 'about'],
@@ -71,6 +73,7 @@ export const basicFields = {
   descriptionEn: {
     ...ownWords,
     column: 'description_en',
+    fact: 'description',
     topic: 'description',
     file: { description_en: ['description-anglais', 'english-description', 'description-english'] },
     schema: () => description,
@@ -78,6 +81,7 @@ export const basicFields = {
   missionFr: {
     ...ownWords,
     column: 'mission_fr',
+    fact: 'description',
     topic: 'mission',
     file: { mission_fr: ['mission'] },
     schema: () => statement,
@@ -85,6 +89,7 @@ export const basicFields = {
   missionEn: {
     ...ownWords,
     column: 'mission_en',
+    fact: 'description',
     topic: 'mission',
     file: { mission_en: [] },
     schema: () => statement,
@@ -92,6 +97,7 @@ export const basicFields = {
   valuesFr: {
     ...ownWords,
     column: 'values_fr',
+    fact: 'description',
     topic: 'values',
     file: { values_fr: ['valeurs', 'values'] },
     schema: () => statement,
@@ -99,6 +105,7 @@ export const basicFields = {
   valuesEn: {
     ...ownWords,
     column: 'values_en',
+    fact: 'description',
     topic: 'values',
     file: { values_en: [] },
     schema: () => statement,

@@ -15,15 +15,15 @@ const common = {
 
 type Sets = typeof CODE_SETS;
 type CodeSetField<Key extends CodeSetKey> = typeof common &
-  Pick<Sets[Key], 'column' | 'step' | 'tab' | 'file'> & {
+  Pick<Sets[Key], 'column' | 'fact' | 'step' | 'tab' | 'file'> & {
     schema(): z.ZodType<Sets[Key]['codes'][number][], readonly Sets[Key]['codes'][number][]>;
   };
 
 /** The fields that are sets of codes, declared by code-sets.ts. */
 export const codeSetFields = Object.fromEntries(
   CODE_SET_KEYS.map((key) => {
-    const { column, step, tab, file, codes } = codeSetOf(key);
+    const { column, fact, step, tab, file, codes } = codeSetOf(key);
     const schema = codeSet(codes);
-    return [key, { ...common, column, step, tab, file, schema: () => schema }];
+    return [key, { ...common, column, fact, step, tab, file, schema: () => schema }];
   }),
 ) as unknown as { [Key in CodeSetKey]: CodeSetField<Key> };

@@ -6,7 +6,7 @@ import type { Field } from './field.ts';
  *
  * No parser is here, and what only imports need stands apart: public pages read this too.
  */
-type CodeSet = Pick<Field, 'step' | 'tab' | 'file'> & {
+type CodeSet = Pick<Field, 'step' | 'tab' | 'file' | 'fact'> & {
   column: string;
   /** In the order in which they are kept and shown. */
   codes: readonly [string, ...string[]];
@@ -19,6 +19,7 @@ type CodeSet = Pick<Field, 'step' | 'tab' | 'file'> & {
 export const CODE_SETS = {
   paymentMethods: {
     column: 'payment_methods',
+    fact: 'payment',
     step: 'services',
     tab: 'services',
     codes: ['cash', 'debit', 'credit', 'mobile', 'etransfer', 'cheque', 'gift_card', 'account', 'financing'],

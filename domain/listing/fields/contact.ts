@@ -30,6 +30,7 @@ export const contactFields = {
   phone: {
     ...way,
     column: 'phone',
+    fact: 'phone',
     visibility: 'always',
     topic: 'phone',
     file: {
@@ -40,6 +41,7 @@ export const contactFields = {
   email: {
     ...way,
     column: 'email',
+    fact: 'email',
     visibility: 'show_email',
     topic: 'email',
     file: { email: ['courriel', 'courriels', 'adresse-courriel', 'e-mail', 'mail', 'email-address'] },
@@ -48,6 +50,7 @@ export const contactFields = {
   showEmail: {
     ...contact,
     column: 'show_email',
+    fact: null,
     kind: 'boolean',
     isNullable: false,
     visibility: 'never',
@@ -59,6 +62,7 @@ export const contactFields = {
   website: {
     ...way,
     column: 'website',
+    fact: 'website',
     visibility: 'always',
     topic: 'website',
     file: { website: ['site', 'site-web', 'siteweb', 'site-internet', 'url', 'web', 'homepage'] },
@@ -67,6 +71,7 @@ export const contactFields = {
   social: {
     ...contact,
     column: 'social',
+    fact: 'social',
     kind: 'object',
     isNullable: false,
     visibility: 'always',

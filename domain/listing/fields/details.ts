@@ -14,6 +14,7 @@ export const detailsFields = {
   sizeBand: {
     ...fact,
     column: 'size_band',
+    fact: 'size',
     kind: 'string',
     isRequired: true,
     emptied: null,
@@ -25,6 +26,7 @@ export const detailsFields = {
   foundedYear: {
     ...fact,
     column: 'founded_year',
+    fact: 'year',
     kind: 'integer',
     isRequired: true,
     emptied: null,
@@ -51,6 +53,7 @@ export const detailsFields = {
   isFranchise: {
     ...fact,
     column: 'is_franchise',
+    fact: null,
     kind: 'boolean',
     isRequired: false,
     blank: false,
@@ -61,6 +64,7 @@ export const detailsFields = {
   hours: {
     ...hours,
     column: 'hours',
+    fact: 'hours',
     kind: 'object',
     isNullable: true,
     // Nothing is known of any day yet; null says that its owner would rather not tell.
@@ -72,6 +76,7 @@ export const detailsFields = {
   byAppointment: {
     ...hours,
     column: 'by_appointment',
+    fact: 'hours',
     kind: 'boolean',
     isNullable: false,
     blank: false,
@@ -83,6 +88,7 @@ export const detailsFields = {
   specialHours: {
     ...hours,
     column: 'special_hours',
+    fact: 'hours',
     kind: 'array',
     isNullable: false,
     blank: [],

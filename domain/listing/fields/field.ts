@@ -19,6 +19,27 @@ export type FieldKind =
 /** When the public sees a field: always, while another field is true, or never. */
 type Visibility = 'always' | 'show_email' | 'show_address' | 'never';
 
+/** What a listing says that has a source and a date (`private.provenance`), in the order of its page. */
+export const FACTS = [
+  'name',
+  'category',
+  'description',
+  'phone',
+  'email',
+  'website',
+  'social',
+  'address',
+  'position',
+  'hours',
+  'services',
+  'payment',
+  'size',
+  'year',
+  'logo',
+  'photos',
+] as const;
+type Fact = (typeof FACTS)[number];
+
 /**
  * A field of a listing. `private.listing_fields` holds the same in SQL (tests/policies/listing-fields.test.ts).
  * A new one: docs/map.md, « To add a field ».
@@ -26,6 +47,8 @@ type Visibility = 'always' | 'show_email' | 'show_address' | 'never';
 export type Field = {
   /** Of `public.listings`; null for photos, which are rows of their own. */
   column: string | null;
+  /** What it is a part of, for whoever asks where it comes from; null: no fact, a choice. */
+  fact: Fact | null;
   kind: FieldKind;
   step: 'basic' | 'details' | 'media' | 'contact' | 'address' | 'geolocation' | 'category' | 'services';
   tab: 'basic' | 'media' | 'contact' | 'hours' | 'category' | 'services';

@@ -23,6 +23,7 @@ export const mediaFields = {
   logo: {
     ...image,
     column: 'logo_path',
+    fact: 'logo',
     kind: 'path',
     isRequired: true,
     emptied: null,
@@ -33,6 +34,7 @@ export const mediaFields = {
   photos: {
     ...image,
     column: null,
+    fact: 'photos',
     kind: 'photos',
     isRequired: false,
     blank: [],

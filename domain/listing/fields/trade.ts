@@ -29,6 +29,7 @@ export const tradeFields = {
   category: {
     ...trade,
     column: 'category_id',
+    fact: 'category',
     kind: 'category',
     isNullable: false,
     isRequired: true,
@@ -39,6 +40,7 @@ export const tradeFields = {
   subcategory: {
     ...trade,
     column: 'subcategory_id',
+    fact: 'category',
     kind: 'subcategory',
     isNullable: true,
     isRequired: false,
@@ -50,6 +52,7 @@ export const tradeFields = {
   },
   services: {
     column: 'services',
+    fact: 'services',
     kind: 'strings',
     step: 'services',
     tab: 'services',

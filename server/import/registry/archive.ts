@@ -4,6 +4,7 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type ByteSource, SourceFileError } from '../csv-source.ts';
+import { localDay } from '../local-day.ts';
 
 /** The files that are read of the registry's six, by the names that they were seen to have, in the singular or the plural. */
 const FILES = {
@@ -69,13 +70,6 @@ export async function openRegistryArchive(file: string): Promise<RegistryArchive
     bytes,
     close,
   };
-}
-
-// An archive keeps the time of a clock without saying where: the day is that clock's.
-function localDay(date: Date): string {
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
 }
 
 async function openFolder(folder: string) {

@@ -25,8 +25,6 @@ export type RegistryImportOptions = ImportOptions<RegistryImportSummary> & {
 };
 
 export type RegistryImportSummary = ImportSummary & {
-  /** On which terms the registry is published. */
-  licence: string;
   /** The day of the files. */
   publishedOn: string;
   /** Listings that the registry ended, by its code; `gone` of those that it no longer shows. */
@@ -35,7 +33,7 @@ export type RegistryImportSummary = ImportSummary & {
   unknownCodes: Record<string, number>;
 };
 
-const LICENCE = 'CC BY-NC-SA 4.0: attribution, no commercial use, share alike';
+const REGISTRY = { code: 'registry', name: null, licence: null, url: null, isWhole: true };
 const PROGRESS_ROWS = 50_000;
 /** Rows between the database and here at once. */
 const PAGE_ROWS = 2000;
@@ -69,6 +67,7 @@ export async function importRegistry(
       database,
       {
         file,
+        from: { ...REGISTRY, publishedOn: archive.publishedOn },
         format: 'registry',
         bytes: archive.bytes,
         newListings: bytes / LISTING_BYTES - (present.rows[0]?.count ?? 0),
@@ -86,7 +85,7 @@ export async function importRegistry(
         },
         applyBefore: restoreListings,
         async applyAfter(client, transferId) {
-          await keepRecords(client, archive.publishedOn);
+          await keepRecords(client);
           await forgetEndings(client);
           await applyEndings(client, transferId);
         },
@@ -94,7 +93,6 @@ export async function importRegistry(
         facts: () => ({
           ...counts,
           publishedOn: archive.publishedOn,
-          licence: LICENCE,
           ended: endings?.byReason ?? {},
           unknownCodes: loaded?.unknownCodes ?? {},
         }),

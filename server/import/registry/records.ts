@@ -18,7 +18,7 @@ export function recordLine(
 }
 
 /** Keeps what the registry says of each listing, of those with an owner too: it says nothing of theirs otherwise. */
-export async function keepRecords(client: PoolClient, publishedOn: string): Promise<void> {
+export async function keepRecords(client: PoolClient): Promise<void> {
   await client.query(`
     insert into private.registry_records as known (listing_id, establishment, is_principal, legal_form)
     select i.listing_id, r.establishment, r.is_principal, r.legal_form
@@ -29,9 +29,4 @@ export async function keepRecords(client: PoolClient, publishedOn: string): Prom
             is_gone = false
       where (known.establishment, known.is_principal, known.legal_form, known.is_gone)
             is distinct from (excluded.establishment, excluded.is_principal, excluded.legal_form, false)`);
-  await client.query(
-    `insert into private.data_sources as known (source, published_on) values ('registry', $1)
-     on conflict (source) do update set published_on = greatest(known.published_on, excluded.published_on)`,
-    [publishedOn],
-  );
 }

@@ -27,6 +27,8 @@ create table private.listing_fields (
   filter text check (filter ~ '^[a-z]{2,20}$'),
   -- Of a set of codes: all of them, in their order.
   codes text[],
+  -- What it is a part of, for whoever asks where it comes from (private.provenance); null: no fact, a choice.
+  fact text check (fact ~ '^[a-z]{3,20}$'),
   check ((kind = 'codes') = (codes is not null))
 );
 alter table private.listing_fields enable row level security;
@@ -34,42 +36,42 @@ comment on table private.listing_fields is 'Each field of a listing, once; domai
 
 insert into private.listing_fields
   (position, key, column_name, kind, tab, is_nullable, is_required, is_reviewed, visibility, emptied, is_exported,
-   filter, codes)
+   filter, codes, fact)
 values
-  (1, 'name', 'name', 'string', 'basic', false, true, true, 'always', null, true, null, null),
-  (2, 'descriptionFr', 'description_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
-  (3, 'descriptionEn', 'description_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
-  (4, 'missionFr', 'mission_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
-  (5, 'missionEn', 'mission_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
-  (6, 'valuesFr', 'values_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
-  (7, 'valuesEn', 'values_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
-  (8, 'sizeBand', 'size_band', 'string', 'basic', false, true, false, 'always', 'null', true, null, null),
-  (9, 'foundedYear', 'founded_year', 'integer', 'basic', false, true, false, 'always', 'null', true, null, null),
-  (10, 'isFranchise', 'is_franchise', 'boolean', 'basic', false, false, false, 'always', null, true, null, null),
-  (11, 'hours', 'hours', 'object', 'hours', true, false, false, 'always', 'null', true, null, null),
-  (12, 'byAppointment', 'by_appointment', 'boolean', 'hours', false, false, false, 'always', 'false', true, null, null),
-  (13, 'specialHours', 'special_hours', 'array', 'hours', false, false, false, 'always', '[]', true, null, null),
-  (14, 'logo', 'logo_path', 'path', 'media', false, true, false, 'always', 'null', true, null, null),
-  (15, 'photos', null, 'photos', 'media', false, false, false, 'always', '[]', true, null, null),
-  (16, 'phone', 'phone', 'string', 'contact', true, false, false, 'always', 'null', true, null, null),
-  (17, 'email', 'email', 'string', 'contact', true, false, false, 'show_email', 'null', true, null, null),
-  (18, 'showEmail', 'show_email', 'boolean', 'contact', false, false, false, 'never', null, true, null, null),
-  (19, 'website', 'website', 'string', 'contact', true, false, false, 'always', 'null', true, null, null),
-  (20, 'social', 'social', 'object', 'contact', false, false, false, 'always', '{}', true, null, null),
-  (21, 'address', 'address', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null),
-  (22, 'addressLine2', 'address_line2', 'string', 'contact', true, false, true, 'show_address', 'null', true, null, null),
-  (23, 'city', 'city', 'string', 'contact', false, true, true, 'always', null, true, null, null),
-  (24, 'municipality', 'municipality_id', 'municipality', 'contact', true, false, true, 'always', null, true, null, null),
-  (25, 'province', 'province', 'string', 'contact', false, false, true, 'always', null, true, null, null),
-  (26, 'postalCode', 'postal_code', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null),
-  (27, 'showAddress', 'show_address', 'boolean', 'contact', false, false, false, 'always', null, true, null, null),
-  (28, 'latitude', 'latitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null),
-  (29, 'longitude', 'longitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null),
-  (30, 'category', 'category_id', 'category', 'category', false, true, true, 'always', null, true, null, null),
-  (31, 'subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true, 'always', null, true, null, null),
-  (32, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null),
+  (1, 'name', 'name', 'string', 'basic', false, true, true, 'always', null, true, null, null, 'name'),
+  (2, 'descriptionFr', 'description_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null, 'description'),
+  (3, 'descriptionEn', 'description_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null, 'description'),
+  (4, 'missionFr', 'mission_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null, 'description'),
+  (5, 'missionEn', 'mission_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null, 'description'),
+  (6, 'valuesFr', 'values_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null, 'description'),
+  (7, 'valuesEn', 'values_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null, 'description'),
+  (8, 'sizeBand', 'size_band', 'string', 'basic', false, true, false, 'always', 'null', true, null, null, 'size'),
+  (9, 'foundedYear', 'founded_year', 'integer', 'basic', false, true, false, 'always', 'null', true, null, null, 'year'),
+  (10, 'isFranchise', 'is_franchise', 'boolean', 'basic', false, false, false, 'always', null, true, null, null, null),
+  (11, 'hours', 'hours', 'object', 'hours', true, false, false, 'always', 'null', true, null, null, 'hours'),
+  (12, 'byAppointment', 'by_appointment', 'boolean', 'hours', false, false, false, 'always', 'false', true, null, null, 'hours'),
+  (13, 'specialHours', 'special_hours', 'array', 'hours', false, false, false, 'always', '[]', true, null, null, 'hours'),
+  (14, 'logo', 'logo_path', 'path', 'media', false, true, false, 'always', 'null', true, null, null, 'logo'),
+  (15, 'photos', null, 'photos', 'media', false, false, false, 'always', '[]', true, null, null, 'photos'),
+  (16, 'phone', 'phone', 'string', 'contact', true, false, false, 'always', 'null', true, null, null, 'phone'),
+  (17, 'email', 'email', 'string', 'contact', true, false, false, 'show_email', 'null', true, null, null, 'email'),
+  (18, 'showEmail', 'show_email', 'boolean', 'contact', false, false, false, 'never', null, true, null, null, null),
+  (19, 'website', 'website', 'string', 'contact', true, false, false, 'always', 'null', true, null, null, 'website'),
+  (20, 'social', 'social', 'object', 'contact', false, false, false, 'always', '{}', true, null, null, 'social'),
+  (21, 'address', 'address', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'address'),
+  (22, 'addressLine2', 'address_line2', 'string', 'contact', true, false, true, 'show_address', 'null', true, null, null, 'address'),
+  (23, 'city', 'city', 'string', 'contact', false, true, true, 'always', null, true, null, null, 'address'),
+  (24, 'municipality', 'municipality_id', 'municipality', 'contact', true, false, true, 'always', null, true, null, null, 'address'),
+  (25, 'province', 'province', 'string', 'contact', false, false, true, 'always', null, true, null, null, 'address'),
+  (26, 'postalCode', 'postal_code', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'address'),
+  (27, 'showAddress', 'show_address', 'boolean', 'contact', false, false, false, 'always', null, true, null, null, null),
+  (28, 'latitude', 'latitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'position'),
+  (29, 'longitude', 'longitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'position'),
+  (30, 'category', 'category_id', 'category', 'category', false, true, true, 'always', null, true, null, null, 'category'),
+  (31, 'subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true, 'always', null, true, null, null, 'category'),
+  (32, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null, 'services'),
   (33, 'paymentMethods', 'payment_methods', 'codes', 'services', false, false, false, 'always', '[]', true, 'payment',
-   private.payment_methods());
+   private.payment_methods(), 'payment');
 
 create function private.is_array_of_strings(value jsonb) returns boolean
 language sql immutable set search_path = '' as $$

@@ -137,6 +137,9 @@ begin
   perform private.update_listing(listing.id, private.listing_columns(written));
   if written ? 'photos' then perform private.write_photos(account, listing.id, written -> 'photos'); end if;
   if held <> '{}' then perform private.propose_changes(account, listing, held); end if;
+  if private.listing_role(account, listing) in ('owner', 'manager') then
+    perform private.confirm_facts(listing.id, private.facts_of_fields(array(select jsonb_object_keys(written))));
+  end if;
   -- A rejected listing becomes pending again once it has changed. Every save makes a new version, also saves of
   -- pending changes and photos, which are in other tables: two editors would otherwise overwrite each other.
   update public.listings l

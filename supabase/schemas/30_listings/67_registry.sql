@@ -12,13 +12,6 @@ create table private.registry_records (
 );
 alter table private.registry_records enable row level security;
 
--- Official files that the directory was made from: the day of the newest one that was imported.
-create table private.data_sources (
-  source text primary key check (source ~ '^[a-z_]{2,30}$'),
-  published_on date not null
-);
-alter table private.data_sources enable row level security;
-
 -- Ninety days after the directory learnt that the registry ended it, a listing without an owner is deleted: its address
 -- answers 410, and an administrator may restore it for thirty days more, as may the registry's next file.
 create function private.remove_struck_off() returns integer

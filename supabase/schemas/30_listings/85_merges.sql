@@ -136,6 +136,8 @@ declare
   before_merge jsonb;
   kept_facts jsonb;
   taken jsonb;
+  taken_facts text[];
+  former_provenance jsonb;
   moved_rows jsonb := '{}';
   moving record;
   copied text[];
@@ -155,9 +157,12 @@ begin
   before_merge := private.listing_values(kept);
   kept_facts := private.listing_facts(kept);
   taken := private.taken_fields(kept, merged, coalesce(fields, '{}'));
+  taken_facts := private.facts_of_fields(array(select jsonb_object_keys(taken)));
+  former_provenance := private.provenance_of(kept.id, taken_facts);
   perform private.update_listing(kept.id, private.listing_columns(
     case when taken ? 'subcategory' and not taken ? 'category'
       then taken || jsonb_build_object('category', before_merge -> 'category') else taken end));
+  perform private.restore_provenance(kept.id, private.provenance_of(merged.id, taken_facts));
 
   for moving in select * from private.rows_that_move(merged.id) loop
     moved_rows := moved_rows || jsonb_build_object(moving.table_name,
@@ -168,7 +173,7 @@ begin
   insert into private.merges (kept_id, merged_id, merged_by, moved)
   values (kept.id, merged.id, administrator, jsonb_build_object(
     'fields', (select coalesce(jsonb_object_agg(t.key, before_merge -> t.key), '{}') from jsonb_object_keys(taken) as t (key)),
-    'written', taken, 'rows', moved_rows, 'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
+    'written', taken, 'provenance', former_provenance, 'rows', moved_rows, 'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
     'was', jsonb_build_object('status', merged.status, 'owner', merged.owner_id, 'neq', merged.neq, 'managers',
       (select coalesce(jsonb_agg(m.user_id), '[]') from private.listing_managers m where m.listing_id = merged.id)),
     'gave', jsonb_build_object('owner', case when kept.owner_id is null then merged.owner_id end,

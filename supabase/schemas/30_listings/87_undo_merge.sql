@@ -12,6 +12,9 @@ begin
   perform private.update_listing(kept.id, private.listing_columns(
     case when untouched ? 'subcategory' and not untouched ? 'category'
       then untouched || jsonb_build_object('category', present -> 'category') else untouched end));
+  perform private.restore_provenance(kept.id, (
+    select coalesce(jsonb_object_agg(p.key, p.value), '{}') from jsonb_each(moved -> 'provenance') as p
+     where p.key = any (private.facts_of_fields(array(select jsonb_object_keys(untouched))))));
   -- A field that was changed since the merge keeps its value, together with fields that depend on it.
   return (select coalesce(jsonb_agg(f.key), '[]') from jsonb_object_keys(moved -> 'fields') as f (key) where not untouched ? f.key);
 end

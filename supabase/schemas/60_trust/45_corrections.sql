@@ -68,7 +68,7 @@ $$;
 -- A hidden email is treated as absent for visitors, and so is its correction for administrators: accepting it would
 -- overwrite the owner's own address, by which a claim is proven. It is left unchanged.
 create function private.apply_correction(account uuid, correction private.corrections, listing public.listings) returns jsonb
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set private.fact_source = 'visitor' as $$
 declare
   waits constant boolean := listing.status = 'published' and not public.is_admin();
   stale constant text[] := private.stale_keys(correction, listing);

@@ -49,7 +49,7 @@ $$;
 
 -- Pending changes of a listing that was merged or deleted since cannot be approved: the row is not shown to anybody.
 create function private.decide_changes(id bigint, version integer, action text, reason text, note text) returns jsonb
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set private.fact_source = 'owner' as $$
 declare
   listing public.listings;
   changes private.listing_changes;

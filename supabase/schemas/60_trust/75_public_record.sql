@@ -44,7 +44,7 @@ comment on function public.public_record is
 -- A removal for a person applies to the whole of merged listings and to the record for an undo: otherwise a value
 -- would come back when a merge is undone, or stay public on the listing that readers are redirected to.
 create function private.remove_from_listings(ids bigint[], act text) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set private.fact_source = 'removal' as $$
 declare
   fields constant text[] := case act when 'hide_phone' then '{phone}' when 'hide_email' then '{email,showEmail}'
                                      when 'hide_address' then '{showAddress}' else '{}' end;

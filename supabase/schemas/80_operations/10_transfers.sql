@@ -78,6 +78,8 @@ create table private.import_changes (
   after jsonb not null,
   -- Its row of private.imported_listings as it was; null when it had none.
   imported_before jsonb,
+  -- Who had said the facts that it changed, as private.provenance_of.
+  provenance jsonb not null default '{}',
   primary key (transfer_id, listing_id)
 );
 alter table private.import_changes enable row level security;

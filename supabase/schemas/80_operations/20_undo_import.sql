@@ -76,6 +76,12 @@ begin
        from private.undo_outcomes o where o.listing_id = l.id and o.restored <> ''{}''', columns);
   delete from public.listing_photos p using private.undo_outcomes o where p.listing_id = o.listing_id and o.restored ? 'photos';
   perform private.add_photos(o.listing_id, o.restored -> 'photos') from private.undo_outcomes o where o.restored ? 'photos';
+  perform private.restore_provenance(o.listing_id, (
+      select coalesce(jsonb_object_agg(f.fact, c.provenance -> f.fact), '{}')
+        from (select distinct x.fact from private.listing_fields x where o.restored ? coalesce(x.column_name, x.key)) as f
+       where c.provenance ? f.fact))
+    from private.undo_outcomes o join private.import_changes c on c.listing_id = o.listing_id and c.transfer_id = import_id
+   where o.restored <> '{}';
 
   -- A listing that got everything back is as if the import had never been: the file may be imported again, and the import
   -- before it undone. A version that nothing has marks one that was edited in between.

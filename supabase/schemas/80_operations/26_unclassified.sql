@@ -120,6 +120,8 @@ begin
     left join public.categories s on s.id = l.subcategory_id where l.id = any (undone);
   update public.listings l set category_id = null, subcategory_id = null where l.id = any (undone);
   delete from private.category_answers a where a.listing_id = any (undone);
+  -- Nobody has said it any more: the next file may.
+  delete from private.provenance p where p.listing_id = any (undone) and p.fact = 'category';
   return json_build_object(
     'done', to_json(undone),
     'refused', (select coalesce(json_agg(json_build_object('id', i, 'code', 'already_decided')), '[]')

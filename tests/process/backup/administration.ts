@@ -82,7 +82,9 @@ async function addStatistics(site: Site, slug: string, sponsor: number): Promise
 /** What an import of the registry leaves beside its listings. */
 async function addRegistry(site: Site): Promise<void> {
   await onDatabase(site.databaseUrl, async (client) => {
-    await client.query("insert into private.data_sources values ('registry', '2026-11-15')");
+    await client.query(
+      "select private.note_data_source('ville', 'Ville de Laval', 'CC-BY-4.0', 'https://ville.example', '2026-11-15')",
+    );
     await client.query(`
       insert into private.registry_records (listing_id, establishment, is_principal, legal_form)
       select id, '2', true, 'CIE' from public.listings order by id limit 1`);

@@ -1,0 +1,65 @@
+import type { PoolClient } from 'pg';
+import { SourceFileError } from './csv-source.ts';
+
+/** Whose file it is, and on which terms (`private.data_sources`): what pages say of the values that it gave. */
+export type DataSource = {
+  /** By which the directory knows it, such as `registry`. */
+  code: string;
+  /** As people know it; null: as before, or by its code. */
+  name: string | null;
+  /** SPDX identifier (`private.data_licences`); null: as before, or not named. */
+  licence: string | null;
+  url: string | null;
+  /** The day of the file, as `2026-11-15`: a newer file's values replace those of an older one. */
+  publishedOn: string;
+  /** Whether each file has everything of this source: its facts then hold as of the newest one. */
+  isWhole: boolean;
+};
+
+/** From here to the end of the transaction, facts that are written are this source's. */
+export async function speakFor(client: PoolClient, { code, publishedOn }: DataSource): Promise<void> {
+  await client.query(
+    `select set_config('private.fact_source', $1, true), set_config('private.fact_day', $2, true)`,
+    [code, publishedOn],
+  );
+}
+
+/**
+ * Reads the terms on which a source is published, in words for the person who imports it.
+ *
+ * @returns null when nobody named them
+ * @throws SourceFileError when the licence is not one that the directory knows, or the code is a person's
+ */
+export async function readTerms(client: PoolClient, { code, licence }: DataSource): Promise<string | null> {
+  const known = await client.query<{ is_person: boolean; licence: string | null }>(
+    'select is_person, licence from private.data_sources where source = $1',
+    [code],
+  );
+  const [source] = known.rows;
+  if (source?.is_person) {
+    throw new SourceFileError('source_taken', code, `${code} stands for persons: name the source otherwise`);
+  }
+  const given = licence ?? source?.licence ?? null;
+  if (given === null) return null;
+  const { rows } = await client.query<{
+    code: string;
+    name: string;
+    isCommercial: boolean;
+    isShareAlike: boolean;
+  }>(`select code, name, allows_commercial_use as "isCommercial", is_share_alike as "isShareAlike"
+        from private.data_licences order by code`);
+  const terms = rows.find((row) => row.code === given);
+  if (!terms) {
+    const message = `the licence ${given} is none of ${rows.map((row) => row.code).join(', ')}`;
+    throw new SourceFileError('unknown_licence', given, message);
+  }
+  const limits = [!terms.isCommercial && 'NO COMMERCIAL USE', terms.isShareAlike && 'share alike'];
+  return [terms.name, ...limits.filter((one) => one !== false)].join(', ');
+}
+
+/** Notes the source and the day of its newest file. */
+export async function noteSource(client: PoolClient, source: DataSource): Promise<void> {
+  const { code, name, licence, url, publishedOn } = source;
+  const values = [code, name, licence, url, publishedOn];
+  await client.query('select private.note_data_source($1, $2, $3, $4, $5)', values);
+}

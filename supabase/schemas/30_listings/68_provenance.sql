@@ -1,0 +1,183 @@
+-- Who said each fact of a listing, and when. Triggers write it with the value, whatever writes that: a procedure, an
+-- import or the operator's own SQL.
+--
+-- Precedence (server/import/stage.ts, docs/decisions/0061): a removal at a person's request, then the word of an
+-- owner, administrator or visitor, then files, the newer before the older.
+create table private.provenance (
+  listing_id bigint not null,
+  -- private.listing_fields.fact
+  fact text not null,
+  -- private.data_sources.source
+  source text not null,
+  -- Of a file its own day, else that of the act.
+  said_on date not null,
+  primary key (listing_id, fact)
+);
+alter table private.provenance enable row level security;
+create index provenance_source on private.provenance (source, listing_id);
+comment on table private.provenance is
+  'Source and day of each fact of a listing. Without foreign keys, which took a fifth of an import''s time: deletions of '
+  'listings are followed by a trigger, and sources are removed by private.remove_data_source alone.';
+
+-- The facts that a listing states.
+create function private.stated_facts(listing public.listings) returns text[]
+language sql immutable as $$
+  select array_remove(array[
+    'name',
+    case when coalesce(listing.description_fr, listing.description_en, listing.mission_fr, listing.mission_en,
+                       listing.values_fr, listing.values_en) is not null then 'description' end,
+    case when listing.size_band is not null then 'size' end,
+    case when listing.founded_year is not null then 'year' end,
+    case when listing.hours is not null or listing.by_appointment or listing.special_hours <> '[]' then 'hours' end,
+    case when listing.logo_path is not null then 'logo' end,
+    case when listing.has_photos then 'photos' end,
+    case when listing.phone is not null then 'phone' end,
+    case when listing.email is not null then 'email' end,
+    case when listing.website is not null then 'website' end,
+    case when listing.social <> '{}' then 'social' end,
+    case when listing.municipality_id is not null
+           or coalesce(listing.address, listing.address_line2, listing.city, listing.postal_code) is not null then 'address' end,
+    case when listing.latitude is not null then 'position' end,
+    case when listing.category_id is not null then 'category' end,
+    case when listing.services <> '{}' then 'services' end,
+    case when listing.payment_methods <> '{}' then 'payment' end], null)
+$$;
+
+-- Who writes: as the session says (`private.fact_source`, of imports and of procedures that write for somebody else), else
+-- the account. The demonstration is nobody's word.
+create function private.fact_source(listing public.listings) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    nullif(current_setting('private.fact_source', true), ''),
+    case when auth.uid() is null then case when listing.source = 'demo' then null when listing.owner_id is null then 'administrator' else 'owner' end
+         when listing.owner_id = auth.uid()
+           or exists (select from private.listing_managers m where m.listing_id = listing.id and m.user_id = auth.uid()) then 'owner'
+         else 'administrator' end)
+$$;
+
+create function private.fact_day() returns date
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(current_setting('private.fact_day', true), '')::date, private.montreal_day())
+$$;
+
+create function private.record_new_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  given constant text := nullif(current_setting('private.fact_source', true), '');
+  day constant date := private.fact_day();
+begin
+  insert into private.provenance (listing_id, fact, source, said_on)
+  select n.id, f.fact, n.source, day
+    from (select one.id, coalesce(given, private.fact_source(one)) as source, private.stated_facts(one) as facts
+            from new_rows as one) as n,
+         unnest(n.facts) as f (fact)
+   where n.source is not null
+  -- A photo of the same statement came first.
+  on conflict (listing_id, fact) do nothing;
+  return null;
+end
+$$;
+
+create trigger new_listing_facts after insert on public.listings
+  referencing new table as new_rows for each statement execute function private.record_new_facts();
+
+-- A person who leaves a fact out has said so; a file that has it no more says nothing.
+create function private.record_changed_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  who constant text := private.fact_source(new);
+  is_person constant boolean := coalesce((select s.is_person from private.data_sources s where s.source = who), false);
+  before constant jsonb := to_jsonb(old) - 'search';
+  after constant jsonb := to_jsonb(new) - 'search';
+  stated constant text[] := private.stated_facts(new);
+  changed constant text[] := array(
+    select distinct f.fact from private.listing_fields f
+     where f.fact is not null and before -> f.column_name is distinct from after -> f.column_name);
+begin
+  if who is null then return null; end if;
+  insert into private.provenance (listing_id, fact, source, said_on)
+  select new.id, c.fact, who, private.fact_day()
+    from unnest(changed) as c (fact) where is_person or c.fact = any (stated)
+  on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
+  delete from private.provenance p
+   where p.listing_id = new.id and p.fact = any (changed) and not is_person and p.fact <> all (stated);
+  return null;
+end
+$$;
+
+-- content_changed_at misses what is hidden; every column of a fact is named, in the order of private.listing_fields.
+create trigger changed_listing_facts after update on public.listings for each row
+  when ((old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
+         old.size_band, old.founded_year, old.hours, old.by_appointment, old.special_hours, old.logo_path, old.phone,
+         old.email, old.website, old.social, old.address, old.address_line2, old.city, old.municipality_id, old.province,
+         old.postal_code, old.latitude, old.longitude, old.category_id, old.subcategory_id, old.services, old.payment_methods)
+        is distinct from
+        (new.name, new.description_fr, new.description_en, new.mission_fr, new.mission_en, new.values_fr, new.values_en,
+         new.size_band, new.founded_year, new.hours, new.by_appointment, new.special_hours, new.logo_path, new.phone,
+         new.email, new.website, new.social, new.address, new.address_line2, new.city, new.municipality_id, new.province,
+         new.postal_code, new.latitude, new.longitude, new.category_id, new.subcategory_id, new.services, new.payment_methods))
+  execute function private.record_changed_facts();
+
+create function private.record_photo_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.provenance (listing_id, fact, source, said_on)
+  select n.id, 'photos', n.source, private.fact_day()
+    from (select distinct l.id, private.fact_source(l) as source
+            from public.listings l where l.id in (select p.listing_id from new_photos p)) as n
+   where n.source is not null
+  on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
+  return null;
+end
+$$;
+
+create trigger new_photo_facts after insert on public.listing_photos
+  referencing new table as new_photos for each statement execute function private.record_photo_facts();
+
+create function private.forget_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.provenance p using old_rows o where p.listing_id = o.id;
+  return null;
+end
+$$;
+
+create trigger deleted_listing_facts after delete on public.listings
+  referencing old table as old_rows for each statement execute function private.forget_facts();
+
+-- An owner or manager who saves values has said them, changed or not.
+create function private.confirm_facts(listing_id bigint, facts text[]) returns void
+language sql set search_path = '' as $$
+  insert into private.provenance (listing_id, fact, source, said_on)
+  select l.id, f.fact, 'owner', private.montreal_day()
+    from public.listings l, unnest(private.stated_facts(l)) as f (fact)
+   where l.id = confirm_facts.listing_id and f.fact = any (facts)
+  on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on
+$$;
+comment on function private.confirm_facts is 'Of what the listing states among these facts, today''s word of the owner.';
+
+-- {"phone": {"source", "said_on"}}; a fact that nobody said is null, for private.restore_provenance.
+create function private.provenance_of(listing_id bigint, facts text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.fact, case when p.fact is not null then
+           jsonb_build_object('source', p.source, 'said_on', p.said_on) end), '{}')
+    from (select distinct one from unnest(facts) as one where one is not null) as f (fact)
+    left join private.provenance p on p.listing_id = provenance_of.listing_id and p.fact = f.fact
+$$;
+
+-- For values that were taken from elsewhere or brought back, with who had said them.
+create function private.restore_provenance(listing_id bigint, was jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from private.provenance p where p.listing_id = restore_provenance.listing_id and was ? p.fact;
+  insert into private.provenance (listing_id, fact, source, said_on)
+  select restore_provenance.listing_id, w.key, w.value ->> 'source', (w.value ->> 'said_on')::date
+    from jsonb_each(was) as w where w.value <> 'null';
+end
+$$;
+
+create function private.facts_of_fields(keys text[]) returns text[]
+language sql stable set search_path = '' as $$
+  select array(select distinct f.fact from private.listing_fields f where f.key = any (keys) and f.fact is not null)
+$$;
+comment on function private.facts_of_fields is 'The facts of which fields, by their keys, are parts.';

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+
+const HEADER = 'neq,name,city,address,phone,website,latitude,longitude';
+const FIRST =
+  '1140000001,Ferme du Rang,Champlain,1 rue Haute,418-555-0101,https://ferme.example,46.44,-72.34';
+
+const test = base
+  .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-precedence-')))
+  /** Imports one row of a source's file of a day. */
+  .extend(
+    'importRow',
+    file,
+    ({ folder, importBusinesses }) =>
+      async (row: string, publishedOn: string, code = 'ville') => {
+        const target = path.join(folder, 'rows.csv');
+        await writeFile(target, `${HEADER}\n${row}\n`);
+        return importBusinesses(target, { format: 'csv', from: { code, publishedOn } });
+      },
+  )
+  .extend('theListing', file, ({ sql }) => async (columns = 'name, address, phone, website, latitude') => {
+    const [row] = await sql(`select ${columns} from public.listings`);
+    return row;
+  })
+  .extend('said', file, ({ sql }) => async () => {
+    const rows = await sql(`select fact, source || ' ' || said_on::text as said from private.provenance`);
+    return Object.fromEntries(rows.map(({ fact, said }) => [fact, said]));
+  });
+
+test.afterAll(({ folder }) => rm(folder, { recursive: true, force: true }));
+test.beforeEach(({ sql }) => sql('delete from public.listings'));
+
+test('a file says what it gives, as of its day', async ({ importRow, said, sql }) => {
+  await importRow(FIRST, '2026-03-01');
+  expect(await said()).toEqual(
+    Object.fromEntries(
+      ['name', 'address', 'phone', 'website', 'position'].map((fact) => [fact, 'ville 2026-03-01']),
+    ),
+  );
+  expect(
+    await sql(
+      `select name_fr, published_on::text, is_person from private.data_sources where source = 'ville'`,
+    ),
+  ).toEqual([{ name_fr: 'ville', published_on: '2026-03-01', is_person: false }]);
+});
+
+test('a row that is the same again holds as of the newer day, never of an older one', async ({
+  importRow,
+  said,
+}) => {
+  await importRow(FIRST, '2026-03-01');
+  expect(await importRow(FIRST, '2026-06-01')).toMatchObject({ unchanged: 1 });
+  expect((await said()).phone).toBe('ville 2026-06-01');
+  expect(await importRow(FIRST, '2026-04-01')).toMatchObject({ unchanged: 1 });
+  expect((await said()).phone).toBe('ville 2026-06-01');
+});
+
+test('a newer file beats an older one, whichever is imported last', async ({
+  importRow,
+  theListing,
+  said,
+}) => {
+  await importRow(FIRST, '2026-03-01');
+  await importRow(FIRST.replace('0101', '0202'), '2026-05-01', 'chambre');
+  expect(await theListing('phone')).toEqual({ phone: '+14185550202' });
+  expect(await said()).toMatchObject({ phone: 'chambre 2026-05-01', name: 'ville 2026-03-01' });
+  const summary = await importRow(FIRST.replace('0101', '0303').replace('Haute', 'Basse'), '2026-04-01');
+  expect(summary).toMatchObject({ updated: 1 });
+  expect(await theListing('phone, address')).toEqual({ phone: '+14185550202', address: '1 rue Basse' });
+  expect(await said()).toMatchObject({ phone: 'chambre 2026-05-01', address: 'ville 2026-04-01' });
+});
+
+describe('the word of a person', () => {
+  test.for(['owner', 'administrator', 'visitor', 'removal'])(
+    'of %s stays, and the rest goes on',
+    async (source, { importRow, sql, theListing, said }) => {
+      await importRow(FIRST, '2026-03-01');
+      await sql(`update public.listings set website = null`);
+      await sql(`update private.provenance set source = '${source}' where fact = 'website'`);
+      await importRow(FIRST.replace('0101', '0202').replace('https://ferme', 'https://neuf'), '2026-05-01');
+      expect(await theListing('phone, website')).toEqual({ phone: '+14185550202', website: null });
+      expect((await said()).website).toMatch(new RegExp(`^${source} `));
+    },
+  );
+
+  test('about an address’s position ends with the address', async ({ importRow, sql, theListing }) => {
+    await importRow(FIRST, '2026-03-01');
+    await sql(`update public.listings set latitude = 46.5`);
+    await importRow(FIRST.replace('0101', '0202'), '2026-05-01');
+    expect(await theListing('latitude')).toEqual({ latitude: 46.5 });
+    await importRow(FIRST.replace('Haute', 'Basse'), '2026-06-01');
+    expect(await theListing('latitude, address')).toEqual({ latitude: 46.44, address: '1 rue Basse' });
+  });
+});
+
+test('an undone import gives back who had said it', async ({ importRow, sql, said }) => {
+  await importRow(FIRST, '2026-03-01');
+  await importRow(
+    FIRST.replace('0101', '0202').replace(',https://ferme.example', ','),
+    '2026-05-01',
+    'chambre',
+  );
+  expect(await said()).toMatchObject({ phone: 'chambre 2026-05-01' });
+  expect(await said()).not.toHaveProperty('website');
+  const [{ id }] = await sql('select max(id) as id from private.transfers');
+  await sql('select private.undo_import($1)', [id]);
+  expect(await said()).toMatchObject({ phone: 'ville 2026-03-01', website: 'ville 2026-03-01' });
+});
+
+test('a file cannot take the name of a person', async ({ importRow, theListing }) => {
+  await expect(importRow(FIRST, '2026-03-01', 'owner')).rejects.toThrow();
+  expect(await theListing()).toBeUndefined();
+});

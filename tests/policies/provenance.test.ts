@@ -1,0 +1,191 @@
+import { FACTS } from '#domain/listing/fields/field.ts';
+import { FIELD_KEYS, fieldOf } from '#domain/listing/fields/listing-fields.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+
+/** A value of each column that a new listing does not have, in SQL. */
+const OTHER: Record<string, string> = {
+  name: `'Un autre nom'`,
+  description_fr: `'Une autre description, assez longue pour que les règles de la table la prennent.'`,
+  description_en: `'Another description, which is long enough for the rules of the table to take it.'`,
+  mission_fr: `'Nourrir le quartier.'`,
+  mission_en: `'To feed the neighbourhood.'`,
+  values_fr: `'La patience.'`,
+  values_en: `'Patience.'`,
+  size_band: `'51-200'`,
+  founded_year: '1987',
+  hours: `'{"mon": [["09:00", "17:00"]]}'`,
+  by_appointment: 'true',
+  special_hours: `'[{"from": "2026-12-25", "to": "2026-12-25", "reason": "holiday", "hours": []}]'`,
+  logo_path: `'demo/logo.webp'`,
+  phone: `'+15145550000'`,
+  email: `'autre@example.com'`,
+  website: `'https://autre.example'`,
+  social: `'{"facebook": "https://www.facebook.com/autre"}'`,
+  address: `'12 rue Autre'`,
+  address_line2: `'Bureau 4'`,
+  city: `'Autreville'`,
+  municipality_id: '(select min(id) from public.municipalities)',
+  province: `'ON'`,
+  postal_code: `'G9A 1A1'`,
+  latitude: '46.1',
+  longitude: '-72.1',
+  category_id: `null, subcategory_id = null`,
+  subcategory_id: 'null',
+  services: `'{"Livraison"}'`,
+  payment_methods: `'{cash}'`,
+};
+const OF_FACTS = FIELD_KEYS.map(fieldOf).flatMap(({ column, fact }) =>
+  column && fact ? [{ column, fact }] : [],
+);
+
+const test = base
+  .extend('saidOf', file, ({ sql }) => async (id: number): Promise<Record<string, string>> => {
+    const rows = await sql(
+      `select fact, source || ' ' || said_on::text as said from private.provenance where listing_id = $1`,
+      [id],
+    );
+    return Object.fromEntries(rows.map(({ fact, said }) => [fact, said]));
+  })
+  /** Runs a statement as an import of a source would. */
+  .extend('asFile', file, ({ pool }) => async (source: string, day: string, statement: string) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `select set_config('private.fact_source', $1, true), set_config('private.fact_day', $2, true)`,
+        [source, day],
+      );
+      await client.query(statement);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  })
+  .extend('today', file, async ({ sql }) => {
+    const [{ day }] = await sql('select private.montreal_day()::text as day');
+    return day as string;
+  });
+
+test('every fact has words in the domain and a column', () => {
+  const found = new Set(FIELD_KEYS.map((key) => fieldOf(key).fact).filter((fact) => fact !== null));
+  expect([...found].sort()).toEqual([...FACTS].sort());
+});
+
+describe('a write of each column says its fact', () => {
+  test.for(OF_FACTS)(
+    '$column says $fact',
+    async ({ column, fact }, { newListing, sql, saidOf, asFile, today }) => {
+      const { id } = await newListing();
+      await sql(`delete from private.provenance where listing_id = $1`, [id]);
+      await sql(`update public.listings set ${column} = ${OTHER[column]} where id = $1`, [id]);
+      // Subcategory and category are one fact, and so are the parts of an address.
+      expect(await saidOf(id)).toEqual({ [fact]: `administrator ${today}` });
+      await asFile(
+        'registry',
+        '2026-11-15',
+        `update public.listings set rating_count = rating_count where id = ${id}`,
+      );
+      expect(await saidOf(id)).toEqual({ [fact]: `administrator ${today}` });
+    },
+  );
+});
+
+test('a new listing says what it has, and nothing of what it lacks', async ({
+  newListing,
+  saidOf,
+  today,
+}) => {
+  const { id } = await newListing();
+  const said = await saidOf(id);
+  expect(Object.keys(said).sort()).toEqual(
+    ['address', 'category', 'description', 'email', 'name', 'phone', 'position'].sort(),
+  );
+  expect(new Set(Object.values(said))).toEqual(new Set([`administrator ${today}`]));
+});
+
+test('a file that has a value no more forgets it, a person who empties it has said so', async ({
+  newListing,
+  saidOf,
+  asFile,
+  today,
+}) => {
+  const { id } = await newListing();
+  await asFile(
+    'registry',
+    '2026-11-15',
+    `update public.listings set phone = '+15145550001' where id = ${id}`,
+  );
+  expect((await saidOf(id)).phone).toBe('registry 2026-11-15');
+  await asFile('registry', '2026-11-29', `update public.listings set phone = null where id = ${id}`);
+  expect((await saidOf(id)).phone).toBeUndefined();
+  await asFile('visitor', today, `update public.listings set website = 'https://a.example' where id = ${id}`);
+  await asFile('visitor', today, `update public.listings set website = null where id = ${id}`);
+  expect((await saidOf(id)).website).toBe(`visitor ${today}`);
+});
+
+test('the demonstration is nobody’s word', async ({ sql, saidOf }) => {
+  const [{ id }] = await sql(`
+    insert into public.listings (slug, name, status, source, published_at, phone)
+    values ('demo-sans-source', 'Démonstration', 'published', 'demo', now(), '+15145550002') returning id`);
+  await sql(`update public.listings set phone = null where id = $1`, [id]);
+  expect(await saidOf(id)).toEqual({});
+});
+
+test('a deleted listing leaves nothing', async ({ newListing, sql, saidOf }) => {
+  const { id } = await newListing();
+  await sql('delete from public.listings where id = $1', [id]);
+  expect(await saidOf(id)).toEqual({});
+});
+
+describe('people', () => {
+  test('an owner who saves a tab has said what it holds, changed or not', async ({
+    newOwner,
+    as,
+    sql,
+    saidOf,
+    today,
+  }) => {
+    const { owner, listing } = await newOwner({ phone: '+15145550003' });
+    const id = listing.id;
+    expect((await saidOf(id)).phone).toBe(`owner ${today}`);
+    await sql(
+      `update private.provenance set source = 'registry', said_on = '2026-01-01' where listing_id = $1`,
+      [id],
+    );
+    const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
+    await as(owner).must('save_listing_tab', {
+      listing_id: id,
+      tab: 'contact',
+      fields: { phone: '+15145550003' },
+      version,
+    });
+    expect(await saidOf(id)).toMatchObject({ phone: `owner ${today}`, name: 'registry 2026-01-01' });
+  });
+
+  test('an administrator says what he changes, and no more', async ({
+    newUnclaimed,
+    as,
+    administrator,
+    sql,
+    saidOf,
+    today,
+  }) => {
+    const { id } = await newUnclaimed();
+    await sql(`update public.listings set phone = '+14185550144' where id = $1`, [id]);
+    await sql(
+      `update private.provenance set source = 'registry', said_on = '2026-01-01' where listing_id = $1`,
+      [id],
+    );
+    const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
+    await as(administrator).must('save_listing_tab', {
+      listing_id: id,
+      tab: 'contact',
+      fields: { phone: '+14185550144', website: 'https://nouveau.example' },
+      version,
+    });
+    expect(await saidOf(id)).toMatchObject({
+      phone: 'registry 2026-01-01',
+      website: `administrator ${today}`,
+    });
+  });
+});
