@@ -1252,6 +1252,10 @@ export type Database = {
         Returns: Json
       }
       classify_listings: { Args: { answers: Json }; Returns: Json }
+      confirm_listing: {
+        Args: { listing_id: number; version: number }
+        Returns: Json
+      }
       confirm_privacy_request: { Args: { token: string }; Returns: Json }
       correctable_listing: { Args: { listing_id: number }; Returns: Json }
       decide: { Args: { items: Json }; Returns: Json }
@@ -1663,6 +1667,10 @@ export type Database = {
       undo_merge: { Args: { id: number }; Returns: Json }
       unsubscribe: { Args: { token: string }; Returns: Json }
       upkeep_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      vote_on_facts: {
+        Args: { facts: string[]; is_right: boolean; listing_id: number }
+        Returns: Json
+      }
       vote_useful: {
         Args: { review_id: number; useful: boolean }
         Returns: number

@@ -118,6 +118,7 @@ type Answers = Declared<{
   classify_listings: ClassifiedListings;
   claim_listing: Pick<OwnClaim, 'id' | 'status'>;
   claim_to_decide: ClaimEvidence;
+  confirm_listing: { confirmedOn: string };
   confirm_privacy_request: PrivacyStatus;
   correctable_listing: CorrectableListing;
   decide: Decided[];
@@ -219,6 +220,7 @@ type Answers = Declared<{
   /** Rows of the outbox, for an external mailer. */
   pending_emails: Json;
   waiting_summary: WaitingCount[];
+  vote_on_facts: { status: 'received' };
   write_review: WrittenReview;
 }>;
 

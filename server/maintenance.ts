@@ -47,6 +47,7 @@ const STEPS = [
   'select private.purge_sign_ins()',
   'select private.purge_deleted_accounts()',
   'select private.remind_of_privacy()',
+  'select private.send_yearly_confirmations()',
   // Of weights that changed: a recomputation that was interrupted goes on.
   'call private.recompute_scores()',
   ...REFRESH_STEPS,

@@ -1,4 +1,5 @@
 import type { PlaceRef } from '../pages/directory.ts';
+import type { Fact } from './fields/field.ts';
 import type { ListingDraft } from './listing.ts';
 
 /** Answers of the procedures of owners (supabase/schemas/30_listings). */
@@ -80,6 +81,8 @@ export type OwnListing = SubmittedListing & {
   /** The administrator's question; null once the owner or a manager has saved since. */
   askedMore: string | null;
   refusedChanges: RefusedChanges | null;
+  /** What the owner is asked about once a year, in words; null until then. */
+  factsToConfirm: { fact: Fact; words: string; saidOn: string | null; source: string | null }[] | null;
   deletedAt: string | null;
   /** The deadline of `restore_listing`; null when it is not deleted. */
   restorableUntil: string | null;

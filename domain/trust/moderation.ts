@@ -7,6 +7,7 @@ export const WAITING_KINDS = [
   'review',
   'removal',
   'correction',
+  'doubt',
   'claim',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
@@ -52,6 +53,10 @@ export const DECISIONS: Record<WaitingKind, readonly DecisionOption[]> = {
     { action: 'dismissed', key: 'r', look: 'quiet', asksWhy: true },
   ],
   correction: [{ ...approve, action: 'accepted' }, reject],
+  doubt: [
+    { action: 'kept', key: 'a', look: 'primary', asksWhy: false },
+    { action: 'removed', key: 'r', look: 'danger', asksWhy: false },
+  ],
 };
 
 /** `decision_reasons`, one each: null `actions` for any of its kinds. */

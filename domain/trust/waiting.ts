@@ -1,4 +1,5 @@
 import type { ListingValues, SimilarListing } from '../listing/edit.ts';
+import type { Fact } from '../listing/fields/field.ts';
 import type { ListingKey } from '../listing/listing.ts';
 import type { Photo, PlaceRef } from '../pages/directory.ts';
 import type { CountedKind, WaitingKind } from './moderation.ts';
@@ -33,6 +34,8 @@ export type WaitingItem = {
     on?: 'listing' | 'review' | 'photo';
     rating?: number;
     isClosed?: boolean;
+    /** Facts that enough visitors call wrong. */
+    doubted?: Fact[];
   };
 };
 
@@ -110,6 +113,19 @@ export type Details = {
     fields: ComparedField[];
     /** Fields that changed since it was suggested. */
     changedSince: ListingKey[];
+  };
+  doubt: Common & {
+    doubted: {
+      fact: Fact;
+      /** What the page says; null of what is no line of text. */
+      words: string | null;
+      /** Voters of the last half year. */
+      wrong: number;
+      right: number;
+      /** Who said it; null where nobody did. */
+      source: string | null;
+      saidOn: string | null;
+    }[];
   };
 };
 

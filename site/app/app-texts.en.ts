@@ -1,5 +1,6 @@
 import { claimDialog } from '#site/features/claims/texts.en.ts';
 import { listingDeletion } from '#site/features/deletion/texts.en.ts';
+import { facts } from '#site/features/facts/texts.en.ts';
 import { gallery } from '#site/features/gallery/texts.en.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.en.ts';
 import { listingFields } from '#site/features/listing-form/fields/texts.en.ts';
@@ -45,6 +46,7 @@ export default {
   search,
   business,
   correction,
+  facts,
   gallery,
   places,
   reports,

@@ -1,5 +1,6 @@
 import { claimDialog } from '#site/features/claims/texts.fr.ts';
 import { listingDeletion } from '#site/features/deletion/texts.fr.ts';
+import { facts } from '#site/features/facts/texts.fr.ts';
 import { gallery } from '#site/features/gallery/texts.fr.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.fr.ts';
 import { listingFields } from '#site/features/listing-form/fields/texts.fr.ts';
@@ -43,6 +44,7 @@ export default {
   search,
   business,
   correction,
+  facts,
   gallery,
   places,
   reports,

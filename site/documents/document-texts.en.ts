@@ -1,3 +1,4 @@
+import { facts } from '#site/features/facts/texts.en.ts';
 import { gallery } from '#site/features/gallery/texts.en.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.en.ts';
 import { business } from '#site/features/listing-page/texts.en.ts';
@@ -29,6 +30,7 @@ export default {
   busy,
   codeSets,
   commitments,
+  facts,
   feed,
   form,
   gallery,

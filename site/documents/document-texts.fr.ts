@@ -1,3 +1,4 @@
+import { facts } from '#site/features/facts/texts.fr.ts';
 import { gallery } from '#site/features/gallery/texts.fr.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.fr.ts';
 import { business } from '#site/features/listing-page/texts.fr.ts';
@@ -27,6 +28,7 @@ export default {
   busy,
   codeSets,
   commitments,
+  facts,
   feed,
   form,
   gallery,

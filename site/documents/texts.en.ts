@@ -47,6 +47,7 @@ export const unsubscribe = {
     reviews: 'a new review of one of your listings',
     replies: 'a reply to one of your reviews',
     corrections: 'suggested corrections',
+    facts: 'the yearly question of whether your information is still right',
     digest: 'what is waiting for a decision, every week',
   },
   ask: 'You will no longer receive emails about: {{topic}}. Notifications on the site will continue.',

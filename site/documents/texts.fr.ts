@@ -50,6 +50,7 @@ export const unsubscribe = {
     reviews: 'un nouvel avis sur une de vos fiches',
     replies: 'une réponse à un de vos avis',
     corrections: 'des corrections proposées',
+    facts: 'la question, une fois par année, de savoir si vos renseignements sont exacts',
     digest: 'ce qui attend une décision, chaque semaine',
   },
   ask: 'Vous ne recevrez plus de courriel pour : {{topic}}. Les notifications du site restent.',

@@ -57,6 +57,10 @@ const AREAS = {
     fr: () => import('#site/features/notifications/texts.fr.ts'),
     en: () => import('#site/features/notifications/texts.en.ts'),
   },
+  facts: {
+    fr: () => import('#site/features/facts/texts.fr.ts'),
+    en: () => import('#site/features/facts/texts.en.ts'),
+  },
   reports: {
     fr: () => import('#site/features/reports/texts.fr.ts'),
     en: () => import('#site/features/reports/texts.en.ts'),

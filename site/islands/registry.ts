@@ -46,7 +46,7 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
     texts: ['gallery'],
   },
   hours: {
-    load: async () => (await import('#site/features/listing-page/hours-table.tsx')).Days,
+    load: async () => (await import('#site/features/listing-page/hours-days.tsx')).Days,
     texts: ['business'],
   },
   'listing-map': {
@@ -64,6 +64,10 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
   'listing-actions': {
     load: async () => (await import('#site/features/reports/listing-actions.tsx')).ListingActions,
     texts: ['reports'],
+  },
+  'fact-votes': {
+    load: async () => (await import('#site/features/facts/fact-votes.tsx')).FactVotes,
+    texts: ['facts', 'form'],
   },
   reviews: {
     load: async () => (await import('#site/features/reviews/reviews.tsx')).Reviews,

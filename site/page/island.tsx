@@ -15,6 +15,7 @@ export type IslandName =
   | 'copy-link'
   | 'native-share'
   | 'listing-actions'
+  | 'fact-votes'
   | 'reviews'
   | 'manager-actions'
   | 'owner-dialogs';

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { signInPath } from '#domain/pages/return-path.ts';
 import { browserClient, type DataClient } from '#site/data/client.ts';
+import { mustBeOnline } from '#site/data/must-be-online.ts';
 import { useAddress } from '#site/page/address.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { currentSession, LOADING, onSession, openSession, type SessionState } from './open-session.ts';
@@ -26,10 +27,10 @@ export function useIsSignedIn(): boolean {
  */
 export function useSessionClient(): () => Promise<DataClient> {
   const { supabaseUrl, supabaseAnonKey } = useSettings();
-  return useCallback(
-    () => openSession(() => browserClient(supabaseUrl, supabaseAnonKey)),
-    [supabaseUrl, supabaseAnonKey],
-  );
+  return useCallback(async () => {
+    mustBeOnline();
+    return openSession(() => browserClient(supabaseUrl, supabaseAnonKey));
+  }, [supabaseUrl, supabaseAnonKey]);
 }
 
 /**

@@ -3365,6 +3365,7 @@ begin
       when 'review' then array(select r.listing_id from public.reviews r where r.id = any (asked.ids))
       when 'report' then array(select r.listing_id from private.reports r where r.id = any (asked.ids))
       when 'correction' then array(select c.listing_id from private.corrections c where c.id = any (asked.ids))
+      when 'doubt' then array(select d.listing_id from private.doubts d where d.id = any (asked.ids))
       when 'claim' then array(select c.listing_id from public.claims c where c.id = any (asked.ids)) end;
     all_listings := all_listings || coalesce(about, '{}');
   end loop;
@@ -4791,6 +4792,7 @@ begin
   on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
   delete from private.provenance p
    where p.listing_id = new.id and p.fact = any (changed) and not is_person and p.fact <> all (stated);
+  perform private.forget_fact_votes(new.id, changed);
   return null;
 end
 $$;
@@ -4837,12 +4839,17 @@ create trigger deleted_listing_facts after delete on public.listings
 
 -- An owner or manager who saves values has said them, changed or not.
 create function private.confirm_facts(listing_id bigint, facts text[]) returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+begin
   insert into private.provenance (listing_id, fact, source, said_on)
   select l.id, f.fact, 'owner', private.montreal_day()
     from public.listings l, unnest(private.stated_facts(l)) as f (fact)
    where l.id = confirm_facts.listing_id and f.fact = any (facts)
-  on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on
+  on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
+  perform private.forget_fact_votes(listing_id, facts);
+  -- Pages show the day.
+  update public.listings l set content_changed_at = now() where l.id = confirm_facts.listing_id;
+end
 $$;
 comment on function private.confirm_facts is 'Of what the listing states among these facts, today''s word of the owner.';
 
@@ -4933,6 +4940,7 @@ begin
       'recentViews', private.recent_listing_views(l.id),
       'createdAt', l.created_at, 'updatedAt', l.updated_at, 'publishedAt', l.published_at,
       'rejectionReason', l.rejection_reason, 'askedMore', l.asked_more,
+      'factsToConfirm', private.facts_to_confirm(whole, in_words),
       'deletedAt', l.deleted_at,
       'restorableUntil', case when not l.is_removed then l.deleted_at + interval '30 days' end,
       'pending', private.pending_fields(l.id),
@@ -4948,12 +4956,13 @@ begin
       order by mine.deleted_at is not null, mine.updated_at desc, mine.id
       limit 500
     ) as l
+    join public.listings whole on whole.id = l.id
     left join public.municipalities m on m.id = l.municipality_id);
 end
 $$;
 comment on function public.my_listings is
   'OwnListing[] (domain/listing/edit.ts): the 500 last changed of what the caller owns or manages, deleted ones last; '
-  'restorableUntil is null also of what an administrator removed; recentViews are of the last 30 days. locale: of the '
+  'restorableUntil is null also of what an administrator removed; factsToConfirm is null unless a year has gone by; recentViews are of the last 30 days. locale: of the '
   'categories'' names.';
 
 create function public.right_to_listing(listing_id bigint) returns text
@@ -9755,6 +9764,45 @@ comment on function public.browse_page is 'BrowsePage (domain/pages/directory.ts
 
 grant execute on function public.category_page, public.browse_page to anon, authenticated;
 
+-- supabase/schemas/50_pages/68_fact_sources.sql
+-- Who said what a listing's page shows, and when.
+
+-- After how many months a fact is said to be old; null: never.
+create function private.fact_months(fact text) returns integer
+language sql immutable parallel safe as $$
+  select case when fact = 'hours' then 12
+              when fact in ('phone', 'email', 'website', 'social', 'services', 'payment') then 24
+              when fact = 'address' then 36 end
+$$;
+
+-- Of what the public sees, by source and day, persons before files and the newest first; empty of the demonstration.
+create function private.fact_sources(listing public.listings, locale text) returns json
+language sql stable set search_path = '' as $$
+  select coalesce(json_agg(json_build_object(
+      'source', g.source, 'name', g.name, 'isPerson', g.is_person, 'url', g.url,
+      'licence', g.licence, 'licenceUrl', g.licence_url, 'saidOn', g.said_on,
+      'facts', g.facts, 'oldFacts', g.old_facts) order by g.is_person desc, g.said_on desc, g.source), '[]')
+    from (
+      select f.source, f.is_person, f.url, f.licence, f.licence_url, f.name, f.said_on,
+             array_agg(f.fact order by f.fact) as facts,
+             coalesce(array_agg(f.fact order by f.fact) filter (where
+               f.said_on < private.montreal_day() - make_interval(months => private.fact_months(f.fact))
+               and private.count_fact_votes(listing.id, f.fact, true) < private.votes_needed()), '{}') as old_facts
+        from (
+          select p.fact, s.source, s.is_person, s.url, c.name as licence, c.url as licence_url,
+                 case fact_sources.locale when 'en' then s.name_en else s.name_fr end as name,
+                 -- What a whole source no longer has is ended by its import (server/import/registry/endings.ts).
+                 case when s.is_whole and listing.struck_off_on is null then greatest(p.said_on, s.published_on) else p.said_on end as said_on
+            from private.provenance p
+            join private.data_sources s on s.source = p.source
+            left join private.data_licences c on c.code = s.licence
+           where p.listing_id = listing.id and p.fact = any (private.stated_facts(listing))
+             and (p.fact <> 'email' or listing.show_email) and (p.fact <> 'position' or listing.show_address)) as f
+       group by 1, 2, 3, 4, 5, 6, 7) as g
+$$;
+comment on function private.fact_sources is
+  'FactSource[] (domain/pages/directory.ts): who said what the public sees of a listing, and on which day.';
+
 -- supabase/schemas/50_pages/70_listing_page.sql
 -- The page of a listing, in one call.
 
@@ -10490,7 +10538,7 @@ declare
   note constant text := private.tidy_text(item ->> 'note');
   answer jsonb;
 begin
-  if kind is null or kind <> all (array['listing', 'changes', 'removal', 'review', 'report', 'correction', 'claim']) then
+  if kind is null or kind <> all (array['listing', 'changes', 'removal', 'review', 'report', 'correction', 'doubt', 'claim']) then
     perform private.refuse(422, 'unknown_kind', 'Nothing of this kind waits for a decision');
   end if;
   perform private.assert_reason(kind, item ->> 'action', item ->> 'reason');
@@ -11457,6 +11505,7 @@ begin
         'publishedOn', (select s.published_on from private.data_sources s where s.source = 'registry'))
       from private.registry_records r where r.listing_id = l.id),
     'struckOffOn', l.struck_off_on,
+    'sources', (select private.fact_sources(whole, business_page.locale) from public.listings whole where whole.id = l.id),
     'source', l.source,
     'mission', case when in_english then coalesce(l.mission_en, l.mission_fr) else coalesce(l.mission_fr, l.mission_en) end,
     'missionLocale', case
@@ -12646,6 +12695,8 @@ language sql set search_path = '' as $$
    where r.reporter_id is null and r.network is not null and r.created_at < now() - interval '30 days';
   update private.corrections c set network = null
    where c.author_id is null and c.network is not null and c.created_at < now() - interval '30 days';
+  update private.fact_votes v set network = null
+   where v.network is not null and v.created_at < now() - interval '30 days';
 $$;
 
 revoke execute on function public.report, public.report_reasons from service_role;
@@ -13018,6 +13069,188 @@ grant execute on function public.correctable_listing, public.suggest_correction 
 grant execute on function
   public.listing_corrections, public.decide_own_correction, public.waiting_corrections to authenticated;
 
+-- supabase/schemas/60_trust/48_fact_votes.sql
+-- « C'est exact » and « Ça ne l'est plus »: anybody's word about facts of a public listing, without an account. Three
+-- independent « no » about one fact put it before the administrators; three « yes » keep it from being called old.
+
+-- What a visitor can know: the rest is corrected with its new value (private.corrections).
+create function private.votable_facts() returns text[]
+language sql immutable parallel safe as $$
+  select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment']
+$$;
+
+-- One row for each voter and listing, so that a second word replaces the first.
+create table private.fact_votes (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references public.listings on delete cascade,
+  right_facts text[] not null default '{}',
+  wrong_facts text[] not null default '{}',
+  author_id uuid references auth.users on delete cascade,
+  -- Of a visitor; deleted after 30 days (private.anonymize_reporters).
+  network text,
+  created_at timestamptz not null default now(),
+  check (not right_facts && wrong_facts)
+);
+alter table private.fact_votes enable row level security;
+create index fact_votes_listing on private.fact_votes (listing_id, created_at);
+create index fact_votes_author on private.fact_votes (author_id, created_at) where author_id is not null;
+create index fact_votes_visitor on private.fact_votes (network, created_at) where author_id is null;
+create index fact_votes_time on private.fact_votes (created_at);
+
+-- Facts of a listing that enough people doubt, until an administrator decides.
+create table private.doubts (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references public.listings on delete cascade,
+  facts text[] not null check (cardinality(facts) > 0),
+  -- approved: the facts stay; rejected: they were removed.
+  status private.decision not null default 'pending',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  check ((status = 'pending') = (decided_at is null))
+);
+alter table private.doubts enable row level security;
+create unique index doubts_waiting_of_listing on private.doubts (listing_id) where status = 'pending';
+create index doubts_waiting on private.doubts (created_at, id) where status = 'pending';
+create index doubts_listing on private.doubts (listing_id, id);
+
+create trigger doubts_version before update of facts, status on private.doubts
+  for each row execute function private.next_version();
+
+create trigger notify_of_waiting_doubt after insert or delete or update of facts, status on private.doubts
+  for each statement execute function private.on_waiting('doubt');
+
+-- How many voters of the last half year say so of a fact.
+create function private.count_fact_votes(listing_id bigint, fact text, is_right boolean) returns integer
+language sql stable set search_path = '' as $$
+  select count(*)::integer from private.fact_votes v
+   where v.listing_id = count_fact_votes.listing_id and v.created_at > now() - interval '180 days'
+     and fact = any (case when is_right then v.right_facts else v.wrong_facts end)
+$$;
+
+create function private.votes_needed() returns integer
+language sql immutable parallel safe as $$ select 3 $$;
+
+-- Votes about values that changed are about nothing any more.
+create function private.forget_fact_votes(listing_id bigint, facts text[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not exists (select from private.fact_votes v where v.listing_id = forget_fact_votes.listing_id) then return; end if;
+  update private.fact_votes v
+     set right_facts = array(select f from unnest(v.right_facts) as f where f <> all (forget_fact_votes.facts)),
+         wrong_facts = array(select f from unnest(v.wrong_facts) as f where f <> all (forget_fact_votes.facts))
+   where v.listing_id = forget_fact_votes.listing_id
+     and (v.right_facts && forget_fact_votes.facts or v.wrong_facts && forget_fact_votes.facts);
+  delete from private.doubts d
+   where d.listing_id = forget_fact_votes.listing_id and d.status = 'pending' and d.facts <@ forget_fact_votes.facts;
+  update private.doubts d set facts = array(select f from unnest(d.facts) as f where f <> all (forget_fact_votes.facts))
+   where d.listing_id = forget_fact_votes.listing_id and d.status = 'pending' and d.facts && forget_fact_votes.facts;
+end
+$$;
+
+-- Puts before the administrators the facts that enough voters call wrong.
+create function private.raise_doubt(of_listing bigint, asked text[]) returns void
+language sql set search_path = '' as $$
+  insert into private.doubts as waiting (listing_id, facts)
+  select of_listing, doubted.facts
+    from (select array_agg(f order by f) as facts from unnest(asked) as f
+           where private.count_fact_votes(of_listing, f, false) >= private.votes_needed()) as doubted
+   where doubted.facts is not null
+  on conflict (listing_id) where status = 'pending'
+    do update set facts = array(select distinct f from unnest(waiting.facts || excluded.facts) as f order by f)
+       where not excluded.facts <@ waiting.facts
+$$;
+
+create function public.vote_on_facts(listing_id bigint, facts text[], is_right boolean) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant uuid := private.contributor_account();
+  of_network constant text := case when account is null then private.caller_network() end;
+  listing constant public.listings := private.correctable_listing(listing_id);
+  asked constant text[] := array(select distinct f from unnest(facts) as f order by f);
+  known bigint;
+begin
+  if cardinality(asked) = 0 or is_right is null or asked && array[null]::text[]
+     or not asked <@ private.votable_facts() or not asked <@ private.stated_facts(listing)
+     or 'email' = any (asked) and not listing.show_email then
+    perform private.refuse(422, 'unknown_fact', 'The page says nothing of the kind');
+  end if;
+  if private.listing_role(account, listing) in ('owner', 'manager') then
+    if not is_right then
+      perform private.refuse(409, 'own_listing', 'Its owner and managers correct it themselves');
+    end if;
+    perform private.confirm_facts(listing.id, asked);
+    return '{"status": "received"}';
+  end if;
+  perform private.take_advisory_lock('facts of listing ' || listing.id);
+  select v.id into known from private.fact_votes v
+   where v.listing_id = listing.id and v.author_id is not distinct from account
+     and v.network is not distinct from of_network
+     -- After 30 days no network is known any more.
+     and (account is not null or v.created_at > now() - interval '30 days')
+   order by v.id desc limit 1;
+  if known is null then
+    perform private.count_contribution('fact_votes', account, of_network);
+    insert into private.fact_votes (listing_id, right_facts, wrong_facts, author_id, network)
+    values (listing.id, case when is_right then asked else '{}' end, case when is_right then '{}' else asked end,
+            account, of_network);
+  else
+    update private.fact_votes v set
+        right_facts = array(select f from unnest(v.right_facts) as f where f <> all (asked)) || case when is_right then asked else '{}' end,
+        wrong_facts = array(select f from unnest(v.wrong_facts) as f where f <> all (asked)) || case when is_right then '{}' else asked end
+     where v.id = known;
+  end if;
+  if not is_right then perform private.raise_doubt(listing.id, asked); end if;
+  return '{"status": "received"}';
+end
+$$;
+comment on function public.vote_on_facts is
+  'Says that facts of a public listing (private.votable_facts) are right, or are not any more: {"status": "received"}. One '
+  'voter''s later word replaces the earlier; an owner''s « right » is a confirmation. Refuses with listing_not_found, '
+  'unknown_fact, own_listing, too_many_requests.';
+
+create function private.decide_doubt(id bigint, version integer, action text, reason text, note text) returns jsonb
+language plpgsql set search_path = '' set private.fact_source = 'administrator' as $$
+declare
+  doubt private.doubts;
+  listing public.listings;
+  emptied jsonb;
+begin
+  if action is null or action not in ('kept', 'removed') then
+    perform private.refuse(422, 'unknown_action', 'Doubted facts are kept or removed');
+  end if;
+  select l.* into listing from public.listings l
+   where l.id = (select d.listing_id from private.doubts d where d.id = decide_doubt.id) for no key update;
+  select d.* into doubt from private.doubts d where d.id = decide_doubt.id for update;
+  perform private.assert_version('doubt', decide_doubt.id::text, doubt.status = 'pending', doubt.version, decide_doubt.version);
+  update private.doubts d
+     set status = case action when 'kept' then 'approved' else 'rejected' end::private.decision, decided_at = now()
+   where d.id = doubt.id;
+  if action = 'removed' then
+    select jsonb_object_agg(f.column_name, f.emptied) into emptied from private.listing_fields f
+     where f.fact = any (doubt.facts) and f.column_name is not null and f.emptied is not null;
+    perform private.update_listing(listing.id, emptied);
+  else
+    update private.provenance p set source = 'administrator', said_on = private.montreal_day()
+     where p.listing_id = listing.id and p.fact = any (doubt.facts);
+  end if;
+  perform private.forget_fact_votes(listing.id, doubt.facts);
+  perform private.record_decision('doubt', action, doubt.id::text, listing.id, reason, note,
+    jsonb_build_object('facts', doubt.facts), null, doubt.created_at);
+  if action = 'removed' then
+    perform private.notify(listing.owner_id, 'listing.facts_removed', listing.id,
+      jsonb_build_object('name', listing.name, 'facts', doubt.facts), '/entreprise/' || listing.slug || '/modifier');
+  end if;
+  return jsonb_build_object('action', action);
+end
+$$;
+comment on function private.decide_doubt is
+  'action: kept (an administrator''s word from today) or removed (the listing no longer says it; its owner is told): '
+  '{"action"}. Refuses with already_decided, stale_version, unknown_action.';
+
+revoke execute on function public.vote_on_facts from service_role;
+grant execute on function public.vote_on_facts to anon, authenticated;
+
 -- supabase/schemas/60_trust/50_listing_moderation.sql
 create function private.decide_listing(id bigint, version integer, action text, reason text, note text) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -13191,7 +13424,7 @@ comment on function private.decide_removal is
 -- the directory's size.
 create function private.waiting_kinds() returns text[]
 language sql immutable parallel safe as $$
-  select array['changes', 'claim', 'correction', 'listing', 'removal', 'report', 'review']
+  select array['changes', 'claim', 'correction', 'doubt', 'listing', 'removal', 'report', 'review']
 $$;
 
 create type private.waiting_row as (kind text, id bigint, version integer, since timestamptz, listing_id bigint, facts jsonb);
@@ -13236,6 +13469,11 @@ begin
         from private.corrections c
        where c.status = 'pending' and (c.created_at, c.id) > (after_since, after_id)
        order by c.created_at, c.id limit how_many;
+    when 'doubt' then return query
+      select 'doubt', d.id, d.version, d.created_at, d.listing_id, jsonb_build_object('doubted', d.facts)
+        from private.doubts d
+       where d.status = 'pending' and (d.created_at, d.id) > (after_since, after_id)
+       order by d.created_at, d.id limit how_many;
     when 'claim' then return query
       select 'claim', c.id, c.version, c.waiting_since, c.listing_id, jsonb_build_object('excerpt', c.full_name)
         from public.claims c
@@ -13380,6 +13618,18 @@ begin
           'fields', private.compared(private.correctable_values(l), c.fields, waiting_detail.locale),
           'changedSince', to_jsonb(private.stale_keys(c, l)))
         into detail from private.corrections c join public.listings l on l.id = c.listing_id where c.id = waiting_detail.id;
+    when 'doubt' then
+      select jsonb_build_object('version', d.version, 'since', d.created_at, 'listingId', d.listing_id,
+          'isWaiting', d.status = 'pending',
+          'doubted', (select jsonb_agg(jsonb_build_object('fact', f,
+              'words', (select w.words from private.facts_in_words(l, waiting_detail.locale) as w where w.fact = f),
+              'wrong', private.count_fact_votes(d.listing_id, f, false), 'right', private.count_fact_votes(d.listing_id, f, true),
+              'source', (select case waiting_detail.locale when 'en' then s.name_en else s.name_fr end
+                           from private.provenance p join private.data_sources s on s.source = p.source
+                          where p.listing_id = d.listing_id and p.fact = f),
+              'saidOn', (select p.said_on from private.provenance p where p.listing_id = d.listing_id and p.fact = f)) order by f)
+            from unnest(d.facts) as f))
+        into detail from private.doubts d join public.listings l on l.id = d.listing_id where d.id = waiting_detail.id;
     else
       perform private.refuse(422, 'unknown_kind', 'Nothing of this kind waits for a decision');
   end case;
@@ -14260,6 +14510,8 @@ language sql set search_path = '' as $$
   delete from private.removal_requests r where r.decided_at < now() - interval '2 years';
   delete from private.reports r where r.decided_at < now() - interval '2 years';
   delete from private.corrections c where c.decided_at < now() - interval '2 years';
+  delete from private.doubts d where d.decided_at < now() - interval '2 years';
+  delete from private.fact_votes v where v.created_at < now() - interval '180 days';
   delete from private.listing_changes c where c.decided_at < now() - interval '2 years';
   delete from private.listing_invitations i where coalesce(i.ended_at, i.expires_at) < now() - interval '90 days';
   delete from public.notifications n where n.created_at < now() - interval '1 year';
@@ -14800,6 +15052,140 @@ end
 $$;
 comment on function private.send_weekly_digests is
   'Writes to each administrator once a week (Montréal, from Monday), the first time that something waits. Answers how many.';
+
+-- supabase/schemas/70_messages/60_yearly_confirmation.sql
+-- Once a year an owner is asked whether the facts of a listing still hold: one email that lists them, and a reminder in
+-- « My businesses », where « Tout est exact » confirms all of them.
+
+-- When owners were last written to about their facts.
+create table private.confirmation_reminders (
+  user_id uuid primary key references auth.users on delete cascade,
+  sent_at timestamptz not null default now()
+);
+alter table private.confirmation_reminders enable row level security;
+
+-- « 514 555-0100 » of a North American number; any other as it is kept.
+create function private.phone_in_words(phone text) returns text
+language sql immutable parallel safe as $$
+  select regexp_replace(phone, '^\+1(\d{3})(\d{3})(\d{4})$', '\1' || U&'\00A0' || '\2-\3')
+$$;
+
+-- « 9 h 30 », “9:30” of 09:30.
+create function private.time_in_words(minute text, locale text) returns text
+language sql immutable parallel safe as $$
+  select case locale when 'en' then regexp_replace(minute, '^0(?=\d)', '')
+    else regexp_replace(split_part(minute, ':', 1), '^0(?=\d)', '') || U&'\00A0h'
+         || case when split_part(minute, ':', 2) <> '00' then U&'\00A0' || split_part(minute, ':', 2) else '' end end
+$$;
+
+-- « lun. 9 h–17 h · mar. fermé », in the order of the week; null without a known day.
+create function private.hours_in_words(hours jsonb, locale text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(format('%s %s', case when locale = 'en' then d.en else d.fr end, coalesce(
+           (select string_agg(private.time_in_words(i ->> 0, locale) || '–' || private.time_in_words(i ->> 1, locale), ', ') from jsonb_array_elements(hours -> d.day) as i),
+           case when locale = 'en' then 'closed' else 'fermé' end)), ' · ' order by d.n)
+    from (values (1, 'mon', 'lun.', 'Mon'), (2, 'tue', 'mar.', 'Tue'), (3, 'wed', 'mer.', 'Wed'), (4, 'thu', 'jeu.', 'Thu'),
+                 (5, 'fri', 'ven.', 'Fri'), (6, 'sat', 'sam.', 'Sat'), (7, 'sun', 'dim.', 'Sun')) as d (n, day, fr, en)
+   where hours ? d.day
+$$;
+
+-- The facts that an owner is asked about, in the order of the page, each with its value in words.
+create function private.facts_in_words(listing public.listings, locale text)
+returns table (fact text, label text, words text)
+language sql stable set search_path = '' as $$
+  select f.fact, case facts_in_words.locale when 'en' then f.en else f.fr end, f.words
+    from (values
+      (1, 'name', 'Nom', 'Name', listing.name),
+      (2, 'category', 'Catégorie', 'Category',
+        (select case facts_in_words.locale when 'en' then c.name_en else c.name_fr end from public.categories c
+          where c.id = coalesce(listing.subcategory_id, listing.category_id))),
+      (3, 'phone', 'Téléphone', 'Telephone', private.phone_in_words(listing.phone)),
+      (4, 'email', 'Courriel', 'Email', listing.email),
+      (5, 'website', 'Site web', 'Website', listing.website),
+      (6, 'address', 'Adresse', 'Address', nullif(concat_ws(', ', listing.address, listing.address_line2, listing.city, listing.postal_code), '')),
+      (7, 'hours', 'Horaire', 'Hours', private.hours_in_words(listing.hours, facts_in_words.locale)),
+      (8, 'services', 'Services', 'Services', nullif(array_to_string(listing.services, ', '), ''))
+    ) as f (n, fact, fr, en, words)
+   where f.words is not null order by f.n
+$$;
+
+-- Whether a year has gone by since the owner said the facts of a listing, or since it is the owner's.
+create function private.is_confirmation_due(listing public.listings) returns boolean
+language sql stable set search_path = '' as $$
+  select listing.is_public and listing.owner_id is not null and coalesce((
+    select min(case when p.source = 'owner' then p.said_on
+                    else least(p.said_on, listing.published_at::date) end) < private.montreal_day() - interval '1 year'
+      from private.provenance p
+     where p.listing_id = listing.id and p.fact = any (private.stated_facts(listing))
+       and p.fact in ('name', 'category', 'phone', 'email', 'website', 'address', 'hours', 'services')), false)
+$$;
+
+-- [{"fact", "words", "saidOn", "source"}] of a listing whose facts are due; null of one whose facts are not.
+create function private.facts_to_confirm(listing public.listings, locale text) returns json
+language sql stable set search_path = '' as $$
+  select case when private.is_confirmation_due(listing) then (
+    select json_agg(json_build_object('fact', w.fact, 'words', w.words, 'saidOn', p.said_on, 'source', p.source))
+      from private.facts_in_words(listing, facts_to_confirm.locale) as w
+      left join private.provenance p on p.listing_id = listing.id and p.fact = w.fact) end
+$$;
+
+create function public.confirm_listing(listing_id bigint, version integer) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant uuid := private.require_confirmed_account();
+  listing constant public.listings := private.lock_listing(account, listing_id, '{owner,manager}');
+begin
+  if listing.deleted_at is not null then
+    perform private.refuse(409, 'listing_deleted', 'This business was deleted');
+  end if;
+  if listing.version is distinct from confirm_listing.version then
+    perform private.refuse_about(409, 'stale_version', 'Somebody else has changed this business', listing.version::text);
+  end if;
+  perform private.confirm_facts(listing.id, private.stated_facts(listing));
+  return json_build_object('confirmedOn', private.montreal_day());
+end
+$$;
+comment on function public.confirm_listing is
+  'Owner or manager: everything that the listing says in this version is right as of today: {"confirmedOn"}. Refuses with '
+  'listing_not_found, not_authorized, listing_deleted, stale_version (details: the present one).';
+
+-- One email for each owner a year, about at most five listings.
+create function private.send_yearly_confirmations(how_many integer default 500) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  owner record;
+  lines text;
+  written integer := 0;
+begin
+  for owner in
+    select due.id, coalesce(p.locale, 'fr') as locale
+      from (select distinct l.owner_id as id from public.listings l
+             where l.owner_id is not null and private.is_confirmation_due(l)
+               and not exists (select from private.confirmation_reminders r
+                                where r.user_id = l.owner_id and r.sent_at > now() - interval '1 year')
+             limit how_many) as due
+      left join public.user_profiles p on p.user_id = due.id
+  loop
+    select string_agg(of_listing.lines, E'\n\n' order by of_listing.id) into lines from (
+      select l.id, l.name || E'\n' || string_agg(
+               w.label || case owner.locale when 'en' then ': ' else U&'\00A0: ' end || w.words, E'\n') as lines
+        from (select x.* from public.listings x
+               where x.owner_id = owner.id and private.is_confirmation_due(x) order by x.id limit 5) as l
+       cross join lateral private.facts_in_words(l, owner.locale) as w
+       where w.fact <> 'name' group by l.id, l.name) as of_listing;
+    insert into private.confirmation_reminders as r (user_id) values (owner.id)
+    on conflict on constraint confirmation_reminders_pkey do update set sent_at = now();
+    perform private.notify(owner.id, 'facts.yearly', facts => jsonb_build_object('lines', lines), path => '/mes-entreprises');
+    written := written + 1;
+  end loop;
+  return written;
+end
+$$;
+comment on function private.send_yearly_confirmations is
+  'Asks owners, once a year each, whether the facts of their listings hold; at most so many at once. Answers how many.';
+
+revoke execute on function public.confirm_listing from service_role;
+grant execute on function public.confirm_listing to authenticated;
 
 -- supabase/schemas/80_operations/10_transfers.sql
 -- What was imported, and from which row: a second import of the same file finds each listing again by its key, and
@@ -17214,6 +17600,7 @@ insert into private.email_topics (code, position, for_administrators) values
   ('reviews', 10, false),
   ('replies', 20, false),
   ('corrections', 30, false),
+  ('facts', 35, false),
   ('digest', 40, true);
 
 insert into private.email_kinds (kind, topic) values
@@ -17221,6 +17608,7 @@ insert into private.email_kinds (kind, topic) values
   ('correction.received', 'corrections'),
   ('correction.rejected', 'corrections'),
   ('digest.weekly', 'digest'),
+  ('facts.yearly', 'facts'),
   ('review.received', 'reviews'),
   ('review.replied', 'replies');
 
@@ -17231,6 +17619,7 @@ insert into private.waiting_words (kind, position, fr, en) values
   ('removal', 40, 'Demandes de retrait', 'Removal requests'),
   ('report', 50, 'Signalements', 'Reports'),
   ('correction', 60, 'Corrections proposées', 'Suggested corrections'),
+  ('doubt', 65, 'Renseignements mis en doute', 'Doubted facts'),
   ('review', 70, 'Avis à relire', 'Reviews to read');
 
 -- supabase/schemas/90_rows/70_email_templates.sql
@@ -17528,6 +17917,30 @@ $email$Hello,
 Your listing “{name}” was removed from the directory by the team. If you believe that this is a mistake, write to us within 30 days: our address is at the bottom of every page of the directory, and the listing can be put back as it was.
 
 {reason}$email$),
+  ('facts.yearly', 'fr', 'Vos renseignements sont-ils toujours exacts?', 'Confirmer ou corriger',
+$email$Bonjour,
+
+Une fois par année, nous vous demandons si ce que l’annuaire dit de votre entreprise est toujours vrai. Voici ce que voient les visiteurs :
+
+{lines}
+
+Si tout est exact, une seule touche suffit : « Tout est exact », dans « Mes entreprises ». Sinon, chaque renseignement s’y corrige.$email$),
+  ('facts.yearly', 'en', 'Is your information still right?', 'Confirm or correct',
+$email$Hello,
+
+Once a year we ask you whether what the directory says about your business still holds. This is what visitors see:
+
+{lines}
+
+If all of it is right, one press is enough: “Everything is right”, under “My businesses”. If not, each item can be corrected there.$email$),
+  ('listing.facts_removed', 'fr', 'Des renseignements ont été retirés de « {name} »', 'Compléter ma fiche',
+$email$Bonjour,
+
+Plusieurs visiteurs ont signalé que des renseignements de votre fiche « {name} » n’étaient plus exacts, et l’équipe de l’annuaire les a retirés. Ajoutez les bons : vos clients les cherchent.$email$),
+  ('listing.facts_removed', 'en', 'Information was removed from “{name}”', 'Complete my listing',
+$email$Hello,
+
+Several visitors reported that information on your listing “{name}” was no longer right, and the directory’s team removed it. Add the right one: your customers are looking for it.$email$),
   ('listing.struck_off', 'fr', 'Registre des entreprises : « {name} » n’y est plus', 'Voir mes entreprises',
 $email$Bonjour,
 

@@ -69,6 +69,7 @@ const QUESTIONS: Questions = {
   suggest_what: [{ q: 'zebr' }, { q: 'caf' }],
   suggest_where: [{ q: 'lav', locale: 'en' }],
   unsubscribe: [{ token: '00000000-0000-4000-8000-000000000000' }],
+  vote_on_facts: [{ listing_id: 1, facts: '{phone}', is_right: false }],
 };
 
 /** In rows that no visitor may see, and in what a listing hides of itself. */
@@ -158,6 +159,7 @@ describe('the road of documents', () => {
     const writers = [
       'report',
       'suggest_correction',
+      'vote_on_facts',
       'request_privacy',
       'unsubscribe',
       'confirm_privacy_request',

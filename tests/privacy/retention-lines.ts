@@ -75,6 +75,24 @@ export const LINES: readonly Line[] = [
     left: 'select note as mark from private.corrections where network is not null',
   },
   {
+    table: 'private.fact_votes',
+    kept: '180 days',
+    add: `insert into private.fact_votes (listing_id, wrong_facts, author_id, created_at) values ({listing}, array[$2::text], {user}, ${DECIDED})`,
+    left: 'select wrong_facts[1] as mark from private.fact_votes where author_id is not null',
+  },
+  {
+    table: 'private.fact_votes',
+    kept: '30 days',
+    add: `insert into private.fact_votes (listing_id, wrong_facts, network, created_at) values ({listing}, array[$2::text], '10.1.1.0/24', ${DECIDED})`,
+    left: 'select wrong_facts[1] as mark from private.fact_votes where network is not null',
+  },
+  {
+    table: 'private.doubts',
+    kept: '2 years',
+    add: `insert into private.doubts (listing_id, facts, status, decided_at) values ({listing}, array[$2::text], 'rejected', ${DECIDED})`,
+    left: 'select facts[1] as mark from private.doubts',
+  },
+  {
     table: 'private.listing_changes',
     kept: '2 years',
     add: `insert into private.listing_changes (listing_id, author_id, fields, note, status, decided_at) values ({listing}, {user}, '{"name": "x"}', $2, 'rejected', ${DECIDED})`,

@@ -248,7 +248,7 @@ describe('emails that one may refuse', () => {
   test('are chosen in the profile, the digest by administrators alone', async ({ pool, as, newPerson }) => {
     const person = await newPerson();
     const wanted = async () => (await as(person).rpc('my_email_choices')).data;
-    const usual = ['reviews', 'replies', 'corrections'].map((topic) => ({ topic, wanted: true }));
+    const usual = ['reviews', 'replies', 'corrections', 'facts'].map((topic) => ({ topic, wanted: true }));
     expect(await wanted()).toEqual(usual);
     await as(person).rpc('choose_email', { topic: 'replies', wanted: false });
     expect(await wanted()).toEqual(

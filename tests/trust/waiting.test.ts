@@ -57,6 +57,10 @@ const test = base
      values ($1, '{"phone": "+15145550188"}', '{"phone": "+15145550111"}', 'Vu sur leur camion.', ${at(20)}) returning id`,
       listing.id,
     );
+    const doubt = await one(
+      `insert into private.doubts (listing_id, facts, created_at) values ($1, '{phone}', ${at(15)}) returning id`,
+      listing.id,
+    );
     const [{ id: unclaimed }] = await sql(
       "insert into public.listings (slug, name, status) values ('a-personne', 'À personne', 'published') returning id",
     );
@@ -73,6 +77,7 @@ const test = base
       review,
       report,
       correction,
+      doubt,
       claim,
       shop: listing,
       owner,
@@ -92,10 +97,9 @@ describe('what waits', () => {
   }) => {
     const rows = await items();
     expect(rows.map(({ kind, id }) => [kind, id])).toEqual(
-      (['listing', 'changes', 'removal', 'review', 'report', 'correction', 'claim'] as const).map((kind) => [
-        kind,
-        queue[kind],
-      ]),
+      (['listing', 'changes', 'removal', 'review', 'report', 'correction', 'doubt', 'claim'] as const).map(
+        (kind) => [kind, queue[kind]],
+      ),
     );
     expect(rows.map(({ facts }) => facts)).toEqual([
       {},
@@ -104,6 +108,7 @@ describe('what waits', () => {
       { rating: 1, excerpt: BODY },
       { on: 'review', excerpt: 'L’avis vient d’une personne liée à l’entreprise ou à un concurrent.' },
       { isClosed: false, keys: ['phone'] },
+      { doubted: ['phone'] },
       { excerpt: 'Denis Demandeur' },
     ]);
     expect(rows[1]?.listing).toMatchObject({ name: 'Café du Quai', status: 'published', isClaimed: true });
@@ -129,7 +134,7 @@ describe('what waits', () => {
       paged.push(...page);
     }
     expect(paged).toEqual(complete);
-    expect(complete).toHaveLength(14);
+    expect(complete).toHaveLength(15);
     await sql("delete from public.listings where slug like 'vague-%'");
     await sql("update private.removal_requests set created_at = now() - interval '50 hours'");
   });
@@ -145,7 +150,10 @@ describe('what waits', () => {
     });
     const counts = all.filter(({ kind }) => kind !== 'privacy');
     expect(counts.map(({ kind, count }) => [kind, count])).toEqual(
-      ['changes', 'claim', 'correction', 'listing', 'removal', 'report', 'review'].map((kind) => [kind, 1]),
+      ['changes', 'claim', 'correction', 'doubt', 'listing', 'removal', 'report', 'review'].map((kind) => [
+        kind,
+        1,
+      ]),
     );
     expect(counts.every(({ oldest }) => oldest)).toBe(true);
     await expect(items(['import'])).rejects.toThrow('unknown_kind');

@@ -38,7 +38,19 @@ export const FACTS = [
   'logo',
   'photos',
 ] as const;
-type Fact = (typeof FACTS)[number];
+export type Fact = (typeof FACTS)[number];
+
+/** What a visitor may say is right or is not any more (`private.votable_facts`). */
+export const VOTABLE_FACTS = [
+  'phone',
+  'email',
+  'website',
+  'social',
+  'address',
+  'hours',
+  'services',
+  'payment',
+] as const satisfies readonly Fact[];
 
 /**
  * A field of a listing. `private.listing_fields` holds the same in SQL (tests/policies/listing-fields.test.ts).

@@ -6,6 +6,7 @@ import {
   type CodeSetValues,
   codeSetOf,
 } from '../../listing/fields/code-sets.ts';
+import { FACTS } from '../../listing/fields/field.ts';
 import { REVIEW_ORDERS } from '../review-order.ts';
 import { count, listingCard, localeCode, photo, placeRef, time } from './parts.ts';
 
@@ -57,6 +58,23 @@ export const businessPage = z.strictObject({
       .nullable(),
     /** The day on which the registry ended it: struck off, or no longer shown; null of one that has an owner. */
     struckOffOn: z.string().nullable(),
+    /** Who said what the public sees of it, persons before files and the newest first. */
+    sources: z.array(
+      z.strictObject({
+        /** `private.data_sources.source`. */
+        source: z.string(),
+        name: z.string(),
+        isPerson: z.boolean(),
+        url: z.string().nullable(),
+        licence: z.string().nullable(),
+        licenceUrl: z.string().nullable(),
+        /** A day. */
+        saidOn: z.string(),
+        facts: z.array(z.enum(FACTS)),
+        /** Those that were said too long ago to be believed at once. */
+        oldFacts: z.array(z.enum(FACTS)),
+      }),
+    ),
     source: z.enum(['owner', 'import', 'demo']),
     mission: z.string().nullable(),
     /** The language that it is written in, as with the description; null when there is none. */

@@ -17,6 +17,7 @@ export const admin = {
       review: 'Reviews to read',
       removal: 'Removals',
       correction: 'Corrections',
+      doubt: 'Doubted information',
       claim: 'Claims',
       privacy: 'Privacy',
     },
@@ -54,6 +55,7 @@ export const admin = {
     review: 'Review',
     removal: 'Removal request',
     correction: 'Correction',
+    doubt: 'Doubted information',
     claim: 'Claim',
   },
   actions: {

@@ -15,6 +15,7 @@ export const admin = {
       review: 'Avis à lire',
       removal: 'Retraits',
       correction: 'Corrections',
+      doubt: 'Renseignements mis en doute',
       claim: 'Revendications',
       privacy: 'Vie privée',
     },
@@ -52,6 +53,7 @@ export const admin = {
     review: 'Avis',
     removal: 'Demande de retrait',
     correction: 'Correction',
+    doubt: 'Renseignements mis en doute',
     claim: 'Revendication',
   },
   /** On buttons. */

@@ -23,6 +23,15 @@ export function readInvitations(client: DataClient): Promise<ReceivedInvitation[
   return callProcedure(client, 'my_invitations', {});
 }
 
+/**
+ * Confirms everything that a listing says, in the version that was seen.
+ *
+ * @throws DataError
+ */
+export async function confirmListing(client: DataClient, id: number, version: number): Promise<void> {
+  await runProcedure(client, 'confirm_listing', { listing_id: id, version });
+}
+
 /** @throws DataError */
 export async function answerInvitation(client: DataClient, id: string, accepts: boolean): Promise<void> {
   await runProcedure(client, 'answer_invitation', { id, accepts });

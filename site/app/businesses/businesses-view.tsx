@@ -22,6 +22,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { readInvitations, readOwnListings } from './api.ts';
 import { OwnClaims } from './claims/own-claims.tsx';
+import { FactsToConfirm } from './facts-to-confirm.tsx';
 import { Invitations } from './invitations.tsx';
 import { ListingList } from './listing-list.tsx';
 import { type RowOutcome, useRowAction } from './use-row-action.ts';
@@ -75,6 +76,7 @@ export function BusinessesView() {
           </LocalLink>
         </EmptyState>
       )}
+      {data && <FactsToConfirm listings={kept} onConfirmed={tell} />}
       {data && kept.length > 0 && (
         <ListingList
           listings={kept}

@@ -19,6 +19,13 @@ export const ownListings = {
   shown_other: '{{count, number}} listings out of {{total, number}}',
   noneShown: 'None of your listings matches “{{query}}”.',
   tooMany: 'This page shows {{max, number}} listings at most: the most recently changed.',
+  toConfirm: 'Is your information still right?',
+  toConfirmNote: 'We ask you once a year. Visitors see when you confirmed it.',
+  allRight: 'Everything is right',
+  allRightOf: 'Everything is right: {{name}}',
+  correct: 'Correct',
+  correctOf: 'Correct: {{fact}}, {{name}}',
+  confirmed: 'Confirmed: “{{name}}” now bears today’s date. Thank you!',
   role: { owner: 'Owner', manager: 'Manager' },
   status: {
     draft: 'Draft',

@@ -17,6 +17,14 @@ export const ownListings = {
   shown_other: '{{count, number}} fiches sur {{total, number}}',
   noneShown: 'Aucune de vos fiches ne correspond à « {{query}} ».',
   tooMany: 'Cette page montre au plus {{max, number}} fiches : celles qui ont changé en dernier.',
+  toConfirm: 'Vos renseignements sont-ils toujours exacts?',
+  toConfirmNote:
+    'Nous vous le demandons une fois par année. Les visiteurs voient quand vous l’avez confirmé.',
+  allRight: 'Tout est exact',
+  allRightOf: 'Tout est exact : {{name}}',
+  correct: 'Corriger',
+  correctOf: 'Corriger : {{fact}}, {{name}}',
+  confirmed: 'C’est confirmé : « {{name}} » porte la date d’aujourd’hui. Merci!',
   role: { owner: 'Propriétaire', manager: 'Gestionnaire' },
   status: {
     draft: 'Brouillon',

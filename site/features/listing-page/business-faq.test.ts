@@ -41,6 +41,7 @@ const FULL: Listing = {
   neq: null,
   registry: null,
   struckOffOn: null,
+  sources: [],
   source: 'owner',
   mission: null,
   missionLocale: null,

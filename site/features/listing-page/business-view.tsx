@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { VOTABLE_FACTS } from '#domain/listing/fields/field.ts';
 import type { BusinessPage, ListingCard as Listing } from '#domain/pages/directory.ts';
+import { FactSources, FactVotes } from '#site/features/facts/index.ts';
 import { Gallery } from '#site/features/gallery/index.ts';
 import { type CodeSetLine, ListingCard, USEFUL_ID, WRITE_ID } from '#site/features/listing/index.ts';
 import { ListingActions } from '#site/features/reports/index.ts';
@@ -37,6 +39,8 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
   const { listing, photos, reviews, nearby } = business;
   const { t, language } = useTranslation();
   const { id, slug, name, rating, ratingCount } = listing;
+  const said = new Set(listing.sources.flatMap(({ facts }) => facts));
+  const votable = VOTABLE_FACTS.filter((fact) => said.has(fact));
   return (
     <>
       <BusinessHeader listing={listing}>{actions}</BusinessHeader>
@@ -52,16 +56,27 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
           <HoursTable listing={listing} />
           <Location listing={listing} isStill={isStill} />
           <Share slug={listing.slug} name={listing.name} />
-          <div className="grid gap-1">
-            <time dateTime={listing.updatedAt} className="text-ink-soft text-sm">
-              {t('business.updated', { date: formatDay(listing.updatedAt, language) })}
-            </time>
-            <Island
-              name="listing-actions"
-              when="press"
-              of={ListingActions}
-              props={{ listing: { id, name } }}
-            />
+          <div className="grid gap-5">
+            <FactSources sources={listing.sources} />
+            {votable.length > 0 && (
+              <Island
+                name="fact-votes"
+                when="press"
+                of={FactVotes}
+                props={{ listingId: id, facts: votable }}
+              />
+            )}
+            <div className="grid gap-1">
+              <time dateTime={listing.updatedAt} className="text-ink-soft text-sm">
+                {t('business.updated', { date: formatDay(listing.updatedAt, language) })}
+              </time>
+              <Island
+                name="listing-actions"
+                when="press"
+                of={ListingActions}
+                props={{ listing: { id, name } }}
+              />
+            </div>
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-12">

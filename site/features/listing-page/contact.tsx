@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
+import { OldNote } from '#site/features/facts/index.ts';
 import { AddressLines, formatPhone, NETWORK_NAMES, websiteHost } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon, SocialIcon } from '#site/ui/icon.tsx';
@@ -10,7 +11,7 @@ import { Section } from '#site/ui/section.tsx';
 /** How to reach a business: only what is known and what its owner shows. */
 export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
   const { t } = useTranslation();
-  const { phone, email, website, address, cityName, showAddress } = listing;
+  const { phone, email, website, address, cityName, showAddress, sources } = listing;
   const hasPlace = Boolean(address || cityName) || !showAddress;
   const isEmpty = !phone && !email && !website && !hasPlace;
   return (
@@ -24,11 +25,13 @@ export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
               <a href={`tel:${phone}`} className="link font-semibold text-lead">
                 {formatPhone(phone)}
               </a>
+              <OldNote fact="phone" sources={sources} />
             </Line>
           )}
           {hasPlace && (
             <Line icon="map-pin" label={t('business.address')}>
               <AddressLines listing={listing} />
+              <OldNote fact="address" sources={sources} />
             </Line>
           )}
           {website && (
@@ -36,6 +39,7 @@ export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
               <a href={website} rel="nofollow noopener external" className="link break-all">
                 {websiteHost(website)}
               </a>
+              <OldNote fact="website" sources={sources} />
             </Line>
           )}
           {email && (
@@ -43,6 +47,7 @@ export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
               <a href={`mailto:${email}`} className="link break-all">
                 {email}
               </a>
+              <OldNote fact="email" sources={sources} />
             </Line>
           )}
         </dl>

@@ -1,18 +1,19 @@
-import { comingHours, hasHours, hoursOfToday } from '#domain/listing/hours/hours.ts';
-import { type DayRow, periodRow, weekRows } from '#domain/listing/hours/text.ts';
-import type { OpeningHours, SpecialHours } from '#domain/pages/directory.ts';
+import { comingHours, hasHours } from '#domain/listing/hours/hours.ts';
+import type { BusinessPage, OpeningHours } from '#domain/pages/directory.ts';
+import { OldNote } from '#site/features/facts/index.ts';
 import { midnightAfter, OpenState } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { useNow } from '#site/ui/use-now.ts';
-
-/** Periods of special hours that are shown; the later ones are told when they come nearer. */
-const PERIODS_MAX = 6;
+import { Days } from './hours-days.tsx';
 
 /** The week of a business, its special hours and whether it is open now; nothing when none of it is known. */
-export function HoursTable({ listing }: { listing: OpeningHours }) {
+export function HoursTable({
+  listing,
+}: {
+  listing: OpeningHours & Pick<BusinessPage['listing'], 'sources'>;
+}) {
   const { t } = useTranslation();
   const at = useNow();
   const { hours, byAppointment, timeZone, specialHours } = listing;
@@ -23,6 +24,7 @@ export function HoursTable({ listing }: { listing: OpeningHours }) {
       <p className="mb-3">
         <OpenState listing={listing} />
       </p>
+      <OldNote fact="hours" sources={listing.sources} className="mb-3" />
       {byAppointment && <p className="mb-3">{t('business.byAppointment')}</p>}
       {hasDays && (
         <Island
@@ -34,88 +36,4 @@ export function HoursTable({ listing }: { listing: OpeningHours }) {
       )}
     </Section>
   );
-}
-
-/** The hours of each day of this week, and the special hours that are to come. */
-export function Days({ listing }: { listing: OpeningHours }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const now = new Date(useNow());
-  const { hours, timeZone } = listing;
-  const periods = comingHours(listing, now);
-  return (
-    <>
-      {hasHours(hours) && (
-        <table className="week">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{t('business.day')}</th>
-              <th scope="col">{t('business.hoursOfDay')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weekRows(hoursOfToday(listing, now), timeZone, now, locale).map((row) => (
-              <Day key={row.day} row={row} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {periods.length > 0 && (
-        <>
-          <h3 className="mt-4 mb-1 font-semibold">{t('business.specialHours')}</h3>
-          <dl>
-            {periods.slice(0, PERIODS_MAX).map((period) => (
-              <Period key={period.from} period={period} />
-            ))}
-          </dl>
-        </>
-      )}
-    </>
-  );
-}
-
-function Day({ row }: { row: DayRow }) {
-  const { t } = useTranslation();
-  return (
-    <tr data-today={row.isToday || undefined}>
-      <th scope="row">
-        <span className="name">{row.name}</span>
-        {row.isToday && <span className="sr-only"> ({t('business.today')})</span>}
-      </th>
-      <td>
-        <Times row={row} />
-      </td>
-    </tr>
-  );
-}
-
-function Period({ period }: { period: SpecialHours }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const row = periodRow(period, locale);
-  return (
-    <div className="flex justify-between gap-4 border-rule border-b py-1.5">
-      <dt>
-        <span className="inline-block first-letter:uppercase">{row.name}</span>
-        {period.reason !== 'other' && (
-          <span className="block text-ink-soft text-sm">{t(`business.specialReasons.${period.reason}`)}</span>
-        )}
-      </dt>
-      <dd className="text-right">
-        <Times row={row} />
-      </dd>
-    </div>
-  );
-}
-
-function Times({ row: { status, ranges } }: { row: Pick<DayRow, 'status' | 'ranges'> }) {
-  const { t } = useTranslation();
-  if (status === 'allDay') return t('listing.allDay');
-  if (status === 'closed') return <span className="text-ink-soft">{t('listing.closedDay')}</span>;
-  if (status === 'unknown') return <span className="text-ink-soft">{t('listing.unknownDay')}</span>;
-  return ranges.map((range) => (
-    <span key={range} className="block">
-      {range}
-    </span>
-  ));
 }

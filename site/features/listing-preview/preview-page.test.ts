@@ -78,6 +78,7 @@ describe('previewPage', () => {
       showAddress: true,
       province: '',
       timeZone: 'America/Toronto',
+      sources: [],
       source: 'owner',
       isClaimed: true,
       ratingCount: 0,

@@ -136,6 +136,7 @@ function unwritten(now: Date) {
     neq: null,
     registry: null,
     struckOffOn: null,
+    sources: [],
     rating: null,
     ratingCount: 0,
     googlePlaceId: null,

@@ -32,6 +32,7 @@ export const notifications = {
       reviews: 'A new review of one of my listings',
       replies: 'A reply to one of my reviews',
       corrections: 'Suggested corrections, or what became of mine',
+      facts: 'Once a year, whether my information is still right',
       digest: 'Every week, what is waiting for a decision',
     },
     saved: 'Saved.',
@@ -68,6 +69,8 @@ export const notifications = {
     account_suspended: 'Your account is suspended.',
     account_restored: 'The suspension of your account has been lifted.',
     import_done: 'The import of “{{file}}” is finished.',
+    facts_yearly: 'Is your information still right?',
+    listing_facts_removed: 'Information was removed from “{{name}}”: visitors said that it was wrong.',
     digest_weekly: 'Here is what is waiting for your decision this week.',
   },
 } satisfies SameTexts<typeof french>;

@@ -30,6 +30,7 @@ export const notifications = {
       reviews: 'Un nouvel avis sur une de mes fiches',
       replies: 'Une réponse à un de mes avis',
       corrections: 'Des corrections proposées, ou le sort des miennes',
+      facts: 'Une fois par année, si mes renseignements sont encore exacts',
       digest: 'Chaque semaine, ce qui attend une décision',
     },
     saved: 'Enregistré.',
@@ -67,6 +68,9 @@ export const notifications = {
     account_suspended: 'Votre compte est suspendu.',
     account_restored: 'La suspension de votre compte est levée.',
     import_done: 'L’importation de « {{file}} » est terminée.',
+    facts_yearly: 'Vos renseignements sont-ils toujours exacts?',
+    listing_facts_removed:
+      'Des renseignements de « {{name}} » ont été retirés : des visiteurs les disaient inexacts.',
     digest_weekly: 'Voici ce qui attend votre décision cette semaine.',
   },
 };

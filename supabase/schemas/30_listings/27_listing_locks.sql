@@ -123,6 +123,7 @@ begin
       when 'review' then array(select r.listing_id from public.reviews r where r.id = any (asked.ids))
       when 'report' then array(select r.listing_id from private.reports r where r.id = any (asked.ids))
       when 'correction' then array(select c.listing_id from private.corrections c where c.id = any (asked.ids))
+      when 'doubt' then array(select d.listing_id from private.doubts d where d.id = any (asked.ids))
       when 'claim' then array(select c.listing_id from public.claims c where c.id = any (asked.ids)) end;
     all_listings := all_listings || coalesce(about, '{}');
   end loop;

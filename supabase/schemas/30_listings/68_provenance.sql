@@ -101,6 +101,7 @@ begin
   on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
   delete from private.provenance p
    where p.listing_id = new.id and p.fact = any (changed) and not is_person and p.fact <> all (stated);
+  perform private.forget_fact_votes(new.id, changed);
   return null;
 end
 $$;
@@ -147,12 +148,17 @@ create trigger deleted_listing_facts after delete on public.listings
 
 -- An owner or manager who saves values has said them, changed or not.
 create function private.confirm_facts(listing_id bigint, facts text[]) returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+begin
   insert into private.provenance (listing_id, fact, source, said_on)
   select l.id, f.fact, 'owner', private.montreal_day()
     from public.listings l, unnest(private.stated_facts(l)) as f (fact)
    where l.id = confirm_facts.listing_id and f.fact = any (facts)
-  on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on
+  on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
+  perform private.forget_fact_votes(listing_id, facts);
+  -- Pages show the day.
+  update public.listings l set content_changed_at = now() where l.id = confirm_facts.listing_id;
+end
 $$;
 comment on function private.confirm_facts is 'Of what the listing states among these facts, today''s word of the owner.';
 

@@ -58,6 +58,7 @@ begin
       'recentViews', private.recent_listing_views(l.id),
       'createdAt', l.created_at, 'updatedAt', l.updated_at, 'publishedAt', l.published_at,
       'rejectionReason', l.rejection_reason, 'askedMore', l.asked_more,
+      'factsToConfirm', private.facts_to_confirm(whole, in_words),
       'deletedAt', l.deleted_at,
       'restorableUntil', case when not l.is_removed then l.deleted_at + interval '30 days' end,
       'pending', private.pending_fields(l.id),
@@ -73,12 +74,13 @@ begin
       order by mine.deleted_at is not null, mine.updated_at desc, mine.id
       limit 500
     ) as l
+    join public.listings whole on whole.id = l.id
     left join public.municipalities m on m.id = l.municipality_id);
 end
 $$;
 comment on function public.my_listings is
   'OwnListing[] (domain/listing/edit.ts): the 500 last changed of what the caller owns or manages, deleted ones last; '
-  'restorableUntil is null also of what an administrator removed; recentViews are of the last 30 days. locale: of the '
+  'restorableUntil is null also of what an administrator removed; factsToConfirm is null unless a year has gone by; recentViews are of the last 30 days. locale: of the '
   'categories'' names.';
 
 create function public.right_to_listing(listing_id bigint) returns text

@@ -111,7 +111,7 @@ declare
   note constant text := private.tidy_text(item ->> 'note');
   answer jsonb;
 begin
-  if kind is null or kind <> all (array['listing', 'changes', 'removal', 'review', 'report', 'correction', 'claim']) then
+  if kind is null or kind <> all (array['listing', 'changes', 'removal', 'review', 'report', 'correction', 'doubt', 'claim']) then
     perform private.refuse(422, 'unknown_kind', 'Nothing of this kind waits for a decision');
   end if;
   perform private.assert_reason(kind, item ->> 'action', item ->> 'reason');

@@ -113,6 +113,7 @@ begin
         'publishedOn', (select s.published_on from private.data_sources s where s.source = 'registry'))
       from private.registry_records r where r.listing_id = l.id),
     'struckOffOn', l.struck_off_on,
+    'sources', (select private.fact_sources(whole, business_page.locale) from public.listings whole where whole.id = l.id),
     'source', l.source,
     'mission', case when in_english then coalesce(l.mission_en, l.mission_fr) else coalesce(l.mission_fr, l.mission_en) end,
     'missionLocale', case

@@ -141,6 +141,8 @@ language sql set search_path = '' as $$
    where r.reporter_id is null and r.network is not null and r.created_at < now() - interval '30 days';
   update private.corrections c set network = null
    where c.author_id is null and c.network is not null and c.created_at < now() - interval '30 days';
+  update private.fact_votes v set network = null
+   where v.network is not null and v.created_at < now() - interval '30 days';
 $$;
 
 revoke execute on function public.report, public.report_reasons from service_role;

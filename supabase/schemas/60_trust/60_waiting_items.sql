@@ -3,7 +3,7 @@
 -- the directory's size.
 create function private.waiting_kinds() returns text[]
 language sql immutable parallel safe as $$
-  select array['changes', 'claim', 'correction', 'listing', 'removal', 'report', 'review']
+  select array['changes', 'claim', 'correction', 'doubt', 'listing', 'removal', 'report', 'review']
 $$;
 
 create type private.waiting_row as (kind text, id bigint, version integer, since timestamptz, listing_id bigint, facts jsonb);
@@ -48,6 +48,11 @@ begin
         from private.corrections c
        where c.status = 'pending' and (c.created_at, c.id) > (after_since, after_id)
        order by c.created_at, c.id limit how_many;
+    when 'doubt' then return query
+      select 'doubt', d.id, d.version, d.created_at, d.listing_id, jsonb_build_object('doubted', d.facts)
+        from private.doubts d
+       where d.status = 'pending' and (d.created_at, d.id) > (after_since, after_id)
+       order by d.created_at, d.id limit how_many;
     when 'claim' then return query
       select 'claim', c.id, c.version, c.waiting_since, c.listing_id, jsonb_build_object('excerpt', c.full_name)
         from public.claims c
@@ -192,6 +197,18 @@ begin
           'fields', private.compared(private.correctable_values(l), c.fields, waiting_detail.locale),
           'changedSince', to_jsonb(private.stale_keys(c, l)))
         into detail from private.corrections c join public.listings l on l.id = c.listing_id where c.id = waiting_detail.id;
+    when 'doubt' then
+      select jsonb_build_object('version', d.version, 'since', d.created_at, 'listingId', d.listing_id,
+          'isWaiting', d.status = 'pending',
+          'doubted', (select jsonb_agg(jsonb_build_object('fact', f,
+              'words', (select w.words from private.facts_in_words(l, waiting_detail.locale) as w where w.fact = f),
+              'wrong', private.count_fact_votes(d.listing_id, f, false), 'right', private.count_fact_votes(d.listing_id, f, true),
+              'source', (select case waiting_detail.locale when 'en' then s.name_en else s.name_fr end
+                           from private.provenance p join private.data_sources s on s.source = p.source
+                          where p.listing_id = d.listing_id and p.fact = f),
+              'saidOn', (select p.said_on from private.provenance p where p.listing_id = d.listing_id and p.fact = f)) order by f)
+            from unnest(d.facts) as f))
+        into detail from private.doubts d join public.listings l on l.id = d.listing_id where d.id = waiting_detail.id;
     else
       perform private.refuse(422, 'unknown_kind', 'Nothing of this kind waits for a decision');
   end case;

@@ -18,6 +18,8 @@ language sql set search_path = '' as $$
   delete from private.removal_requests r where r.decided_at < now() - interval '2 years';
   delete from private.reports r where r.decided_at < now() - interval '2 years';
   delete from private.corrections c where c.decided_at < now() - interval '2 years';
+  delete from private.doubts d where d.decided_at < now() - interval '2 years';
+  delete from private.fact_votes v where v.created_at < now() - interval '180 days';
   delete from private.listing_changes c where c.decided_at < now() - interval '2 years';
   delete from private.listing_invitations i where coalesce(i.ended_at, i.expires_at) < now() - interval '90 days';
   delete from public.notifications n where n.created_at < now() - interval '1 year';

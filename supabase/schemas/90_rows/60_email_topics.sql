@@ -3,6 +3,7 @@ insert into private.email_topics (code, position, for_administrators) values
   ('reviews', 10, false),
   ('replies', 20, false),
   ('corrections', 30, false),
+  ('facts', 35, false),
   ('digest', 40, true);
 
 insert into private.email_kinds (kind, topic) values
@@ -10,6 +11,7 @@ insert into private.email_kinds (kind, topic) values
   ('correction.received', 'corrections'),
   ('correction.rejected', 'corrections'),
   ('digest.weekly', 'digest'),
+  ('facts.yearly', 'facts'),
   ('review.received', 'reviews'),
   ('review.replied', 'replies');
 
@@ -20,4 +22,5 @@ insert into private.waiting_words (kind, position, fr, en) values
   ('removal', 40, 'Demandes de retrait', 'Removal requests'),
   ('report', 50, 'Signalements', 'Reports'),
   ('correction', 60, 'Corrections proposées', 'Suggested corrections'),
+  ('doubt', 65, 'Renseignements mis en doute', 'Doubted facts'),
   ('review', 70, 'Avis à relire', 'Reviews to read');

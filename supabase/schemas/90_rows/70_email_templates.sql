@@ -292,6 +292,30 @@ $email$Hello,
 Your listing “{name}” was removed from the directory by the team. If you believe that this is a mistake, write to us within 30 days: our address is at the bottom of every page of the directory, and the listing can be put back as it was.
 
 {reason}$email$),
+  ('facts.yearly', 'fr', 'Vos renseignements sont-ils toujours exacts?', 'Confirmer ou corriger',
+$email$Bonjour,
+
+Une fois par année, nous vous demandons si ce que l’annuaire dit de votre entreprise est toujours vrai. Voici ce que voient les visiteurs :
+
+{lines}
+
+Si tout est exact, une seule touche suffit : « Tout est exact », dans « Mes entreprises ». Sinon, chaque renseignement s’y corrige.$email$),
+  ('facts.yearly', 'en', 'Is your information still right?', 'Confirm or correct',
+$email$Hello,
+
+Once a year we ask you whether what the directory says about your business still holds. This is what visitors see:
+
+{lines}
+
+If all of it is right, one press is enough: “Everything is right”, under “My businesses”. If not, each item can be corrected there.$email$),
+  ('listing.facts_removed', 'fr', 'Des renseignements ont été retirés de « {name} »', 'Compléter ma fiche',
+$email$Bonjour,
+
+Plusieurs visiteurs ont signalé que des renseignements de votre fiche « {name} » n’étaient plus exacts, et l’équipe de l’annuaire les a retirés. Ajoutez les bons : vos clients les cherchent.$email$),
+  ('listing.facts_removed', 'en', 'Information was removed from “{name}”', 'Complete my listing',
+$email$Hello,
+
+Several visitors reported that information on your listing “{name}” was no longer right, and the directory’s team removed it. Add the right one: your customers are looking for it.$email$),
   ('listing.struck_off', 'fr', 'Registre des entreprises : « {name} » n’y est plus', 'Voir mes entreprises',
 $email$Bonjour,
 

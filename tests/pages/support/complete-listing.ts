@@ -50,7 +50,11 @@ export async function completeListing(pool: Pool): Promise<void> {
                   order by l.id desc limit 1);
     insert into private.registry_records (listing_id, establishment, is_principal, legal_form)
       select id, '1', true, 'CIE' from chosen;
-    insert into private.data_sources values ('registry', '2026-11-15');
+    select private.note_data_source('registry', null, null, null, '2026-11-15');
+    insert into private.provenance (listing_id, fact, source, said_on)
+      select c.id, f.fact, f.source, f.said_on::date from chosen c,
+        (values ('name', 'registry', '2026-11-01'), ('hours', 'owner', '2020-01-01')) as f (fact, source, said_on)
+      on conflict (listing_id, fact) do update set source = excluded.source, said_on = excluded.said_on;
     ${codeSets}
     drop table chosen;
     insert into public.sponsors (id, name, url, logo_path)

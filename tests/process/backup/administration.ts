@@ -88,6 +88,12 @@ async function addRegistry(site: Site): Promise<void> {
     await client.query(`
       insert into private.registry_records (listing_id, establishment, is_principal, legal_form)
       select id, '2', true, 'CIE' from public.listings order by id limit 1`);
+    await client.query(`
+      insert into private.fact_votes (listing_id, wrong_facts) select id, '{phone}' from public.listings order by id limit 1`);
+    await client.query(`
+      insert into private.doubts (listing_id, facts) select id, '{phone}' from public.listings order by id limit 1`);
+    await client.query(`
+      insert into private.confirmation_reminders (user_id) select owner_id from public.listings where owner_id is not null limit 1`);
   });
 }
 

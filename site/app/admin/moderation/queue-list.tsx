@@ -15,12 +15,13 @@ import type { Queue, Selection } from './use-queue.ts';
 export function useRowWords(): (item: WaitingItem) => string {
   const { t } = useTranslation();
   return ({ kind, facts, listing }) => {
-    const { excerpt, keys = [], isClosed, on, rating } = facts;
+    const { excerpt, keys = [], doubted = [], isClosed, on, rating } = facts;
     if (isClosed) return t('moderation.saidClosed');
     if (kind === 'listing') return [listing.category?.name, listing.city].filter(Boolean).join(' · ');
     if (kind === 'report') return `${t(`moderation.on.${on ?? 'listing'}`)} · ${excerpt ?? ''}`;
     if (kind === 'review') return `${t('moderation.stars', { count: rating })} · ${excerpt ?? ''}`;
     if (keys.length > 0) return keys.map((key) => fieldName(t, key)).join(', ');
+    if (doubted.length > 0) return doubted.map((fact) => t(`facts.names.${fact}`)).join(', ');
     return excerpt ?? t('moderation.noReason');
   };
 }

@@ -1,4 +1,5 @@
 import type { Details, WaitingDetail } from '#domain/trust/waiting.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Picture } from '#site/ui/picture.tsx';
 import { ComparedFields } from './compared-fields.tsx';
@@ -24,6 +25,8 @@ export function ItemDetail({ data }: { data: WaitingDetail }) {
       return <ReviewDetail detail={data.detail} />;
     case 'correction':
       return <CorrectionDetail detail={data.detail} />;
+    case 'doubt':
+      return <DoubtDetail detail={data.detail} />;
   }
 }
 
@@ -66,6 +69,35 @@ function CorrectionDetail({ detail }: { detail: Details['correction'] }) {
         <AskerLine asker={detail.asker} />
       </DetailSection>
     </>
+  );
+}
+
+/** Facts that visitors call wrong, with what the listing says and who said it. */
+function DoubtDetail({ detail }: { detail: Details['doubt'] }) {
+  const { t, language } = useTranslation();
+  return (
+    <DetailSection title={t('moderation.doubts.title')}>
+      <ul className="grid gap-2">
+        {detail.doubted.map(({ fact, words, wrong, right, source, saidOn }) => (
+          <li key={fact}>
+            <span className="block text-ink-soft text-sm first-letter:uppercase">
+              {t(`facts.names.${fact}`)}
+            </span>
+            {words && <span className="block font-medium wrap-anywhere">{words}</span>}
+            <span className="block text-sm">
+              {t('moderation.doubts.wrong', { count: wrong })}
+              {right > 0 && ` · ${t('moderation.doubts.right', { count: right })}`}
+            </span>
+            {source && saidOn && (
+              <span className="block text-ink-soft text-sm">
+                {t('moderation.doubts.said', { source, date: formatDay(saidOn, language) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft text-sm">{t('moderation.doubts.means')}</p>
+    </DetailSection>
   );
 }
 

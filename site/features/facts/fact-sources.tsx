@@ -1,0 +1,66 @@
+import { FACTS } from '#domain/listing/fields/field.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
+import { writtenList } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
+
+type Source = BusinessPage['listing']['sources'][number];
+type FactSourcesProps = { sources: readonly Source[] };
+
+/** Who said what the page shows, on which day and on which terms; nothing of a demonstration. */
+export function FactSources({ sources }: FactSourcesProps) {
+  const { t } = useTranslation();
+  if (sources.length === 0) return null;
+  return (
+    <div className="grid gap-1.5 text-ink-soft text-sm">
+      <h2 className="font-semibold text-ink">{t('facts.title')}</h2>
+      <ul className="grid gap-1">
+        {sources.map((source) => (
+          <li key={`${source.source} ${source.saidOn}`}>
+            <SourceLine source={source} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const PEOPLE = ['owner', 'administrator', 'visitor'] as const;
+
+function SourceLine({ source }: { source: Source }) {
+  const { t, language } = useTranslation();
+  const locale = useLocale();
+  const { name, url, licence, licenceUrl } = source;
+  const person = PEOPLE.find((one) => one === source.source);
+  const words = {
+    date: formatDay(source.saidOn, language),
+    facts: writtenList(
+      FACTS.filter((fact) => source.facts.includes(fact)).map((fact) => t(`facts.names.${fact}`)),
+      locale,
+    ),
+  };
+  if (person) return t(`facts.saidBy.${person}`, words);
+  return (
+    <>
+      {url ? (
+        <a href={url} rel="nofollow noopener external" className="link">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      {t('facts.saidBy.file', words)}
+      {licence && licenceUrl && (
+        <>
+          {' ('}
+          <a href={licenceUrl} rel="license nofollow noopener external" className="link">
+            {licence}
+          </a>
+          )
+        </>
+      )}
+      .
+    </>
+  );
+}

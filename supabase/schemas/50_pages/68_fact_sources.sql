@@ -1,0 +1,37 @@
+-- Who said what a listing's page shows, and when.
+
+-- After how many months a fact is said to be old; null: never.
+create function private.fact_months(fact text) returns integer
+language sql immutable parallel safe as $$
+  select case when fact = 'hours' then 12
+              when fact in ('phone', 'email', 'website', 'social', 'services', 'payment') then 24
+              when fact = 'address' then 36 end
+$$;
+
+-- Of what the public sees, by source and day, persons before files and the newest first; empty of the demonstration.
+create function private.fact_sources(listing public.listings, locale text) returns json
+language sql stable set search_path = '' as $$
+  select coalesce(json_agg(json_build_object(
+      'source', g.source, 'name', g.name, 'isPerson', g.is_person, 'url', g.url,
+      'licence', g.licence, 'licenceUrl', g.licence_url, 'saidOn', g.said_on,
+      'facts', g.facts, 'oldFacts', g.old_facts) order by g.is_person desc, g.said_on desc, g.source), '[]')
+    from (
+      select f.source, f.is_person, f.url, f.licence, f.licence_url, f.name, f.said_on,
+             array_agg(f.fact order by f.fact) as facts,
+             coalesce(array_agg(f.fact order by f.fact) filter (where
+               f.said_on < private.montreal_day() - make_interval(months => private.fact_months(f.fact))
+               and private.count_fact_votes(listing.id, f.fact, true) < private.votes_needed()), '{}') as old_facts
+        from (
+          select p.fact, s.source, s.is_person, s.url, c.name as licence, c.url as licence_url,
+                 case fact_sources.locale when 'en' then s.name_en else s.name_fr end as name,
+                 -- What a whole source no longer has is ended by its import (server/import/registry/endings.ts).
+                 case when s.is_whole and listing.struck_off_on is null then greatest(p.said_on, s.published_on) else p.said_on end as said_on
+            from private.provenance p
+            join private.data_sources s on s.source = p.source
+            left join private.data_licences c on c.code = s.licence
+           where p.listing_id = listing.id and p.fact = any (private.stated_facts(listing))
+             and (p.fact <> 'email' or listing.show_email) and (p.fact <> 'position' or listing.show_address)) as f
+       group by 1, 2, 3, 4, 5, 6, 7) as g
+$$;
+comment on function private.fact_sources is
+  'FactSource[] (domain/pages/directory.ts): who said what the public sees of a listing, and on which day.';
