@@ -62,6 +62,7 @@ const COMMANDS = {
     needs: [],
     runs: (args) => [node(...IMPORT_FLAGS, 'server/commands/import.ts', ...args)],
   },
+  data: { needs: [], runs: (args) => [node('server/commands/data.ts', ...args)] },
   backup: { needs: [], runs: (args) => [node('server/commands/backup.ts', ...args)] },
   restore: { needs: [], runs: (args) => [node('server/commands/restore.ts', ...args)] },
   ranking: { needs: [], runs: (args) => [node('server/commands/ranking.ts', ...args)] },
