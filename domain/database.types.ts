@@ -1326,6 +1326,7 @@ export type Database = {
       }
       end_my_session: { Args: { id: string }; Returns: boolean }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      file_sources: { Args: { locale?: string }; Returns: Json }
       find_accounts: {
         Args: {
           before_at?: string

@@ -34,6 +34,7 @@ import type {
   BusinessPage,
   CategoryPage,
   CityCategoryPage,
+  FileSource,
   HomePage,
   ListingCategory,
   MovedCategory,
@@ -129,6 +130,7 @@ type Answers = Declared<{
   delete_listing: ListingDeletion;
   duplicate_pairs: DuplicatePairs;
   export_my_data: AccountExport;
+  file_sources: FileSource[];
   find_accounts: FoundAccounts;
   find_business: BusinessAddress;
   find_listings: FoundListing[];

@@ -18,6 +18,7 @@ import type {
   suggestedMunicipality,
   suggestion,
 } from './answers/search.ts';
+import type { fileSource } from './answers/sources.ts';
 
 /**
  * Answers of the read procedures of `supabase/schemas/50_pages`: the contract between database and pages, inferred
@@ -46,6 +47,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 export type ListingCategory = z.infer<typeof listingCategory>;
 
 export type RankingRules = z.infer<typeof rankingRules>;
+export type FileSource = z.infer<typeof fileSource>;
 
 export type NearestPlace = z.infer<typeof nearestPlace>;
 export type SuggestedMunicipality = z.infer<typeof suggestedMunicipality>;

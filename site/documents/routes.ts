@@ -8,7 +8,7 @@ import { browseRegions } from './browse/regions.tsx';
 import { blog } from './content/blog.tsx';
 import { blogArticle } from './content/blog-article.tsx';
 import { commitments } from './content/commitments.tsx';
-import { ranking, textPages } from './content/text-pages.ts';
+import { legalNotice, ranking, textPages } from './content/text-pages.ts';
 import type { Document, Resource } from './document.ts';
 import { home } from './home/page.tsx';
 import { LISTING_DOCUMENTS } from './listing/page.tsx';
@@ -37,6 +37,7 @@ const DOCUMENTS: readonly (Document | Resource)[] = [
   browseRegions,
   browseCategories,
   ...textPages,
+  legalNotice,
   ranking,
   commitments,
   blog,

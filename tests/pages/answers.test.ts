@@ -24,6 +24,7 @@ import {
   sitemapListings,
   sitemapLists,
 } from '#domain/pages/answers/sitemap.ts';
+import { fileSource } from '#domain/pages/answers/sources.ts';
 import type { ProcedureName } from '#domain/procedures.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 import { COMPLETE_LISTING, completeListing } from './support/complete-listing.ts';
@@ -114,6 +115,7 @@ const CONTRACTS: Contract[] = [
     schema: z.array(suggestion),
     questions: [{ q: 'mon' }, { q: 'out', locale: 'en' }],
   },
+  { name: 'file_sources', schema: z.array(fileSource), questions: [{}, { locale: 'en' }] },
   { name: 'ranking_rules', schema: rankingRules, questions: [{}] },
   { name: 'listing_categories', schema: z.array(listingCategory), questions: [{}] },
   { name: 'locate', schema: nearestPlace, questions: [{ latitude: 45.6, longitude: -73.7 }] },

@@ -40,6 +40,7 @@ const QUESTIONS: Questions = {
   confirm_privacy_request: [{ token: 'x' }],
   correctable_listing: [1, 2, ...HIDDEN_IDS].map((listing) => ({ listing_id: listing })),
   email_link: [{ token: '00000000-0000-4000-8000-000000000000' }],
+  file_sources: [{ locale: 'en' }],
   find_business: [...ofSlugs, { slug: 'zebre0-inc', category: 'restaurants', city: 'laval' }],
   home_page: [{}, { locale: 'en' }],
   is_admin: [{}],

@@ -128,6 +128,7 @@ const PROCEDURES: readonly Row[] = [
   administrators('duplicate_pairs', ''),
   members('end_my_session', '{nothing}'),
   members('export_my_data', ''),
+  all('file_sources', ''),
   all('find_business', '{slug}'),
   administrators('find_listings', "'laval'"),
   [

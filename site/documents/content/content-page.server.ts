@@ -29,7 +29,7 @@ export function readContentPage(
   name: ContentPageName,
   locale: Locale,
   settings: SiteSettings,
-  values?: Readonly<Record<string, string>>,
+  values?: Readonly<Record<string, string | null>>,
 ): ContentPage {
   const file = `./${locale}/${name}.md`;
   const source = textByPath.get(file);
@@ -65,7 +65,7 @@ export function loadTextPage(
   name: ContentPageName,
   pathname: string,
   settings: SiteSettings,
-  values?: Readonly<Record<string, string>>,
+  values?: Readonly<Record<string, string | null>>,
 ): TextPageData {
   const locale = localeOfPath(pathname);
   const { updated, ...page } = readContentPage(name, locale, settings, values);

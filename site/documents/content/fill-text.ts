@@ -19,9 +19,11 @@ export function fillText(
   source: string,
   settings: SiteSettings,
   locale: Locale,
-  values: Readonly<Record<string, string>> = {},
+  values: Readonly<Record<string, string | null>> = {},
 ): string {
   const places: Readonly<Record<string, string | null>> = {
+    // Of the legal notice: a directory may be made of no file.
+    sources: null,
     ...values,
     siteName: settings.siteName,
     siteUrl: settings.siteUrl,

@@ -6,6 +6,7 @@ import { type DocumentRequest, defineDocument } from '../document.ts';
 import { type ContentPageName, loadTextPage, type TextPageData } from './content-page.server.ts';
 import { TextPage } from './long-text.tsx';
 import { rankingFigures } from './ranking-figures.server.ts';
+import { sourceLines } from './source-lines.server.ts';
 
 const QUESTION = /<h3[^>]*>(.*?)<\/h3>/s;
 
@@ -15,7 +16,6 @@ const GROUP = /<h2[\s\S]*$/;
 /** The pages that are a text and nothing else. */
 export const textPages = [
   textPage('/a-propos', 'about', () => ({ type: 'AboutPage' })),
-  textPage('/mentions-legales', 'legal-notice'),
   textPage('/politique-confidentialite', 'privacy-policy'),
   textPage('/faq', 'faq', ({ html }) => ({
     type: 'FAQPage',
@@ -29,6 +29,17 @@ export const ranking = defineDocument<TextPageData>({
   async load({ client, locale, pathname, settings }) {
     const figures = rankingFigures(await readRankingRules(client), locale);
     return { data: loadTextPage('ranking', pathname, settings, figures), tags: [] };
+  },
+  head: headOf,
+  Page: TextPage,
+});
+
+/** Who publishes the site, and where its data comes from: from the files that were imported. */
+export const legalNotice = defineDocument<TextPageData>({
+  path: '/mentions-legales',
+  async load({ client, locale, pathname, settings }) {
+    const sources = sourceLines(await callProcedure(client, 'file_sources', { locale }), locale);
+    return { data: loadTextPage('legal-notice', pathname, settings, { sources }), tags: [] };
   },
   head: headOf,
   Page: TextPage,

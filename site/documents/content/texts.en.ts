@@ -21,6 +21,8 @@ export const blog = {
   reading_one: '{{count}} minute read',
   reading_many: '{{count}} minute read',
   reading_other: '{{count}} minute read',
+  source: '**Listings**: {{name}}, file of {{date}}.',
+  sourceWithTerms: '**Listings**: {{name}}, file of {{date}}, licence {{licence}}.',
   onThisPage: 'On this page',
   author: 'By {{name}}',
   others: 'More articles',

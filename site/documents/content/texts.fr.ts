@@ -14,6 +14,8 @@ export const blog = {
   reading_one: '{{count}} minute de lecture',
   reading_many: '{{count}} minutes de lecture',
   reading_other: '{{count}} minutes de lecture',
+  source: '**Fiches** : {{name}}, fichier du {{date}}.',
+  sourceWithTerms: '**Fiches** : {{name}}, fichier du {{date}}, licence {{licence}}.',
   onThisPage: 'Dans cette page',
   author: 'Par {{name}}',
   others: 'Autres articles',

@@ -35,3 +35,17 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.fact_sources is
   'FactSource[] (domain/pages/directory.ts): who said what the public sees of a listing, and on which day.';
+
+-- The files that the directory was made of, for the legal notice.
+create function public.file_sources(locale text default 'fr') returns json
+language sql stable security definer set search_path = '' as $$
+  select coalesce(json_agg(json_build_object(
+      'name', case file_sources.locale when 'en' then s.name_en else s.name_fr end, 'url', s.url,
+      'licence', c.name, 'licenceUrl', c.url, 'publishedOn', s.published_on) order by s.source), '[]')
+    from private.data_sources s left join private.data_licences c on c.code = s.licence
+   where s.published_on is not null
+$$;
+comment on function public.file_sources is
+  'FileSource[] (domain/pages/directory.ts): the files that listings come from, each with the day of the newest. locale: of the names.';
+revoke execute on function public.file_sources from service_role;
+grant execute on function public.file_sources to anon, authenticated;
