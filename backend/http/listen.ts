@@ -13,6 +13,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { type AnswerHeaders, bareHeaders } from './answer-headers.ts';
 import { coalesceChunks } from './coalesce-chunks.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
+import { serializePipelinedRequests } from './pipelining.ts';
 import type { Http } from './request-context.ts';
 import { disconnectSlowReaders } from './slow-readers.ts';
 import { rejectUpgrade, setErrorHeaders, type Upgrade } from './upgrade.ts';
@@ -114,6 +115,7 @@ export async function listen(
     void handle(incoming, outgoing);
   });
   server.maxHeadersCount = MAX_HEADERS;
+  serializePipelinedRequests(server);
   const stopDisconnecting = disconnectSlowReaders(server);
   server.on('clientError', (error, socket) => rejectUnreadable(error, socket, bare));
   server.on('upgrade', (request, socket, head) => {
