@@ -35,7 +35,7 @@ export { mustBeSuitable, prepareDatabase } from './database.ts';
 export { clientAddress, networkOf } from './http/address.ts';
 export { createAddressLimit } from './http/address-limit.ts';
 export { apiHeaders } from './http/answer-headers.ts';
-export { errorResponse, HttpError } from './http/errors.ts';
+export { errorBody, errorResponse, HttpError } from './http/errors.ts';
 export { projectKeys } from './http/keys/project-keys.ts';
 export { type Closing, type Listener, listen } from './http/listen.ts';
 export { createLogger, LOG_LEVELS, type Logger } from './http/log.ts';

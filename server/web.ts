@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { HttpBindings } from '@hono/node-server';
 import { type Backend, clientAddress, createAddressLimit, takeFromOrigin } from '#backend/app.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -72,6 +73,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
       ),
     database: backend.queue,
     busyPage: built.busyPage,
+    strictTransport: strictTransport(config),
     isDiskFull: disk.isFull,
   });
   measureOverload(backend, overload);
@@ -113,8 +115,12 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
   return {
     // Kept pages are answered first, other requests by Hono; sockets go to the backend as they are.
     served: {
+      pace: overload.pace,
       answer: app.pages.answer,
-      fetch: app.fetch,
+      fetch(request: Request, http: HttpBindings) {
+        overload.chargeRouted(http.incoming);
+        return app.fetch(request, http);
+      },
       upgrade: takeFromOrigin(backend.upgrade, new URL(siteUrl).origin),
       release: backend.release,
       leave: backend.leave,

@@ -20,6 +20,11 @@ import { rejectUpgrade, setErrorHeaders, type Upgrade } from './upgrade.ts';
 
 /** What a server hands its requests to. */
 export type Served = {
+  /**
+   * Starts a request, at once or later, or responds itself. Nothing is read of its body before, and no other request of
+   * its connection is read.
+   */
+  pace?(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
   /** Answers at once what it has at hand, before anything is made of the request; false leaves it to `fetch`. */
   answer?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   fetch(request: Request, http: Http): Response | Promise<Response>;
@@ -108,11 +113,15 @@ export async function listen(
     },
   );
   const server = createServer({ ...SERVER_SETTINGS, ...settings }, (incoming, outgoing) => {
-    if (isClosing) outgoing.shouldKeepAlive = false;
-    if (served.answer?.(incoming, outgoing)) return;
     coalesceChunks(incoming, outgoing);
-    if (strictTransport) outgoing.setHeader('strict-transport-security', strictTransport);
-    void handle(incoming, outgoing);
+    const start = () => {
+      if (isClosing) outgoing.shouldKeepAlive = false;
+      if (served.answer?.(incoming, outgoing)) return;
+      if (strictTransport) outgoing.setHeader('strict-transport-security', strictTransport);
+      void handle(incoming, outgoing);
+    };
+    if (served.pace) served.pace(incoming, outgoing, start);
+    else start();
   });
   server.maxHeadersCount = MAX_HEADERS;
   serializePipelinedRequests(server);

@@ -46,6 +46,8 @@ const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const PLAIN_VALUE = /^[a-z0-9-]{1,120}$/;
 /** Longer than any page's URL: longer ones would only fill the cache. */
 const MAX_LENGTH = 500;
+/** Longer than a page's URL with a campaign's parameters: parsing a longer one would cost more than a cached page. */
+const MAX_TARGET_LENGTH = 2_000;
 
 type Rule = { params: readonly string[]; except: readonly string[] };
 
@@ -56,12 +58,14 @@ const rules = new Map<string, Rule>(
 );
 
 /**
- * The cache key of a URL, without irrelevant query parameters such as campaign tags; null when it is not cacheable.
+ * The cache key of a URL, without irrelevant query parameters such as campaign tags; null when it is not cacheable, or
+ * longer than 2,000 characters.
  *
  * @param target path and query of a request
  * @example pageAddress('/ville/laval?utm_source=x&page=2') // '/ville/laval?page=2'
  */
 export function pageAddress(target: string): string | null {
+  if (target.length > MAX_TARGET_LENGTH) return null;
   const cut = target.indexOf('?');
   const pathname = cut === -1 ? target : target.slice(0, cut);
   const rule = pathname.length > MAX_LENGTH ? undefined : ruleOf(pathname);

@@ -1,20 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AdmissionLimits, createAdmission, type Release } from './admission.ts';
+import { type AdmissionLimits, createAdmission, DEFAULT_ADMISSION, type Release } from './admission.ts';
 import type { Kind } from './kinds.ts';
 
 const LIMITS: AdmissionLimits = {
-  atOnce: { page: 3, call: 2, image: 1, query: 1, heavy: 1 },
-  atOnceOfNetwork: { page: 2, call: 2, image: 1, query: 1, heavy: 1 },
+  atOnce: { page: 3, call: 2, image: 1, function: 1, query: 1, heavy: 1 },
+  atOnceOfNetwork: { page: 2, call: 2, image: 1, function: 1, query: 1, heavy: 1 },
   waiting: 4,
   waitingOfNetwork: 3,
-  waitMs: { page: 500, call: 300, image: 300, query: 300, heavy: 100 },
+  waitMs: { page: 500, call: 300, image: 300, function: 300, query: 300, heavy: 100 },
   rejectionDelayMs: 0,
-  budget: {
-    freeMs: { page: 0, call: 0, image: 0, query: 0, heavy: 0 },
-    burstMs: 1_000,
-    share: 0.25,
-    mostMs: 5_000,
-  },
+  charge: DEFAULT_ADMISSION.charge,
+  apiBudget: DEFAULT_ADMISSION.apiBudget,
+  pageBudget: DEFAULT_ADMISSION.pageBudget,
 };
 
 describe('createAdmission', () => {
@@ -163,7 +160,7 @@ describe('createAdmission', () => {
     expect(admission.figures()).toEqual({
       atWork: 4,
       waiting: 2,
-      refused: { page: 0, call: 0, image: 0, query: 0, heavy: 2 },
+      refused: { page: 0, call: 0, image: 0, function: 0, query: 0, heavy: 2 },
     });
   });
 

@@ -15,9 +15,16 @@ export type AdmissionLimits = {
   waitMs: Record<Kind, number>;
   /** The delay before a rejection when the queue is full, in milliseconds. */
   rejectionDelayMs: number;
-  /** The budget of a network's work over time; pages are not counted. */
-  budget: NetworkBudgetLimits;
+  /** What is charged to a network's budget by kind, of the milliseconds until the response. */
+  charge: Record<Kind, { freeMs: number; mostMs: number }>;
+  /** The budget of a network's API calls over time. */
+  apiBudget: NetworkBudgetLimits;
+  /** The budget of a network's pages over time, those of programs included. */
+  pageBudget: NetworkBudgetLimits;
 };
+
+/** Longer work fills any budget. */
+const MOST_MS = 10_000;
 
 /**
  * Of one process, which has one core: more concurrent renderings finish no sooner. Two keep it busy while one waits
@@ -25,18 +32,24 @@ export type AdmissionLimits = {
  * of two. All together have twice the number of database connections, in case some of it is slow.
  */
 export const DEFAULT_ADMISSION: AdmissionLimits = {
-  atOnce: { page: 8, call: 16, image: 8, query: 4, heavy: 2 },
-  atOnceOfNetwork: { page: 2, call: 4, image: 2, query: 1, heavy: 1 },
+  atOnce: { page: 8, call: 16, image: 8, function: 4, query: 4, heavy: 2 },
+  atOnceOfNetwork: { page: 2, call: 4, image: 2, function: 2, query: 1, heavy: 1 },
   waiting: 512,
   waitingOfNetwork: 128,
-  waitMs: { page: 5_000, call: 5_000, image: 10_000, query: 5_000, heavy: 3_000 },
+  waitMs: { page: 5_000, call: 5_000, image: 10_000, function: 5_000, query: 5_000, heavy: 3_000 },
   rejectionDelayMs: 2_000,
-  budget: {
-    freeMs: { page: Number.POSITIVE_INFINITY, call: 20, image: 20, query: 0, heavy: 0 },
-    burstMs: 1_000,
-    share: 0.25,
-    mostMs: 5_000,
+  charge: {
+    page: { freeMs: 0, mostMs: MOST_MS },
+    // An office behind one address sends many small ones.
+    call: { freeMs: 20, mostMs: MOST_MS },
+    image: { freeMs: 20, mostMs: MOST_MS },
+    // Most of a long function waits for another service.
+    function: { freeMs: 0, mostMs: 250 },
+    query: { freeMs: 0, mostMs: MOST_MS },
+    heavy: { freeMs: 0, mostMs: MOST_MS },
   },
+  apiBudget: { burstMs: 1_000, share: 0.25, mostMs: 5_000 },
+  pageBudget: { burstMs: 2_000, share: 0.25, mostMs: 5_000 },
 };
 
 /**

@@ -1,10 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientAddress, networkOf } from '#backend/app.ts';
 import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSION } from './admission.ts';
 import { createBusyAnswers, diskFullResponse, type MakeBusyPage } from './answers.ts';
-import { isOfApi, isWrite, kindOf } from './kinds.ts';
+import { isOfApi, isWrite, type Kind, kindOf } from './kinds.ts';
 import { createNetworkBudget } from './network-budget.ts';
+import { createPacing, type PacingLimits } from './pacing.ts';
 import { watchPressure } from './pressure.ts';
 import { createSlowBodies, DEFAULT_SLOW_BODIES, type SlowBodyLimits } from './slow-bodies.ts';
 
@@ -18,6 +19,7 @@ const PAGE_MS = 10_000;
 
 export type OverloadOptions = {
   limits?: AdmissionLimits;
+  pacing?: PacingLimits;
   slowBodies?: SlowBodyLimits;
   /** As `clientAddress` has it. */
   trustedProxies: number;
@@ -27,11 +29,17 @@ export type OverloadOptions = {
   isService(incoming: IncomingMessage): boolean;
   database(): { waiting: number; connections: number };
   busyPage: MakeBusyPage;
+  /** Value of Strict-Transport-Security; null on a site that is not reached by https. */
+  strictTransport: string | null;
   /** Whether writes are rejected. */
   isDiskFull(): boolean;
 };
 
 export type Overload = {
+  /** Starts a request once its network has capacity, before anything is built of it ({@link createPacing}). */
+  pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
+  /** Charges the network of a request that no cached page answers. */
+  chargeRouted(incoming: IncomingMessage): void;
   /**
    * Runs the work of a request once it is admitted.
    *
@@ -51,12 +59,31 @@ export function createOverload(options: OverloadOptions): Overload {
   const pressure = watchPressure(options.database);
   const oneForAll = { atOnceOfNetwork: limits.atOnce, waitingOfNetwork: limits.waiting };
   const admission = createAdmission(byNetwork ? limits : { ...limits, ...oneForAll }, pressure.isPressed);
-  const budget = createNetworkBudget(limits.budget, () => performance.now());
-  const busy = createBusyAnswers(options.busyPage);
+  const now = () => performance.now();
+  const budgets = {
+    api: createNetworkBudget(limits.apiBudget, now),
+    page: createNetworkBudget(limits.pageBudget, now),
+  };
+  const { busy, rejectUnread } = createBusyAnswers(options.busyPage, options.strictTransport);
+  const { isService } = options;
+  const pacing = byNetwork
+    ? createPacing({ trustedProxies, isService, reject: rejectUnread, limits: options.pacing })
+    : null;
   const { atOnce, ofNetwork } = options.slowBodies ?? DEFAULT_SLOW_BODIES;
   const slowBodies = createSlowBodies({ atOnce, ofNetwork: byNetwork ? ofNetwork : atOnce });
 
+  function charge(kind: Kind, network: string, request: Request, ms: number): number {
+    const { freeMs, mostMs } = limits.charge[kind];
+    const charged = Math.min(Math.max(0, ms - freeMs), mostMs);
+    return budgets[isOfApi(request) ? 'api' : 'page'].charge(network, charged);
+  }
+
   return {
+    pace(incoming, outgoing, start) {
+      if (pacing) pacing.pace(incoming, outgoing, start);
+      else start();
+    },
+    chargeRouted: (incoming) => pacing?.chargeRouted(incoming),
     async admit(request, incoming, work) {
       if (options.isDiskFull() && isWrite(request)) return diskFullResponse(request);
       const kind = kindOf(request);
@@ -72,7 +99,7 @@ export function createOverload(options: OverloadOptions): Overload {
         if (entered === null) await sleep(limits.rejectionDelayMs);
         return busy(request, kind);
       }
-      const isPaced = byNetwork && isOfApi(request) && !options.isService(incoming);
+      const isCharged = byNetwork && !isService(incoming);
       const started = performance.now();
       let counted = 0;
       try {
@@ -84,7 +111,7 @@ export function createOverload(options: OverloadOptions): Overload {
         return response.status === 503 && response.body === null ? reject() : response;
       } finally {
         counted = Math.max(counted, performance.now() - started);
-        release(isPaced ? budget.charge(kind, network, counted) : 0);
+        release(isCharged ? charge(kind, network, request, counted) : 0);
       }
     },
     figures: admission.figures,

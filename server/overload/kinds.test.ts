@@ -24,7 +24,8 @@ it.each<[string, string, Record<string, string>, string | null]>([
   ['GET', '/storage/v1/object/public/listings/a.webp', PERSON, 'call'],
   ['POST', '/storage/v1/object/listings/a.webp', PERSON, null],
   ['OPTIONS', '/rest/v1/rpc/write_review', PERSON, null],
-  ['POST', '/functions/v1/geocode', PERSON, null],
+  ['POST', '/functions/v1/geocode', PERSON, 'function'],
+  ['GET', '//functions/v1//unsubscribe?token=a', {}, 'function'],
   ['GET', '/health', {}, null],
   ['GET', '/metrics', {}, null],
 ])('%s %s (%j) is %s', (method, path, headers, kind) => {

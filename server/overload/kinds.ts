@@ -1,10 +1,10 @@
 import { isVisit } from '../http/visits.ts';
 
 /**
- * Kinds of requests by priority: pages, API calls of pages, renditions of photos, table reads and searches through the
- * API, then requests of programs and slow work.
+ * Kinds of requests by priority: pages, API calls of pages, renditions of photos, edge functions, table reads and
+ * searches through the API, then requests of programs and slow work.
  */
-export const KINDS = ['page', 'call', 'image', 'query', 'heavy'] as const;
+export const KINDS = ['page', 'call', 'image', 'function', 'query', 'heavy'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Searches and table reads with many rows: programs send thousands of them. */
@@ -15,13 +15,15 @@ const CALLS = /^\/(?:rest|auth)\/v1(?:\/|$)/;
 /** Its cost depends on the caller; pages call procedures. */
 const TABLES = /^\/rest\/v1\/(?!rpc\/)/;
 const RENDITIONS = /^\/storage\/v1\/render\//;
-// Functions and sockets have their own limits, and functions call back; health checks must be answered.
-const FREE = /^\/(?:functions|realtime)\/v1(?:\/|$)|^\/(?:health|metrics)(?:\/|$)/;
+// Functions call back: their slots are their own, so that none waits for a slot that another one holds.
+const FUNCTIONS = /^\/functions\/v1(?:\/|$)/;
+// Sockets have their own limits; health checks must be answered.
+const FREE = /^\/realtime\/v1(?:\/|$)|^\/(?:health|metrics)(?:\/|$)/;
 // Tens of thousands of URLs, which no person reads.
 const SITEMAP = /^\/sitemap[a-z0-9-]*\.xml$/;
 const FILES = /^\/storage\/v1\//;
 
-const SERVICES = /^\/(?:rest|auth|storage)\/v1(?:\/|$)/;
+const SERVICES = /^\/(?:rest|auth|storage|functions)\/v1(?:\/|$)/;
 
 /** Whether a request may write to the database or the files; reads by POST count as writes. */
 export function isWrite({ method, url }: Request): boolean {
@@ -29,7 +31,7 @@ export function isWrite({ method, url }: Request): boolean {
   return isOfApi({ url });
 }
 
-/** Whether a request is for the data API, accounts or files, not for a page. */
+/** Whether a request is for the data API, accounts, files or functions, not for a page. */
 export function isOfApi({ url }: Pick<Request, 'url'>): boolean {
   return SERVICES.test(plainPath(new URL(url).pathname));
 }
@@ -45,6 +47,7 @@ export function kindOf(request: Request): Kind | null {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   // Stored images need no slot; an upload's duration depends on its sender.
   if (RENDITIONS.test(pathname)) return 'image';
+  if (FUNCTIONS.test(pathname)) return 'function';
   if (FILES.test(pathname)) return isRead ? 'call' : null;
   if (CALLS.test(pathname)) {
     if (LONG_FOR_ALL.test(pathname)) return 'heavy';

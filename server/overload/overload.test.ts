@@ -14,7 +14,7 @@ describe('createOverload', () => {
     overload = createOverload({
       limits: {
         ...DEFAULT_ADMISSION,
-        atOnce: { page: atOnce, call: atOnce, image: atOnce, query: atOnce, heavy: atOnce },
+        atOnce: { page: atOnce, call: atOnce, image: atOnce, function: atOnce, query: atOnce, heavy: atOnce },
         waiting: 0,
         rejectionDelayMs: REJECTION_DELAY_MS,
       },
@@ -24,6 +24,7 @@ describe('createOverload', () => {
       isService: ({ headers }) => headers.apikey === 'service',
       database: () => ({ waiting: 0, connections: 4 }),
       isDiskFull: () => isDiskFull,
+      strictTransport: null,
       busyPage: (locale) => ({ html: `<style>a{}</style>${locale}`, style: 'a{}' }),
     });
   }
@@ -97,7 +98,7 @@ describe('createOverload', () => {
     expect(overload.figures()).toEqual({
       atWork: 0,
       waiting: 0,
-      refused: { page: 0, call: 0, image: 0, query: 0, heavy: 0 },
+      refused: { page: 0, call: 0, image: 0, function: 0, query: 0, heavy: 0 },
     });
   });
 
@@ -145,24 +146,44 @@ describe('createOverload', () => {
     expect(await statusOf('/faq', 'GET')).toBe(200);
   });
 
-  it('holds a network back that has had its share of work, or is told to come back, but not the service', async () => {
+  it.each([
+    ['call', '/rest/v1/rpc/listing', PERSON, 12],
+    ['page', '/faq', PERSON, 12],
+    ['page of a crawler', '/faq', { 'user-agent': 'Crawler/1' }, 12],
+  ])('delays the network of an exhausted budget: %s', async (_, path, headers, rejections) => {
     open(2);
-    const headers = { apikey: 'service' };
-    const service = { complete: true, headers, socket: { remoteAddress: '192.0.2.9' } };
-    const read = () => ask('/rest/v1/things');
-    const refused = async () => new Response(null, { status: 429 });
-    // A second of work may come at once; each rejection counts for a quarter of it.
-    for (let time = 0; time < 5; time++) await overload.admit(read(), from('192.0.2.1'), refused);
-    expect((await overload.admit(read(), from('192.0.2.1'), async () => new Response())).status).toBe(503);
-    expect((await overload.admit(read(), from('192.0.2.2'), async () => new Response())).status).toBe(200);
-    // A crawler's pages are none of it: it has one place, and all of its time.
-    const crawled = () =>
-      new Request('https://bottin.example/faq', { headers: { 'user-agent': 'Crawler/1' } });
-    for (let time = 0; time < 6; time++) await overload.admit(crawled(), from('192.0.2.3'), refused);
-    for (let time = 0; time < 6; time++) {
-      const answer = await overload.admit(read(), service as unknown as IncomingMessage, refused);
-      expect(answer.status).toBe(429);
+    const send = (address: string, work: () => Promise<Response>) =>
+      overload.admit(ask(path, { headers }), from(address), work);
+    const answered = async () => new Response();
+    // Each costs 250 ms of a burst of one second, of two for pages, and then delays one slot of the network.
+    const rejected = async () => new Response(null, { status: 429 });
+    for (let time = 0; time < rejections; time++) await send('192.0.2.1', rejected);
+    expect((await send('192.0.2.1', answered)).status).toBe(503);
+    expect((await send('192.0.2.2', answered)).status).toBe(200);
+  });
+
+  it('charges nothing to requests with the service key', async () => {
+    open(2);
+    const service = {
+      complete: true,
+      headers: { apikey: 'service' },
+      socket: { remoteAddress: '192.0.2.9' },
+    };
+    for (let time = 0; time < 9; time++) {
+      const request = ask('/rest/v1/rpc/listing');
+      const rejected = async () => new Response(null, { status: 429 });
+      const response = await overload.admit(request, service as unknown as IncomingMessage, rejected);
+      expect(response.status).toBe(429);
     }
-    expect(overload.figures()).toMatchObject({ atWork: 0, refused: { heavy: 0 } });
+  });
+
+  it('closes the connection of a rejected request', async () => {
+    open();
+    void overload.admit(ask('/faq'), from('192.0.2.1'), never);
+    for (const path of ['/faq', '/rest/v1/rpc/listing']) {
+      void overload.admit(ask(path), from('192.0.2.1'), never);
+      const response = await overload.admit(ask(path), from('192.0.2.2'), never);
+      expect(response.headers.get('connection')).toBe('close');
+    }
   });
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageCache, type PageCache } from './index.ts';
 import type { Rendered } from './rendered.ts';
@@ -67,6 +68,38 @@ describe('a page that is kept', () => {
     expect(made).toEqual([ADDRESS, ADDRESS]);
     expect(shown).toHaveLength(4);
     expect(pages.figures()).toMatchObject({ hits: 2, misses: 2, pages: 1 });
+  });
+
+  it.each(['', '?', '?x=1', '?utm_source=x&fbclid=y&x=%00'])(
+    'is answered synchronously at %j',
+    async (query) => {
+      await keep();
+      await ask(ADDRESS, { 'accept-encoding': 'br' });
+      const outgoing = { writeHead: vi.fn(), end: vi.fn() };
+      const incoming = { method: 'GET', url: ADDRESS + query, headers: { 'accept-encoding': 'br' } };
+      expect(pages.answer(incoming as IncomingMessage, outgoing as unknown as ServerResponse)).toBe(true);
+      expect(outgoing.writeHead).toHaveBeenCalledWith(
+        200,
+        expect.arrayContaining(['content-encoding', 'br']),
+      );
+      expect(outgoing.end).toHaveBeenCalledOnce();
+      expect(made).toEqual([]);
+    },
+  );
+
+  it('is left to a rendering when its address is too long to be parsed', async () => {
+    await keep();
+    const incoming = { method: 'GET', url: `${ADDRESS}?x=${'a'.repeat(2_000)}`, headers: {} };
+    expect(pages.answer(incoming as IncomingMessage, {} as ServerResponse)).toBe(false);
+    expect(await ask(incoming.url)).toBeNull();
+  });
+
+  it('waits for its turn in an encoding that must be made first', async () => {
+    await keep();
+    const begun = vi.fn(freely);
+    await pages.respond({ method: 'GET', url: ADDRESS, headers: {} }, begun);
+    expect(begun).toHaveBeenCalledOnce();
+    expect(made).toEqual([]);
   });
 
   it('says nothing of its tags, and how caches may keep it', async () => {

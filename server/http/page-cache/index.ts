@@ -230,7 +230,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     answer(incoming, outgoing) {
       const { method, url = '', headers } = incoming;
       if (method !== 'GET' && method !== 'HEAD') return false;
-      const page = store.get(url);
+      // Unknown parameters, such as a campaign's, change nothing.
+      const page = store.get(url) ?? (url.includes('?') ? store.get(pageAddress(url) ?? '') : undefined);
       if (!page || !stall.isOver || !isTrue(page)) return false;
       // A request with a body is rare and has rules of its own.
       if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
@@ -251,7 +252,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const known = store.get(address);
       if (known && isTrue(known)) {
         count.hits += 1;
-        return shown(known, request);
+        // Another encoding must be made of the cached one, which takes as long as a small rendering.
+        return begin(() => shown(known, request));
       }
       count.misses += 1;
       if (!known) return settled(await made(address, request, begin), address, request);

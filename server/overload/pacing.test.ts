@@ -1,0 +1,93 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPacing } from './pacing.ts';
+
+const LIMITS = { burstMs: 12, share: 0.25, maxWaitMs: 100, maxWaiting: 50, rejectionDelayMs: 40 };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Sends requests, and counts what becomes of them. */
+function open() {
+  const count = { started: 0, rejected: 0, destroyed: 0 };
+  const pacing = createPacing({
+    trustedProxies: 0,
+    isService: ({ headers }) => headers.apikey === 'service',
+    reject: () => {
+      count.rejected += 1;
+    },
+    limits: LIMITS,
+    clock: () => Date.now(),
+  });
+  const requestFrom = (remoteAddress: string, headers = {}) => {
+    const destroy = () => {
+      count.destroyed += 1;
+    };
+    return { headers, socket: { remoteAddress, destroy } } as unknown as IncomingMessage;
+  };
+  return {
+    count,
+    chargeRouted: (address: string) => pacing.chargeRouted(requestFrom(address)),
+    send(address: string, headers = {}) {
+      const outgoing = new EventEmitter() as ServerResponse;
+      pacing.pace(requestFrom(address, headers), outgoing, () => {
+        count.started += 1;
+      });
+      return outgoing;
+    },
+  };
+}
+
+it('starts a burst at once, and later requests at the rate of the share', () => {
+  const { count, send } = open();
+  for (let index = 0; index < 120; index++) send('192.0.2.1');
+  const atOnce = count.started;
+  expect(atOnce).toBeGreaterThanOrEqual(100);
+  expect(atOnce).toBeLessThan(110);
+  // 0.12 ms of work each at a share of 0.25.
+  vi.advanceTimersByTime(10 * 0.48);
+  expect(count.started - atOnce).toBeGreaterThan(5);
+  expect(count.started - atOnce).toBeLessThan(12);
+  expect(count.rejected).toBe(0);
+});
+
+it('starts requests of other networks at once', () => {
+  const { count, send } = open();
+  for (let index = 0; index < 110; index++) send('192.0.2.1');
+  const before = count.started;
+  send('192.0.2.2');
+  expect(count.started).toBe(before + 1);
+});
+
+it('rejects a request that would wait too long, after a delay', () => {
+  const { count, send, chargeRouted } = open();
+  for (let index = 0; index < 500; index++) chargeRouted('192.0.2.1');
+  send('192.0.2.1');
+  expect(count).toEqual({ started: 0, rejected: 0, destroyed: 0 });
+  vi.advanceTimersByTime(LIMITS.rejectionDelayMs);
+  expect(count).toEqual({ started: 0, rejected: 1, destroyed: 0 });
+});
+
+it('closes connections beyond the most that may wait', () => {
+  const { count, send, chargeRouted } = open();
+  for (let index = 0; index < 500; index++) chargeRouted('192.0.2.1');
+  for (let index = 0; index < 60; index++) send('192.0.2.1');
+  expect(count.destroyed).toBe(10);
+});
+
+it('drops a request whose client disconnects while it waits', () => {
+  const { count, send, chargeRouted } = open();
+  for (let index = 0; index < 40; index++) chargeRouted('192.0.2.1');
+  const outgoing = send('192.0.2.1');
+  expect(count.started).toBe(0);
+  outgoing.emit('close');
+  vi.advanceTimersByTime(1_000);
+  expect(count).toEqual({ started: 0, rejected: 0, destroyed: 0 });
+});
+
+it('delays no request with the service key', () => {
+  const { count, send } = open();
+  for (let index = 0; index < 1_000; index++) send('192.0.2.1', { apikey: 'service' });
+  expect(count.started).toBe(1_000);
+});
