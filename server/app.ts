@@ -10,7 +10,7 @@ import type { DataClient } from './data-client.ts';
 import { type CollectorOptions, collect } from './http/collector.ts';
 import { createDocuments, type DocumentsOptions } from './http/documents.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from './http/page-cache/index.ts';
-import { passedOn } from './http/page-cache/rendered.ts';
+import { encoded, passedOn } from './http/page-cache/rendered.ts';
 import { createPostedForms, FORM_PATHS, type PostedFormsOptions } from './http/posted-forms.ts';
 import type { SearchCounter } from './http/searches.ts';
 import { documentPolicy, type PolicySources, siteHeaders } from './http/security-headers.ts';
@@ -145,11 +145,11 @@ export function createApp(options: AppOptions): App {
     pageStyle: options.pageStyle,
   });
   // A search that is counted is never cached: it was typed.
-  const rendered = async (request: Request, target: string) => {
-    const document = await documents.answer(target);
+  const rendered = async (request: Request, { url = '/', headers }: IncomingMessage) => {
+    const document = await documents.answer(url);
     const { search } = document;
     if (search && request.method === 'GET') searches.count(request, search.typed, search.foundNothing);
-    return passedOn(document);
+    return encoded(document, headers['accept-encoding']);
   };
   const pages = createPageCache({
     ...options.pages,
@@ -177,7 +177,7 @@ export function createApp(options: AppOptions): App {
     const { incoming } = c.env;
     const kept = await pages.respond(incoming, (work) => admit(c.req.raw, incoming, work));
     if (kept) return kept;
-    const response = await admit(c.req.raw, incoming, () => rendered(c.req.raw, incoming.url ?? '/'));
+    const response = await admit(c.req.raw, incoming, () => rendered(c.req.raw, incoming));
     if (method !== 'GET') return response;
     if (response.status === 302) sponsors.followed(c.req.raw);
     if (response.status === 200) views.count(incoming.url ?? '', incoming.headers);

@@ -49,7 +49,7 @@ export const DEFAULT_ADMISSION: AdmissionLimits = {
     heavy: { freeMs: 0, mostMs: MOST_MS },
   },
   apiBudget: { burstMs: 1_000, share: 0.25, mostMs: 5_000 },
-  pageBudget: { burstMs: 2_000, share: 0.25, mostMs: 5_000 },
+  pageBudget: { burstMs: 1_000, share: 0.25, mostMs: 5_000 },
 };
 
 /**

@@ -155,7 +155,7 @@ describe('createOverload', () => {
     const send = (address: string, work: () => Promise<Response>) =>
       overload.admit(ask(path, { headers }), from(address), work);
     const answered = async () => new Response();
-    // Each costs 250 ms of a burst of one second, of two for pages, and then delays one slot of the network.
+    // Each costs 250 ms of a burst of one second, and then delays one slot of the network.
     const rejected = async () => new Response(null, { status: 429 });
     for (let time = 0; time < rejections; time++) await send('192.0.2.1', rejected);
     expect((await send('192.0.2.1', answered)).status).toBe(503);

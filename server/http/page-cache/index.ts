@@ -5,7 +5,7 @@ import { answerOf, type CachedPage, cachedPage, representation } from './cached-
 import { cacheControl, endOfPage } from './caching.ts';
 import { negotiate } from './encodings.ts';
 import { createOutage } from './outage.ts';
-import { passedOn, type Rendered, readUncached, toResponse } from './rendered.ts';
+import { encoded, passedOn, type Rendered, readUncached, toResponse } from './rendered.ts';
 import { detectStalls } from './stall-detector.ts';
 import { createStore } from './store.ts';
 import { createTagClock } from './tag-clock.ts';
@@ -223,7 +223,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if ('since' in result) return shown(result, request);
     // A redirection takes along what is no part of a page's address.
     if (result.status < 500 && request.url !== address) return null;
-    return passedOn(result);
+    return encoded(result, request.headers['accept-encoding']);
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { AnsweredSearch } from '#domain/pages/rendered-document.ts';
 import type { Answer } from './cached-page.ts';
+import { encode, negotiate } from './encodings.ts';
 
 /** A complete response of the site. */
 export type Rendered = {
@@ -15,6 +16,9 @@ export type Rendered = {
   search?: AnsweredSearch;
 };
 
+/** A smaller body fits in a packet as it is. */
+const MIN_ENCODED_BYTES = 1_024;
+
 /** Reads a response in place of a page to its end; it is not cached. */
 export async function readUncached(response: Response): Promise<Rendered> {
   return {
@@ -29,6 +33,17 @@ export async function readUncached(response: Response): Promise<Rendered> {
 /** As a response; without a body when there is none: admission then answers with the page of an outage. */
 export function passedOn({ status, headers, body }: Rendered): Response {
   return toResponse({ status, headers, body: body.length > 0 ? body : null });
+}
+
+/** As a response in the encoding that its client prefers, compressed for this response alone. */
+export async function encoded(rendered: Rendered, acceptEncoding: string | undefined): Promise<Response> {
+  const { status, body } = rendered;
+  if (body.length < MIN_ENCODED_BYTES) return passedOn(rendered);
+  const headers = [...rendered.headers, 'vary', 'accept-encoding'];
+  const encoding = negotiate(acceptEncoding, 'quick');
+  if (encoding === 'identity') return toResponse({ status, headers, body });
+  const sent = await encode(body, encoding, 'quick');
+  return toResponse({ status, headers: [...headers, 'content-encoding', encoding], body: sent });
 }
 
 export function toResponse({ status, headers, body }: Answer): Response {
