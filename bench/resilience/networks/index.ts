@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { copySeed } from '../seeded.ts';
+import { benchFolder, type Site, startSite } from '../site.ts';
+import { startAttack } from './attack.ts';
+import { ATTACKS } from './attacks.ts';
+import { browserBursts } from './bursts.ts';
+import { type Measured, report, table } from './report.ts';
+import { processorOf, watchMemory } from './servers.ts';
+import { targetsOf } from './targets.ts';
+import { type Visit, visit } from './visitors.ts';
+
+const CONTROL = 'browser-bursts';
+const WARM_UP_MS = 10_000;
+/** Of a burst, the moment at which the attacker's process runs and has sent it. */
+const LEAD_MS = 300;
+
+/**
+ * What one network does to the pages of another, on two web processes: `npm run bench -- resilience networks`
+ * `[--listings N] [--only NAMES] [--seconds S] [--rest S]`. Names are separated by commas; a part of a name is enough.
+ */
+export async function networks(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      listings: { type: 'string', default: '100000' },
+      only: { type: 'string', default: '' },
+      seconds: { type: 'string', default: '10' },
+      rest: { type: 'string', default: '60' },
+    },
+  });
+  const names = chosen(values.only.split(',').filter(Boolean));
+  const [listings, seconds, restSeconds] = [values.listings, values.seconds, values.rest].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const folder = await benchFolder();
+  await copySeed(listings, folder);
+  // Without proxies, the address of a connection is the visitor's.
+  const site = await startSite(folder, { DEMO_LISTINGS: '0', TRUSTED_PROXIES: '0' });
+  const all: Measured[] = [];
+  try {
+    const targets = await targetsOf(site, listings);
+    await visit(site.url, targets.page, WARM_UP_MS);
+    for (const name of names) {
+      if (name === CONTROL) {
+        await browserBursts(targets.orders);
+        continue;
+      }
+      const orders = { ...targets.orders, name };
+      const one = await measured(site, orders, targets.page, { seconds, restSeconds });
+      report(one);
+      all.push(one);
+    }
+    if (targets.repeated() > 0)
+      console.log(`\n${targets.repeated()} pages were asked for again: too few listings for this run`);
+    table(all);
+  } finally {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function chosen(parts: readonly string[]): string[] {
+  const names = [CONTROL, ...Object.keys(ATTACKS)];
+  const unknown = parts.find((part) => !names.some((name) => name.includes(part)));
+  if (unknown) throw new Error(`${unknown}: one of ${names.join(', ')}`);
+  return names.filter((name) => parts.length === 0 || parts.some((part) => name.includes(part)));
+}
+
+async function measured(
+  site: Site,
+  orders: Parameters<typeof startAttack>[0],
+  page: () => string,
+  { seconds, restSeconds }: { seconds: number; restSeconds: number },
+): Promise<Measured> {
+  const quiet: Visit = await visit(site.url, page, seconds * 1000);
+  const memory = await watchMemory(site);
+  const start = await processorOf(site);
+  const began = performance.now();
+  const attack = startAttack(orders);
+  await sleep(LEAD_MS);
+  const during = await visit(site.url, page, seconds * 1000);
+  const outcome = await attack.stop();
+  const end = await processorOf(site);
+  const attackSeconds = (performance.now() - began) / 1000;
+  await sleep(restSeconds * 1000);
+  const peak = memory.stop();
+  return {
+    name: orders.name,
+    quiet,
+    during,
+    outcome,
+    memory: { before: memory.before, peak, after: await memory.now() },
+    restSeconds,
+    processor: {
+      web: end.web - start.web,
+      postgres: end.postgres - start.postgres,
+      seconds: attackSeconds,
+    },
+  };
+}
