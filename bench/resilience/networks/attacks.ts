@@ -11,6 +11,8 @@ type Attack = (orders: Orders, counter: Counter) => void;
 
 /** What one network sends at everybody else's expense (issue 36, part 1), by the name for `--only`. */
 export const ATTACKS: Record<string, Attack> = {
+  // How far the machine's other work alone moves the figures.
+  nothing: () => undefined,
   'pipelined-pages': pipelining(pipelines.pages),
   'pipelined-one-socket': pipelining(pipelines.pages, 1),
   'pipelined-kept-query': pipelining(pipelines.keptPages),

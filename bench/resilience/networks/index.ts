@@ -7,7 +7,7 @@ import { startAttack } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
 import { browserBursts } from './bursts.ts';
 import { type Measured, report, table } from './report.ts';
-import { processorOf, watchMemory } from './servers.ts';
+import { machineSeconds, processorOf, watchMemory } from './servers.ts';
 import { targetsOf } from './targets.ts';
 import { type Visit, visit } from './visitors.ts';
 
@@ -79,13 +79,19 @@ async function measured(
   const quiet: Visit = await visit(site.url, page, seconds * 1000);
   const memory = await watchMemory(site);
   const start = await processorOf(site);
+  const machine = await machineSeconds();
+  const own = process.cpuUsage();
   const began = performance.now();
   const attack = startAttack(orders);
   await sleep(LEAD_MS);
   const during = await visit(site.url, page, seconds * 1000);
   const outcome = await attack.stop();
   const end = await processorOf(site);
+  const { user, system } = process.cpuUsage(own);
   const attackSeconds = (performance.now() - began) / 1000;
+  const [web, postgres] = [end.web - start.web, end.postgres - start.postgres];
+  const ofBench = web + postgres + outcome.processorSeconds + (user + system) / 1e6;
+  const others = Math.max(0, (await machineSeconds()) - machine - ofBench);
   await sleep(restSeconds * 1000);
   const peak = memory.stop();
   return {
@@ -95,10 +101,6 @@ async function measured(
     outcome,
     memory: { before: memory.before, peak, after: await memory.now() },
     restSeconds,
-    processor: {
-      web: end.web - start.web,
-      postgres: end.postgres - start.postgres,
-      seconds: attackSeconds,
-    },
+    processor: { web, postgres, others, seconds: attackSeconds },
   };
 }

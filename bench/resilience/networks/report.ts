@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { quantile } from '../../statistics.ts';
 import { type Answer, tally } from '../readers.ts';
 import { verdict } from '../verdict.ts';
@@ -13,7 +14,7 @@ export type Measured = {
   memory: { before: number; peak: number; after: number };
   restSeconds: number;
   /** Seconds used while the attack went on. */
-  processor: Processor & { seconds: number };
+  processor: Processor & { seconds: number; others: number };
 };
 
 const MAX_RATIO = 2;
@@ -34,7 +35,7 @@ export function report({ name, quiet, during, outcome, memory, restSeconds, proc
     `  memory of the web processes ${mib(memory.before)} → ${mib(memory.peak)} → ${mib(memory.after)} MiB, ${restSeconds} s after`,
   );
   console.log(
-    `  processor in ${processor.seconds.toFixed(0)} s: web ${processor.web.toFixed(1)} s, PostgreSQL ${processor.postgres.toFixed(1)} s, attacker ${outcome.processorSeconds.toFixed(1)} s`,
+    `  processor in ${processor.seconds.toFixed(0)} s: web ${processor.web.toFixed(1)} s, PostgreSQL ${processor.postgres.toFixed(1)} s, attacker ${outcome.processorSeconds.toFixed(1)} s, not of this bench ${processor.others.toFixed(1)} s`,
   );
   verdict(
     `${name}: refusals of the other network`,
@@ -62,7 +63,7 @@ export function report({ name, quiet, during, outcome, memory, restSeconds, proc
 /** One line an attack, to read side by side or to paste into a page. */
 export function table(all: readonly Measured[]): void {
   console.log(
-    '\n| attack | fresh p50/p95/max, quiet → during (ms) | × | kept | × | health | × | refused | MiB | web, PG s |',
+    '\n| attack | fresh p50/p95/max, quiet → during (ms) | × | kept | × | health | × | refused | MiB | web, PG, others s of |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const { name, quiet, during, memory, processor } of all) {
@@ -74,7 +75,7 @@ export function table(all: readonly Measured[]): void {
     );
     const mib = [memory.before, memory.peak, memory.after].map((value) => value.toFixed(0)).join(' → ');
     console.log(
-      `| ${name} | ${kinds.join(' | ')} | ${refused.length} | ${mib} | ${processor.web.toFixed(1)}, ${processor.postgres.toFixed(1)} |`,
+      `| ${name} | ${kinds.join(' | ')} | ${refused.length} | ${mib} | ${processor.web.toFixed(1)}, ${processor.postgres.toFixed(1)}, ${processor.others.toFixed(1)} of ${(processor.seconds * os.cpus().length).toFixed(0)} |`,
     );
   }
 }

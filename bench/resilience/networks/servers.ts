@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { memoryMiB, processorSeconds } from '../../processes.ts';
 import { postmasterOf, type Site } from '../site.ts';
 
 const LOOK_MS = 200;
+/** Of a second, in `/proc/stat`. */
+const TICKS = 100;
 
 /** Memory of the web processes together, in MiB, watched until it is stopped. */
 export async function watchMemory(site: Site) {
@@ -22,6 +25,16 @@ export async function watchMemory(site: Site) {
 }
 
 export type Processor = { web: number; postgres: number };
+
+/** Processor seconds of the whole machine that were not idle: what is nobody's of the bench is other people's work. */
+export async function machineSeconds(): Promise<number> {
+  const [line = ''] = (await readFile('/proc/stat', 'utf8')).split('\n');
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = line
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return (user + nice + system + irq + softirq + steal) / TICKS;
+}
 
 /** Processor seconds that web processes and PostgreSQL have used. */
 export async function processorOf(site: Site): Promise<Processor> {
