@@ -6,15 +6,15 @@ import { benchFolder, type Site, startSite } from '../site.ts';
 import { startAttack } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
 import { browserBursts } from './bursts.ts';
-import { type Measured, report, table } from './report.ts';
+import { MAX_MEMORY_RATIO, type Measured, report, table } from './report.ts';
 import { machineSeconds, processorOf, watchMemory } from './servers.ts';
 import { targetsOf } from './targets.ts';
 import { type Visit, visit } from './visitors.ts';
 
 const CONTROL = 'browser-bursts';
+// Without proxies, the address of a connection is the visitor's.
+const ENVIRONMENT = { DEMO_LISTINGS: '0', TRUSTED_PROXIES: '0' };
 const WARM_UP_MS = 10_000;
-/** Of a burst, the moment at which the attacker's process runs and has sent it. */
-const LEAD_MS = 300;
 
 /**
  * What one network does to the pages of another, on two web processes: `npm run bench -- resilience networks`
@@ -38,8 +38,7 @@ export async function networks(args: string[]): Promise<void> {
   ];
   const folder = await benchFolder();
   await copySeed(listings, folder);
-  // Without proxies, the address of a connection is the visitor's.
-  const site = await startSite(folder, { DEMO_LISTINGS: '0', TRUSTED_PROXIES: '0' });
+  let site = await startSite(folder, ENVIRONMENT);
   const all: Measured[] = [];
   try {
     const targets = await targetsOf(site, listings);
@@ -49,10 +48,16 @@ export async function networks(args: string[]): Promise<void> {
         await browserBursts(targets.orders);
         continue;
       }
-      const orders = { ...targets.orders, name };
+      const orders = { ...targets.orders, url: site.url, name };
       const one = await measured(site, orders, targets.page, { seconds, restSeconds });
       report(one);
       all.push(one);
+      if (one.memory.after > one.memory.before * MAX_MEMORY_RATIO) {
+        // Each attack is judged alone: what this one left behind is not the next one's.
+        await site.stop();
+        site = await startSite(folder, ENVIRONMENT, site);
+        await visit(site.url, targets.page, WARM_UP_MS);
+      }
     }
     if (targets.repeated() > 0)
       console.log(`\n${targets.repeated()} pages were asked for again: too few listings for this run`);
@@ -82,8 +87,7 @@ async function measured(
   const machine = await machineSeconds();
   const own = process.cpuUsage();
   const began = performance.now();
-  const attack = startAttack(orders);
-  await sleep(LEAD_MS);
+  const attack = await startAttack(orders);
   const during = await visit(site.url, page, seconds * 1000);
   const outcome = await attack.stop();
   const end = await processorOf(site);

@@ -18,7 +18,8 @@ export type Measured = {
 };
 
 const MAX_RATIO = 2;
-const MAX_MEMORY_RATIO = 1.1;
+/** Of the memory before an attack. */
+export const MAX_MEMORY_RATIO = 1.1;
 
 /** Prints what an attack did, and whether it holds. */
 export function report({ name, quiet, during, outcome, memory, restSeconds, processor }: Measured): void {

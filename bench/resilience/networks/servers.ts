@@ -8,7 +8,11 @@ const TICKS = 100;
 
 /** Memory of the web processes together, in MiB, watched until it is stopped. */
 export async function watchMemory(site: Site) {
-  const look = async () => memoryMiB(await site.webProcesses()).catch(() => 0);
+  const look = async () =>
+    site
+      .webProcesses()
+      .then(memoryMiB)
+      .catch(() => 0);
   const before = await look();
   let peak = before;
   const timer = setInterval(async () => {
