@@ -1,17 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { access, chmod, mkdir, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { seed } from '../listings/product.ts';
 import { listingPaths } from '../pages/uncached.ts';
 import { processorSeconds } from '../processes.ts';
 import { quantile } from '../statistics.ts';
 import type { Orders } from './attack-process.ts';
 import { ATTACKS } from './attacks.ts';
 import { type Answer, ask, BROWSER, startReading, tally } from './readers.ts';
+import { copySeed } from './seeded.ts';
 import { benchFolder, postmasterOf, type Site, startSite } from './site.ts';
 import { verdict } from './verdict.ts';
 
@@ -140,24 +137,6 @@ function attack(orders: Orders) {
       return said.trim();
     },
   };
-}
-
-// Filled once, and copied for each run.
-async function copySeed(listings: number, folder: string): Promise<void> {
-  const kept = path.join(os.tmpdir(), 'bottin-bench', `queries-${listings}`);
-  const isThere = await access(path.join(kept, 'seeded')).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) {
-    await rm(kept, { recursive: true, force: true });
-    await mkdir(kept, { recursive: true });
-    await chmod(path.dirname(kept), 0o755);
-    await seed(kept, listings);
-    await mkdir(path.join(kept, 'seeded'));
-  }
-  // Owners too: PostgreSQL has an account of its own.
-  await promisify(execFile)('cp', ['-a', `${kept}/.`, folder]);
 }
 
 function pageSource(paths: readonly string[]): () => string {

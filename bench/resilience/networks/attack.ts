@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Orders, Outcome } from './orders.ts';
+
+/** Starts an attacker as a process of its own, so that its work takes no time from the visitors' event loop; @returns once it began. */
+export async function startAttack(orders: Orders) {
+  const file = fileURLToPath(new URL('attacker.ts', import.meta.url));
+  const child = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const closed = once(child, 'close');
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(JSON.stringify(orders));
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+  });
+  await Promise.race([once(child.stdout, 'data'), closed]);
+  return {
+    /** Ends it, with all its connections. */
+    async stop(): Promise<Outcome> {
+      child.kill('SIGTERM');
+      await closed;
+      return JSON.parse(said.slice(said.indexOf('\n'))) as Outcome;
+    },
+  };
+}
