@@ -54,11 +54,14 @@ describe('every command of package.json', { timeout: 120_000 }, () => {
     expect(existsSync(long.dataDir)).toBe(false);
   });
 
-  it.each(Object.keys(COMMANDS))('%s refuses an unknown option in one line, with status 2', async (command) => {
-    const { code, stdout, stderr, dataDir } = await run(command, '--frobnicate');
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^Unknown (option|argument) '--frobnicate'.*\n$/);
-    expect(command === 'bench' ? '' : stdout).toBe('');
-    expect(existsSync(dataDir)).toBe(false);
-  });
+  it.each(Object.keys(COMMANDS))(
+    '%s refuses an unknown option in one line, with status 2',
+    async (command) => {
+      const { code, stdout, stderr, dataDir } = await run(command, '--frobnicate');
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^Unknown (option|argument) '--frobnicate'.*\n$/);
+      expect(command === 'bench' ? '' : stdout).toBe('');
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
 });
