@@ -37,7 +37,7 @@ export { createAddressLimit } from './http/address-limit.ts';
 export { apiHeaders } from './http/answer-headers.ts';
 export { errorBody, errorResponse, HttpError } from './http/errors.ts';
 export { projectKeys } from './http/keys/project-keys.ts';
-export { type Closing, type Listener, listen } from './http/listen.ts';
+export { type Closing, type Listener, type ListenOptions, listen } from './http/listen.ts';
 export { createLogger, LOG_LEVELS, type Logger } from './http/log.ts';
 export type { MetricsSnapshot } from './http/metrics.ts';
 export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';

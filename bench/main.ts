@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
+import { asksForHelp, BenchUsage } from './arguments.ts';
 
 const BENCHES = {
   listings: () => import('./listings/index.ts'),
@@ -23,11 +24,27 @@ const BENCHES = {
 const [first = '', ...rest] = process.argv.slice(2);
 const [name, args] =
   first === '' || first.startsWith('--') ? ['listings', process.argv.slice(2)] : [first, rest];
-if (!Object.hasOwn(BENCHES, name)) {
-  console.error(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [options]`);
-  process.exit(1);
+const usage = `Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [options]\n`;
+if (asksForHelp(process.argv.slice(2, 3))) {
+  console.log(`${usage}NAME --help prints the options of a bench; without a name, listings runs.`);
+  process.exit(0);
 }
-const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
-console.log(`commit ${commit}, Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model}`);
+if (!Object.hasOwn(BENCHES, name)) {
+  console.error(`${name}: no such bench. --help lists them.`);
+  process.exit(2);
+}
 const { run } = await BENCHES[name as keyof typeof BENCHES]();
-await run(args);
+try {
+  if (!asksForHelp(args)) console.log(machine());
+  await run(args);
+} catch (error) {
+  if (!(error instanceof BenchUsage)) throw error;
+  (error.status === 0 ? console.log : console.error)(error.message);
+  process.exitCode = error.status;
+}
+
+/** What figures depend on. */
+function machine(): string {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+  return `commit ${commit}, Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model}`;
+}

@@ -34,15 +34,18 @@ const SERVER_ALLOCATOR = {
 const IMPORT_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 const COMMANDS = {
   start: {
+    usage:
+      'Usage: npm start\nStarts the site; its settings are environment variables or lines of .env (.env.example lists them).',
     environment: SERVER_ALLOCATOR,
     needs: [site],
-    runs: (args) => [node(...SERVER_FLAGS, 'server/main.ts', ...args)],
+    runs: () => [node(...SERVER_FLAGS, 'server/main.ts')],
   },
   test: {
     needs: [site, chromium, keepCompiled],
     runs: (args) => [['vitest', ['run', ...args]]],
   },
   check: {
+    usage: 'Usage: npm run check\nFormatting, linter, types, unused code, known weaknesses of packages.',
     needs: [],
     runs: () => [
       ['biome', ['check', '--error-on-warnings']],
@@ -53,7 +56,11 @@ const COMMANDS = {
       node('server/commands/audit.ts'),
     ],
   },
-  build: { needs: [site], runs: () => [] },
+  build: {
+    usage: 'Usage: npm run build\nInstalls the packages and builds the site, where that is not done yet.',
+    needs: [site],
+    runs: () => [],
+  },
   bench: { needs: [site], runs: (args) => [node('bench/main.ts', ...args)] },
   backend: { needs: [], runs: (args) => [node('server/commands/backend.ts', ...args)] },
   status: { needs: [], runs: (args) => [node('server/commands/status.ts', ...args)] },
@@ -77,10 +84,17 @@ if (!command) {
   console.error(`Unknown command ${name}; one of ${Object.keys(COMMANDS).join(', ')}.`);
   process.exit(2);
 }
+const isHelp = args.some((arg) => arg === '--help' || arg === '-h');
+// Of commands without arguments; the others read their own.
+if (command.usage && args.length > 0) {
+  if (isHelp) console.log(command.usage);
+  else console.error(`Unknown argument '${args[0]}'. ${command.usage.split('\n')[0]}`);
+  process.exit(isHelp ? 0 : 2);
+}
 process.chdir(ROOT);
 process.env.PATH = `${BIN}${path.delimiter}${process.env.PATH}`;
 await packages();
-for (const need of command.needs) await need();
+if (!isHelp) for (const need of command.needs) await need();
 process.env = { ...command.environment, ...process.env };
 for (const [program, programArgs] of command.runs(args)) {
   const code = await run(program, programArgs);

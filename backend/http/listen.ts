@@ -13,6 +13,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { type AnswerHeaders, bareHeaders } from './answer-headers.ts';
 import { coalesceChunks } from './coalesce-chunks.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
+import { hasSeveralHosts, refuseSeveralHosts } from './host-header.ts';
 import { serializePipelinedRequests } from './pipelining.ts';
 import type { Http } from './request-context.ts';
 import { disconnectSlowReaders } from './slow-readers.ts';
@@ -113,6 +114,7 @@ export async function listen(
     },
   );
   const server = createServer({ ...SERVER_SETTINGS, ...settings }, (incoming, outgoing) => {
+    if (hasSeveralHosts(incoming)) return refuseSeveralHosts(outgoing, bare);
     coalesceChunks(incoming, outgoing);
     const start = () => {
       if (isClosing) outgoing.shouldKeepAlive = false;
@@ -131,7 +133,8 @@ export async function listen(
     upgraded.add(socket);
     setErrorHeaders(socket, bare);
     socket.once('close', () => upgraded.delete(socket));
-    if (served.upgrade) served.upgrade(request, socket, head);
+    if (hasSeveralHosts(request)) rejectUnreadable(new Error('Several Host headers'), socket, bare);
+    else if (served.upgrade) served.upgrade(request, socket, head);
     else rejectUpgrade(request, socket, head);
   });
   server.listen(port, host);

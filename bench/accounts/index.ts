@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { hash, verify } from '@node-rs/bcrypt';
+import { readBenchArguments } from '../arguments.ts';
 import { closedLoop, type Loop } from '../closed-loop.ts';
 import { type BenchProject, startProject } from '../project.ts';
 import { median, milliseconds } from '../statistics.ts';
@@ -13,7 +13,7 @@ const CONFIG =
  * `npm run bench -- accounts --rounds 9 --sign-ins 40 --refreshes 2000`.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('accounts', {
     args,
     options: {
       rounds: { type: 'string', default: '9' },

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readBenchArguments } from '../arguments.ts';
 import { type Product, seed, start } from '../listings/product.ts';
 import { makeShop } from './shop.ts';
 
@@ -18,7 +18,7 @@ export async function withDirectory(
   runs: number,
   work: (directory: Directory) => Promise<void>,
 ): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('lighthouse|navigation', {
     args,
     options: {
       listings: { type: 'string', default: '1000' },

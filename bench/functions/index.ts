@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readBenchArguments } from '../arguments.ts';
 import { drive } from '../load.ts';
 import { processorMs, residentMiB, startProject } from '../project.ts';
 import { median, milliseconds } from '../statistics.ts';
@@ -14,7 +14,7 @@ const HELLO = `Deno.serve(async (request: Request) => {
  * (warm): `npm run bench -- functions --cold 10 --requests 2000`.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('functions', {
     args,
     options: { cold: { type: 'string', default: '10' }, requests: { type: 'string', default: '2000' } },
   });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
+import { readBenchArguments } from '../arguments.ts';
 import { drive } from '../load.ts';
 import { processorMs, startProject } from '../project.ts';
 import { median, milliseconds } from '../statistics.ts';
@@ -23,7 +23,7 @@ type Target = {
  * each in its own process, in turns of one run: `npm run bench -- gateway --rounds 15 --requests 2000`.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('gateway', {
     args,
     options: {
       rounds: { type: 'string', default: '15' },

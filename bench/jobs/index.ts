@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import {
   type Backend,
@@ -10,6 +9,7 @@ import {
   parseProject,
   startEmbeddedPostgres,
 } from '#backend/app.ts';
+import { readBenchArguments } from '../arguments.ts';
 import { median } from '../statistics.ts';
 
 const ROUNDS = 7;
@@ -25,7 +25,7 @@ const ENQUEUE = {
  * `npm run bench -- jobs --enqueued 2000 --done 1000`. On a new embedded PostgreSQL, rounds alternating.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('jobs', {
     args,
     options: { enqueued: { type: 'string', default: '2000' }, done: { type: 'string', default: '1000' } },
   });

@@ -1,15 +1,15 @@
 import os from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 import { searchParams } from '#domain/search/search.ts';
+import { readBenchArguments } from '../arguments.ts';
 import { drive, type Measure } from '../load.ts';
 import { type Product, seed, start } from './product.ts';
 import { apiPath, searchMix } from './search-mix.ts';
 
 /** Searches and pages of directories of growing sizes: `npm run bench -- listings --sizes 10000,100000`. */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('listings', {
     args,
     options: {
       sizes: { type: 'string', default: '10000,100000,1000000' },

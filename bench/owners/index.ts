@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { LISTING_TABS } from '#domain/listing/listing.ts';
+import { readBenchArguments } from '../arguments.ts';
 import { closedLoop } from '../closed-loop.ts';
 import { type Product, seed, start } from '../listings/product.ts';
 import { milliseconds } from '../statistics.ts';
@@ -32,7 +32,7 @@ type Listing = {
  * `npm run bench -- owners --listings 1000000 --requests 400`.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('owners', {
     args,
     options: {
       listings: { type: 'string', default: '100000' },

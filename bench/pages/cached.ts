@@ -4,7 +4,8 @@ import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { readBenchArguments } from '../arguments.ts';
 import { type Product, seed, start } from '../listings/product.ts';
 import { median, milliseconds } from '../statistics.ts';
 
@@ -21,7 +22,7 @@ type Page = { headers: string[]; body: Buffer };
  * one run, the load in a process of its own: `npm run bench -- pages cached --rounds 7 --seconds 3`.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('pages cached', {
     args,
     options: {
       listings: { type: 'string', default: '1000' },

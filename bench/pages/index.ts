@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { asksForHelp, BenchUsage } from '../arguments.ts';
 
 /** The parts of this bench, each its own file: what it takes is in its own options. */
 const PARTS = {
@@ -10,6 +11,12 @@ const PARTS = {
 
 /** Pages as readers ask for them: `npm run bench -- pages cached --listings 1000`; all parts when none is named. */
 export async function run(args: string[]): Promise<void> {
+  if (asksForHelp(args.slice(0, 1))) {
+    throw new BenchUsage(
+      `Usage: npm run bench -- pages [${Object.keys(PARTS).join('|')}] [options]\nPART --help prints the options of a part.`,
+      0,
+    );
+  }
   const { positionals, tokens } = parseArgs({ args, strict: false, allowPositionals: true, tokens: true });
   const [first] = positionals;
   const named = first !== undefined && Object.hasOwn(PARTS, first);

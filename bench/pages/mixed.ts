@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { readBenchArguments } from '../arguments.ts';
 import { type Product, seed, start } from '../listings/product.ts';
 import { makeOwners, type Owner } from '../owners/people.ts';
 import { dayOf, type Places, readPlaces, writersOf, writesIn } from './day.ts';
@@ -14,7 +14,7 @@ const P95_MAX_MS = 50;
  * A mixed day, first as fast as it goes, then at half of that: `npm run bench -- pages mixed --listings 1000000`.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('pages mixed', {
     args,
     options: {
       listings: { type: 'string', default: '1000000' },

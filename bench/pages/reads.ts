@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { type Backend, createBackend, readProject, startEmbeddedPostgres } from '#backend/app.ts';
+import { readBenchArguments } from '../arguments.ts';
 import { seed } from '../listings/product.ts';
 import { processorSeconds } from '../processes.ts';
 import { listingPaths } from './uncached.ts';
@@ -17,7 +17,7 @@ type Read = (slug: string) => PromiseLike<{ data: unknown; error: unknown }>;
  * `npm run bench -- pages reads --listings 1000 --requests 300`.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('pages reads', {
     args,
     options: {
       listings: { type: 'string', default: '1000' },

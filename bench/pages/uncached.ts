@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { readBenchArguments } from '../arguments.ts';
 import { seed, start } from '../listings/product.ts';
 import { measureLine, measureVisits } from './visit.ts';
 
@@ -14,7 +14,7 @@ const ROUNDS = 3;
  * `npm run bench -- pages uncached --listings 100000 --requests 3000`.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('pages uncached', {
     args,
     options: {
       listings: { type: 'string', default: '100000' },

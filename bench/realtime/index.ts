@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { SignJWT } from 'jose';
 import pg from 'pg';
+import { readBenchArguments } from '../arguments.ts';
 import { type BenchProject, processorMs, residentMiB, startProject } from '../project.ts';
 import { milliseconds, quantile } from '../statistics.ts';
 import type { Listen, Report } from './listeners.ts';
@@ -30,7 +30,7 @@ alter publication supabase_realtime add table public.ticks, public.letters;
  * `npm run bench -- realtime --sockets 500 --changes 10 --seconds 30`
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('realtime', {
     args,
     options: {
       sockets: { type: 'string', default: '500' },

@@ -5,8 +5,8 @@ import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { readBenchArguments } from '../arguments.ts';
 import { type Product, seed, start } from '../listings/product.ts';
 import { childrenOf, memoryMiB } from '../processes.ts';
 import { quantile } from '../statistics.ts';
@@ -24,7 +24,7 @@ const QUIET_MS = 30_000;
  * `npm run bench -- registry`.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('registry', {
     args,
     options: {
       enterprises: { type: 'string', default: String(ENTERPRISES) },

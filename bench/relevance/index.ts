@@ -5,10 +5,10 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#backend/app.ts';
+import { readBenchArguments } from '../arguments.ts';
 import { bottin, type Engine, fullText, miniSearch } from './engines.ts';
 import { type Query, type Row, rankOf, rightRows, type Score, scoreOf } from './judge.ts';
 import { measureSuggestions } from './suggestions.ts';
@@ -31,7 +31,7 @@ const QUERY_FILES = [
  * The rows are imported as any operator would (docs/import.md, `--format csv`); right answers are rules on the raw rows.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('relevance', {
     args,
     options: {
       rows: { type: 'string' },

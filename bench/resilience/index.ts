@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readBenchArguments } from '../arguments.ts';
 
 const SCRIPTS = {
   rolling: async (times?: number) => (await import('./rolling.ts')).rolling(times ?? 3),
@@ -30,7 +30,7 @@ const SCRIPTS = {
 export async function run(args: string[]): Promise<void> {
   if (args[0] === 'fuzz') return (await import('./fuzz/index.ts')).fuzz(args.slice(1));
   if (args[0] === 'networks') return (await import('./networks/index.ts')).networks(args.slice(1));
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readBenchArguments(`resilience [${Object.keys(SCRIPTS).join('|')}|fuzz|networks]`, {
     args,
     allowPositionals: true,
     options: { size: { type: 'string' }, listings: { type: 'string' }, versions: { type: 'string' } },

@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { readBenchArguments } from '../arguments.ts';
 import { type Product, seed, start } from '../listings/product.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -12,7 +12,7 @@ type Read = { name: string; addresses: number; megabytes: number; compressed: nu
 
 /** The whole sitemap, part after part, and the memory that it takes: `npm run bench -- sitemaps --sizes 50000`. */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('sitemaps', {
     args,
     options: {
       sizes: { type: 'string', default: '100000,1000000' },

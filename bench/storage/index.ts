@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readBenchArguments } from '../arguments.ts';
 import { closedLoop, type Loop } from '../closed-loop.ts';
 import { type BenchProject, startProject } from '../project.ts';
 import { milliseconds, quantile } from '../statistics.ts';
@@ -30,7 +30,7 @@ const PARTS = 4;
  * `npm run bench -- storage --clients 16 --photos 160`.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readBenchArguments('storage', {
     args,
     options: { clients: { type: 'string', default: '16' }, photos: { type: 'string', default: '160' } },
   });

@@ -15,6 +15,9 @@ import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
 const USAGE = 'Usage: npm run backend -- start|stop --workdir DIR [--port PORT]';
+const OPTIONS = `
+--workdir DIR         the folder that holds supabase/ (default: this one)
+--port PORT           with start: instead of [api] port of supabase/config.toml; 0 takes a free one`;
 /** How long requests under way may take to end once the process was asked to stop. */
 const DRAIN_MS = 2_000;
 
@@ -25,6 +28,7 @@ await runCommand(async () => {
       options: { workdir: { type: 'string', default: '.' }, port: { type: 'string' } },
     },
     USAGE,
+    OPTIONS,
   );
   const { port } = values;
   const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535);

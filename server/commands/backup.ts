@@ -16,6 +16,9 @@ import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
 const USAGE = 'Usage: npm run backup -- FOLDER|FILE [--keep N] [--verify]';
+const OPTIONS = `
+--keep N              with a FOLDER: removes older backups there, but for N
+--verify              reads the backup again after writing it; with a FILE that exists, only reads it`;
 
 /**
  * `npm run backup -- FOLDER`: a whole copy of the site, while it runs. A folder gets a file named for the moment;
@@ -28,6 +31,7 @@ await runCommand(async () => {
       options: { keep: { type: 'string' }, verify: { type: 'boolean', default: false } },
     },
     USAGE,
+    OPTIONS,
   );
   const [target, ...more] = positionals;
   if (!target || more.length > 0) throw new Error(USAGE);

@@ -12,12 +12,14 @@ import { runCommand } from './run.ts';
 const USAGE = `Usage: npm run data -- sources                what comes from where, on which terms
        npm run data -- remove CODE           what removing a source would take away
        npm run data -- remove CODE --apply   removes it: its listings, and its facts of the others`;
+const OPTIONS = '--apply               removes, instead of only counting';
 
 /** `npm run data`: where the directory's facts come from. */
 await runCommand(async () => {
   const { values, positionals } = readArguments(
     { allowPositionals: true, options: { apply: { type: 'boolean', default: false } } },
     USAGE,
+    OPTIONS,
   );
   const [action, source, ...rest] = positionals;
   const isRemoval = action === 'remove' && source !== undefined;

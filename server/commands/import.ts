@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Backend } from '#backend/app.ts';
 import { giveWayHere } from '../bulk/low-priority.ts';
 import { readConfig } from '../config.ts';
@@ -6,30 +5,46 @@ import type { DataSource } from '../import/data-source.ts';
 import { importBusinesses, importMunicipalities, importRegistry, parseMapping } from '../import/index.ts';
 import type { Sample } from '../import/samples.ts';
 import { withBackend } from '../open-backend.ts';
+import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
 const USAGE = `Usage: npm run import -- municipalities FILE [--dry-run] [--report FILE]
        npm run import -- businesses FILE --format req|csv [--map THEIRS=ours,…] [--dry-run] [--report FILE]
                          [--source CODE] [--source-name NAME] [--source-url URL] [--licence SPDX] [--published YYYY-MM-DD]
        npm run import -- registry FILE.zip|FOLDER [--dry-run] [--report FILE] [--allow-endings]`;
+const OPTIONS = `
+--dry-run             reads the file and reports, and changes nothing
+--report FILE         writes a line of CSV for each row that is left out, with the reason
+--format req|csv      businesses: the enterprise register's columns, or any CSV
+--map THEIRS=ours,…   CSV: which column holds which field
+--source CODE         CSV: a short code of the publisher, such as ville_laval
+--source-name NAME    CSV: the publisher's name, as the pages show it
+--source-url URL      CSV: where the publisher offers the file
+--licence SPDX        CSV: its licence, such as CC-BY-4.0
+--published DAY       CSV: the day of the file, as 2026-11-15
+--allow-endings       registry: ends listings even when the file lacks unusually many`;
 
 await runCommand(async () => {
   giveWayHere();
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      format: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      report: { type: 'string' },
-      map: { type: 'string' },
-      source: { type: 'string' },
-      'source-name': { type: 'string' },
-      'source-url': { type: 'string' },
-      licence: { type: 'string' },
-      published: { type: 'string' },
-      'allow-endings': { type: 'boolean', default: false },
+  const { positionals, values } = readArguments(
+    {
+      allowPositionals: true,
+      options: {
+        format: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        report: { type: 'string' },
+        map: { type: 'string' },
+        source: { type: 'string' },
+        'source-name': { type: 'string' },
+        'source-url': { type: 'string' },
+        licence: { type: 'string' },
+        published: { type: 'string' },
+        'allow-endings': { type: 'boolean', default: false },
+      },
     },
-  });
+    USAGE,
+    OPTIONS,
+  );
   const [kind, file, ...rest] = positionals;
   const { format, map } = values;
   const isBusinesses = kind === 'businesses' && (format === 'req' || format === 'csv');

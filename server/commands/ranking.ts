@@ -9,12 +9,14 @@ import { runCommand } from './run.ts';
 const USAGE = `Usage: npm run ranking                        the weights
        npm run ranking -- CODE=NUMBER …       what new weights would change
        npm run ranking -- --apply [CODE=NUMBER …]   writes them and recomputes the scores, or goes on recomputing`;
+const OPTIONS = '--apply               writes the weights, instead of only previewing them';
 
 /** `npm run ranking`: shows, previews and changes the ranking weights, also while the server runs. */
 await runCommand(async () => {
   const { values, positionals } = readArguments(
     { allowPositionals: true, options: { apply: { type: 'boolean', default: false } } },
     USAGE,
+    OPTIONS,
   );
   await withBackend(readConfig(), async (_, { url }) => {
     const client = new pg.Client({ connectionString: url });

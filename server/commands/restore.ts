@@ -34,6 +34,8 @@ import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace]';
+const OPTIONS = `
+--replace             moves what DATA_DIR holds aside, or replaces the rows of an outside database`;
 
 /**
  * `npm run restore -- FILE`: the site as a backup has it, on an empty DATA_DIR or in an empty outside database. With
@@ -43,6 +45,7 @@ await runCommand(async () => {
   const { positionals, values } = readArguments(
     { allowPositionals: true, options: { replace: { type: 'boolean', default: false } } },
     USAGE,
+    OPTIONS,
   );
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new Error(USAGE);

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { outliveOutput } from '#backend/app.ts';
 import { writePrivately } from '../private-files.ts';
+import { HelpRequest, UsageError } from './arguments.ts';
 
 /**
  * Runs an operator's command: what it throws, and an output that cannot be written, is one line on the error output and a
- * status of 1.
+ * status of 1 (2 for arguments that it does not take). Its help goes to standard output.
  */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   writePrivately();
@@ -17,8 +18,9 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
+    if (error instanceof HelpRequest) return printAll(error.message);
     console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
 

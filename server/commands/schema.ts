@@ -10,19 +10,21 @@ import { schemaOfFiles, schemaOfMigrations } from '../schema/databases.ts';
 import { differences } from '../schema/differences.ts';
 import { baselineOf, readMigrations, readSchemaFiles } from '../schema/files.ts';
 import { TYPES_FILE, typesOf } from '../schema/types.ts';
+import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
-const USAGE = `npm run schema                writes the baseline, the TypeScript types and the weights in docs/search.md
-                              from supabase/schemas
-npm run schema -- diff NAME   drafts the migration from what the migrations make to what supabase/schemas says,
-                              and writes the types and the weights`;
+const USAGE = `Usage: npm run schema                writes the baseline, the TypeScript types and the weights in docs/search.md
+                                     from supabase/schemas
+       npm run schema -- diff NAME   drafts the migration from what the migrations make to what supabase/schemas says,
+                                     and writes the types and the weights`;
 /** Of a server that lives for seconds. */
 const SECRET = randomBytes(32).toString('hex');
 const NAME = /^[a-z][a-z0-9_]*$/;
 
 await runCommand(async () => {
+  const { positionals } = readArguments({ allowPositionals: true }, USAGE);
+  const [command, name, ...rest] = positionals;
   const project = await readProject('supabase');
-  const [command, name, ...rest] = process.argv.slice(2);
   if (command === undefined) return writeBaseline(project);
   if (command !== 'diff' || !name || !NAME.test(name) || rest.length > 0) throw new Error(USAGE);
   return draftMigration(project, name);

@@ -1,16 +1,21 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { storageFolder, withBackend } from '../open-backend.ts';
 import { removeDemonstration, seedListings } from '../seed/index.ts';
+import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
 const USAGE = 'Usage: npm run seed -- --listings N | --remove';
+const OPTIONS = `
+--listings N          adds N demonstration listings
+--remove              removes all demonstration listings`;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { listings: { type: 'string' }, remove: { type: 'boolean', default: false } },
-  });
+  const { values } = readArguments(
+    { options: { listings: { type: 'string' }, remove: { type: 'boolean', default: false } } },
+    USAGE,
+    OPTIONS,
+  );
   if (values.remove === Boolean(values.listings)) throw new Error(USAGE);
   if (values.listings && !/^\d{1,8}$/.test(values.listings)) throw new Error(USAGE);
   const config = readConfig();

@@ -8,6 +8,9 @@ import { readArguments } from './arguments.ts';
 import { printAll, runCommand } from './run.ts';
 
 const USAGE = 'Usage: npm run -s status -- [-o env|json|pretty] [--workdir DIR]';
+const OPTIONS = `
+-o, --output FORMAT   env, json or pretty (default)
+--workdir DIR         a folder with a supabase/ project, instead of this site`;
 
 const FORMATS: Record<string, (values: Record<string, string>) => string> = {
   env: asEnvironment,
@@ -26,6 +29,7 @@ await runCommand(async () => {
   const { values } = readArguments(
     { options: { output: { type: 'string', short: 'o', default: 'pretty' }, workdir: { type: 'string' } } },
     USAGE,
+    OPTIONS,
   );
   const format = FORMATS[values.output];
   if (!format) throw new Error(USAGE);

@@ -8,6 +8,11 @@ import { runCommand } from './run.ts';
 
 const USAGE = `Usage: npm run -s terms -- [--osm FOLDER] [--noc-fr FILE --noc-en FILE] [--naics FILE]
   prints, by category, the words of published vocabularies that the seeds lack, for a person to choose from`;
+const OPTIONS = `
+--osm FOLDER          presets of the OpenStreetMap id-tagging-schema
+--noc-fr FILE         the National Occupational Classification in French; with --noc-en
+--noc-en FILE         the same in English; with --noc-fr
+--naics FILE          the North American Industry Classification System`;
 const CONCEPTS = 'server/terms/concepts.tsv';
 const SEEDS = 'supabase/seeds';
 
@@ -24,6 +29,7 @@ await runCommand(async () => {
       },
     },
     USAGE,
+    OPTIONS,
   );
   const { osm, naics, 'noc-fr': fr, 'noc-en': en } = values;
   if (!osm && !naics && !(fr && en)) throw new Error(USAGE);

@@ -1,8 +1,8 @@
 import { type Backend, type Closing, listen } from '#backend/app.ts';
 import type { Config } from '../config.ts';
-import { strictTransport } from '../http/security-headers.ts';
 import { openWeb } from '../web.ts';
 import { webProcesses } from './count.ts';
+import { listenOptions } from './listen-options.ts';
 import type { ServedSite } from './messages.ts';
 import { startWorkers } from './workers.ts';
 
@@ -30,11 +30,7 @@ export async function openFront(config: Config, report: (line: string) => void):
 }
 
 async function answerAlone(config: Config, report: (line: string) => void): Promise<Front> {
-  const listener = await listen({
-    host: config.HOST,
-    port: config.PORT,
-    strictTransport: strictTransport(config) ?? undefined,
-  });
+  const listener = await listen(listenOptions(config));
   let web: Awaited<ReturnType<typeof openWeb>> | undefined;
   return {
     port: listener.port,

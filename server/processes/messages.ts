@@ -12,8 +12,8 @@ export type ServedSite = {
 
 /** What the primary says to a web process. */
 export type ToWorker =
-  /** Take the port, and tell who comes to come back; a process that replaces another takes it once it can answer. */
-  | { kind: 'listen' }
+  /** Take the port: at a start at once, to answer 503; a process that replaces another is told once it has `opened`. */
+  | { kind: 'listen'; port: number }
   /** The step of the start that is under way. */
   | { kind: 'starting'; step: string }
   | { kind: 'serve'; site: ServedSite }
@@ -24,7 +24,9 @@ export type ToWorker =
 /** What a web process says to the primary. */
 export type ToPrimary =
   | { kind: 'begun' }
-  | { kind: 'listening'; port: number }
+  | { kind: 'listening' }
+  /** It could answer, and has no port yet. */
+  | { kind: 'opened' }
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
   | { kind: 'gather'; id: number }

@@ -9,24 +9,30 @@ const OVERDUE_MS = 10_000;
 /** A web process as the primary sees it. */
 export type WebProcess = {
   readonly worker: Worker;
-  /** Has it take the port, and tells which; until it serves, it tells requests to come back. @throws one line */
-  listen(): Promise<number>;
+  /** Has it take the port; until it serves, it tells requests to come back. @throws one line */
+  listen(): Promise<void>;
   /** Tells it which step of the start is under way. */
   starting(step: string): void;
   /** Has it answer; waits until it does. @throws one line when it ends instead */
   serve(site: ServedSite): Promise<void>;
   /** Whether it was told to leave. */
   readonly isShuttingDown: boolean;
+  /** Whether it was told to take the port. */
+  readonly hasPort: boolean;
   /** Whether it has begun to answer. */
   readonly hasAnswered: boolean;
   /** Has it leave in order, and waits for its end; a second call ends its grace. */
   leave(closing: Closing): Promise<void>;
   /** Its end, however it came: never fails. */
-  readonly gone: Promise<{ how: string; livedMs: number }>;
+  readonly gone: Promise<{ how: string; signal: string | null; livedMs: number }>;
 };
 
-/** Begins one. */
-export function forkWebProcess(): WebProcess {
+/**
+ * Begins one.
+ *
+ * @param freePort makes the port free for it, and tells which it is
+ */
+export function forkWebProcess(freePort: () => Promise<number>): WebProcess {
   const begunAt = performance.now();
   const worker = cluster.fork();
   closeUntakenConnections(worker);
@@ -36,10 +42,17 @@ export function forkWebProcess(): WebProcess {
   worker.on('message', (message: ToPrimary) => {
     if (message.kind === 'failed') complaint = message.message;
   });
-  const gone = new Promise<{ how: string; livedMs: number }>((resolve) => {
-    worker.once('exit', (code, signal) =>
-      resolve({ how: signal ?? complaint ?? `code ${code}`, livedMs: performance.now() - begunAt }),
-    );
+  const gone = new Promise<{ how: string; signal: string | null; livedMs: number }>((resolve) => {
+    worker.once('exit', (code, signal) => {
+      const end = {
+        how: signal ?? complaint ?? `code ${code}`,
+        signal,
+        livedMs: performance.now() - begunAt,
+      };
+      // node:cluster keeps its part of the port until then.
+      if (worker.isConnected()) worker.once('disconnect', () => resolve(end));
+      else resolve(end);
+    });
   });
   const failed = gone.then(({ how }) => {
     throw new Error(complaint ?? `A web process ended before it answered (${how}).`);
@@ -48,7 +61,14 @@ export function forkWebProcess(): WebProcess {
   const begun = Promise.race([messageFrom(worker, 'begun'), failed]);
   begun.catch(() => undefined);
   let isShuttingDown = false;
+  let hasPort = false;
   let hasAnswered = false;
+
+  async function takePort(): Promise<void> {
+    const port = await freePort();
+    hasPort = true;
+    say(worker, { kind: 'listen', port });
+  }
 
   return {
     worker,
@@ -56,22 +76,29 @@ export function forkWebProcess(): WebProcess {
     async listen() {
       await begun;
       const listening = messageFrom(worker, 'listening');
-      say(worker, { kind: 'listen' });
-      const { port } = await Promise.race([listening, failed]);
-      return port;
+      await takePort();
+      await Promise.race([listening, failed]);
     },
     starting(step) {
       say(worker, { kind: 'starting', step });
     },
     async serve(site) {
       await begun;
+      const opened = messageFrom(worker, 'opened');
       const ready = messageFrom(worker, 'ready');
       say(worker, { kind: 'serve', site });
+      if (!hasPort) {
+        await Promise.race([opened, failed]);
+        await takePort();
+      }
       await Promise.race([ready, failed]);
       hasAnswered = true;
     },
     get isShuttingDown() {
       return isShuttingDown;
+    },
+    get hasPort() {
+      return hasPort;
     },
     get hasAnswered() {
       return hasAnswered;

@@ -1,9 +1,9 @@
 import { type Listener, listen } from '#backend/app.ts';
 import type { Config } from '../config.ts';
-import { strictTransport } from '../http/security-headers.ts';
 import { openBackend } from '../open-backend.ts';
 import { openWeb } from '../web.ts';
 import { connectionsOfEach, webProcesses } from './count.ts';
+import { listenOptions } from './listen-options.ts';
 import { answerMeasures, gatherMeasures } from './measures.ts';
 import type { ServedSite, ToPrimary, ToWorker } from './messages.ts';
 
@@ -34,27 +34,27 @@ async function work(
   [listening, serving]: readonly [FromPrimary<'listen'>, FromPrimary<'serve'>],
   leaving: FromPrimary<'leave'>,
 ): Promise<void> {
-  const place = {
-    host: config.HOST,
-    port: config.PORT,
-    strictTransport: strictTransport(config) ?? undefined,
-  };
+  const place = listenOptions(config);
   let listener: Listener | undefined;
   let next = await Promise.race([listening, serving, leaving]);
   if (next.kind === 'listen') {
-    listener = await listen(place);
+    listener = await listen({ ...place, port: next.port });
     const { starting } = listener;
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'starting') starting(message.step);
     });
-    await notifyPrimary({ kind: 'listening', port: listener.port });
+    await notifyPrimary({ kind: 'listening' });
     next = await Promise.race([serving, leaving]);
   }
   const web = next.kind === 'serve' ? await open(config, next.site) : undefined;
   if (web) {
-    // One that replaces another is handed no request before this.
     if (listener) listener.serve(web.served);
-    else listener = await listen(place, web.served);
+    else {
+      // One that replaces another is handed no request before it can answer.
+      await notifyPrimary({ kind: 'opened' });
+      const told = await Promise.race([listening, leaving]);
+      if (told.kind === 'listen') listener = await listen({ ...place, port: told.port }, web.served);
+    }
     // Who is counted answers.
     answerMeasures(web.backend);
     await notifyPrimary({ kind: 'ready' });

@@ -4,19 +4,13 @@ import type { Backend, Closing } from '#backend/app.ts';
 import type { Config } from '../config.ts';
 import { webProcesses } from './count.ts';
 import type { Front } from './front.ts';
+import { holdPort } from './held-port.ts';
+import { listenOptions } from './listen-options.ts';
 import { collectMeasures } from './measures.ts';
 import type { ServedSite, ToPrimary } from './messages.ts';
+import { createRestartDelay } from './restart-delay.ts';
 import { forkWebProcess, type WebProcess } from './web-process.ts';
 
-/** Delay before a process that died is replaced: longer for each successor in a row that died before it could answer. */
-const DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
-/**
- * The longest delay for a process that answered before it died: an attacker whose request ends a process must not keep the
- * others waiting for half a minute with six of them.
- */
-const MAX_DELAY_ONCE_READY_MS = 1_000;
-/** A process that lived so long did not die of its start. */
-const STEADY_MS = 60_000;
 /**
  * When web processes are renewed, how long the old one still answers what comes over open connections, each answer
  * being the last of its own.
@@ -33,10 +27,11 @@ const RENEWAL: Closing = { graceMs: 2_000, drainMs: 30_000, isReplaced: true };
 export async function startWorkers(config: Config, report: (line: string) => void): Promise<Front> {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const count = webProcesses(config);
+  const place = await holdPort(listenOptions(config));
   // From their beginning to their end.
   const live = new Set<WebProcess>();
   let serving: { site: ServedSite; backend: Backend } | undefined;
-  let deaths = 0;
+  const restartDelay = createRestartDelay();
   let renewing: Promise<void> | undefined;
   const closing = new AbortController();
 
@@ -46,19 +41,23 @@ export async function startWorkers(config: Config, report: (line: string) => voi
     void collectMeasures(asking, message.id, others, serving.backend);
   });
 
+  async function freePort(): Promise<number> {
+    await place.release();
+    return place.port;
+  }
+
   function begin(): WebProcess {
-    const one = forkWebProcess();
+    const one = forkWebProcess(freePort);
     live.add(one);
-    void one.gone.then(({ how, livedMs }) => {
+    void one.gone.then(({ how, ...end }) => {
       live.delete(one);
       if (one.isShuttingDown || closing.signal.aborted || !serving) return;
-      deaths = livedMs >= STEADY_MS ? 0 : deaths + 1;
-      const delayMs = Math.min(
-        DELAYS_MS[Math.min(deaths, DELAYS_MS.length - 1)] as number,
-        one.hasAnswered ? MAX_DELAY_ONCE_READY_MS : Number.POSITIVE_INFINITY,
-      );
+      const delayMs = restartDelay({ ...end, hasAnswered: one.hasAnswered }, live.size > 0);
       report(`web process ${one.worker.process.pid} ended (${how}); another begins in ${delayMs / 1000} s`);
       void replaceAfter(delayMs);
+      if (![...live].some(({ hasPort }) => hasPort)) {
+        place.hold().catch((error: Error) => report(error.message));
+      }
     });
     return one;
   }
@@ -94,9 +93,9 @@ export async function startWorkers(config: Config, report: (line: string) => voi
 
   const first = Array.from({ length: count }, begin);
   try {
-    const [port = 0] = await Promise.all(first.map((one) => one.listen()));
+    await Promise.all(first.map((one) => one.listen()));
     return {
-      port,
+      port: place.port,
       starting(step) {
         for (const one of first) one.starting(step);
       },
@@ -113,11 +112,13 @@ export async function startWorkers(config: Config, report: (line: string) => voi
       async close(how = {}) {
         closing.abort();
         await Promise.all([...live].map((one) => one.leave(how)));
+        await place.release();
       },
     };
   } catch (error) {
     closing.abort();
     await Promise.all(first.map((one) => one.leave({})));
+    await place.release();
     throw error;
   }
 }

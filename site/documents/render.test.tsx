@@ -33,6 +33,23 @@ describe('a document', () => {
     expect((await render('/en/about')).html).toMatch(/<html lang="en-CA">.*<h1[^>]*>About<\/h1>/s);
   });
 
+  it.each([
+    ['/desabonnement', 'token=%00'],
+    ['/vie-privee', 'demande=a%00b'],
+    ['/recherche', 'q=plombier%00'],
+    ['/recherche', '%00=plombier'],
+    ['/en/search', 'q=a&page=%00'],
+  ])('is 400, never cached, for a NUL in the query: %s?%s', async (path, query) => {
+    const page = await render(path, new URLSearchParams(query));
+    expect(page).toMatchObject({ status: 400, tags: null, isPrivate: true });
+    expect(page.html).toContain(path.startsWith('/en/') ? 'Unreadable address' : 'Adresse illisible');
+  });
+
+  it('is 400 for a NUL in a posted form', async () => {
+    const form = new URLSearchParams({ kind: 'access', email: 'a\0@exemple.ca' });
+    expect(await submitDocument(site, '/vie-privee', none, form, site.client)).toMatchObject({ status: 400 });
+  });
+
   it('names its one address, whatever the query', async () => {
     const { html } = await render('/faq', new URLSearchParams('utm_source=x'));
     expect(html).toContain('<link rel="canonical" href="https://bottin.example/faq"/>');

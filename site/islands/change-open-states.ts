@@ -1,5 +1,5 @@
 import { localeOfPath } from '#domain/locale.ts';
-import { readHours, rightAt } from '#site/features/listing/open-state-hours.ts';
+import { readHours, rightUntil } from '#site/features/listing/open-state-hours.ts';
 import { openStateText } from '#site/features/listing/open-state-text.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
@@ -21,6 +21,6 @@ export async function changeOpenStates(elements: readonly HTMLElement[], now: nu
     element.textContent = text;
     element.className = className;
     element.hidden = text === '';
-    element.dataset.right = rightAt(now, until);
+    element.dataset.right = rightUntil(until);
   }
 }

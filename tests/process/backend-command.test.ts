@@ -269,7 +269,7 @@ describe('npm run backend', () => {
     const run = backend(
       args.includes('--workdir') || args.length === 0 ? args : [...args, '--workdir', workdir],
     );
-    expect(await run.exit).toBe(1);
+    expect(await run.exit).toBe(args.includes('--ignore-health-check') ? 2 : 1);
     expect(run.output()).toMatch(line);
     expect(existsSync(path.join(workdir, 'supabase/.temp'))).toBe(false);
   });

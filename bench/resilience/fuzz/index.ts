@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { readBenchArguments } from '../../arguments.ts';
 import { type Attack, http, type Target } from './attack.ts';
 import { issueBodies } from './issue-bodies.ts';
 import { isWithin, type Measurement, measure } from './measure.ts';
@@ -37,7 +37,7 @@ const OPTIONS = {
  * web processes. `npm run bench -- resilience fuzz --requests 3000 --seed 7`.
  */
 export async function fuzz(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: OPTIONS });
+  const { values } = readBenchArguments('resilience fuzz', { args, options: OPTIONS });
   const session = await startSession(Number(values.listings));
   const measurements: Measurement[] = [];
   let isInterrupted = false;

@@ -40,5 +40,5 @@ export function restoreListing(client: DataClient, listingId: number): Promise<S
  * @throws DataError listing_not_found, too_many_requests, insufficient_aal
  */
 export async function requestRemoval(client: DataClient, listingId: number, reason: string): Promise<void> {
-  await runProcedure(client, 'request_removal', { listing_id: listingId, reason: reason || null });
+  await runProcedure(client, 'request_removal', { listing_id: listingId, ...(reason && { reason }) });
 }

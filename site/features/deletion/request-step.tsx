@@ -20,7 +20,7 @@ export function RequestStep({ deletion, onAsk, onCancel }: RequestStepProps) {
   const words = { label: t('listingDeletion.reason'), hint: t('listingDeletion.reasonHint'), error };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = tidyText(String(new FormData(event.currentTarget).get('reason')));
+    const reason = tidyText(String(new FormData(event.currentTarget).get('reason') ?? ''));
     if (countCharacters(reason) <= REMOVAL_REASON_MAX) {
       setError(null);
       onAsk(reason);

@@ -19,7 +19,7 @@ export function OpenState({ listing }: { listing: OpeningHours }) {
   if (!listing.hours && listing.specialHours.length === 0 && !listing.byAppointment) return null;
   const { text, className, until } = openStateText(listing, now, locale, t);
   if (!isDocument && !text) return null;
-  const attributes = isDocument ? hoursAttributes(listing, now, until) : undefined;
+  const attributes = isDocument ? hoursAttributes(listing, until) : undefined;
   return (
     <span {...attributes} hidden={!text} className={className}>
       {text}

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AnswerHeaders } from './answer-headers.ts';
+
+/** Node keeps the first of several `Host` lines, where a proxy may have gone by the last (RFC 9112, 3.2: answered 400). */
+export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
+/** Answers 400, and ends the connection: what follows on it may be meant for another site. */
+export function refuseSeveralHosts(outgoing: ServerResponse, headers: AnswerHeaders): void {
+  const body = JSON.stringify({
+    code: 'http_400',
+    message: 'Several Host headers',
+    details: null,
+    hint: null,
+  });
+  outgoing
+    .writeHead(400, {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    })
+    .end(body);
+}
