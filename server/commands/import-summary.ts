@@ -1,4 +1,4 @@
-import type { FileNote } from '../import/csv-source.ts';
+import type { ImportNote } from '#domain/operations/transfers.ts';
 import type { Sample } from '../import/samples.ts';
 
 const DELIMITERS: Record<string, string> = {
@@ -18,13 +18,13 @@ export function printSummary(summary: object): void {
 function textsOf(name: string, value: unknown): string[] {
   if (value === null) return ['not named'];
   if (name === 'delimiter') return [DELIMITERS[String(value)] ?? String(value)];
-  if (name === 'notes') return (value as FileNote[]).map(noteText);
+  if (name === 'notes') return (value as ImportNote[]).map(noteText);
   if (Array.isArray(value)) return value.map(sampleText);
   if (typeof value === 'object') return Object.entries(value).map(([reason, count]) => `${count}  ${reason}`);
   return [String(value)];
 }
 
-function noteText({ code, count, lines, detail }: FileNote): string {
+function noteText({ code, count, lines, detail }: ImportNote): string {
   const others = count > lines.length ? ` and ${count - lines.length} more` : '';
   const where = `line${count > 1 ? 's' : ''} ${lines.join(', ')}${others}`;
   if (code === 'mixed_encoding') return `mixed encoding, ${where}: ${detail} there`;

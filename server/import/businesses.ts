@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
+import type { ImportNote } from '#domain/operations/transfers.ts';
 import { copyLines } from '../bulk/copy.ts';
 import type { RowReader } from './candidate.ts';
 import { CSV_COLUMNS, createCsvReader } from './csv-rows.ts';
-import { type ColumnMapping, type CsvSource, type FileNote, fileOnDisk, openCsv } from './csv-source.ts';
+import { type ColumnMapping, type CsvSource, fileOnDisk, openCsv } from './csv-source.ts';
 import type { DataSource } from './data-source.ts';
 import { readMunicipalityFinder } from './municipality-finder.ts';
 import { readCategoryFinder } from './read-category-finder.ts';
@@ -25,7 +26,7 @@ export type BusinessImportSummary = ImportSummary & {
   encoding: string;
   delimiter: string;
   /** About the file as a whole. */
-  notes: FileNote[];
+  notes: ImportNote[];
 };
 
 const UNNAMED = { code: 'file', name: null, licence: null, url: null, isWhole: false };

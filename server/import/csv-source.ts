@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { isListingColumn } from '#domain/listing/import-columns.ts';
+import type { ImportNote } from '#domain/operations/transfers.ts';
 import { tidyLine } from '#domain/text/stored-text.ts';
 import { type Delimiter, findLayout, type Layout } from './csv-delimiter.ts';
 import { type CsvRecord, CsvRecordReader, QuoteError } from './csv-records.ts';
@@ -18,16 +19,6 @@ export type SourceRow = {
   line: number;
   record: Record<string, string>;
   problem: { reason: string; detail: string } | null;
-};
-
-/** A remark about the file as a whole, with the first lines that it is about. */
-export type FileNote = {
-  code: 'mixed_encoding' | 'quote_not_closed' | 'column_twice';
-  /** How many lines; 0 for a remark about columns. */
-  count: number;
-  lines: number[];
-  /** The encoding of these lines, or the second column's new name. */
-  detail: string;
 };
 
 /** Where the bytes of a file come from, as often as they are read: a disk, an archive. */
@@ -49,7 +40,7 @@ export type CsvSource = {
   /** Bytes read so far, for progress. */
   read(): number;
   /** Complete once all rows are read. */
-  notes(): FileNote[];
+  notes(): ImportNote[];
   rows(): AsyncGenerator<SourceRow>;
   /** The same faster, for files of millions of rows: the values in the order of `found`. */
   values(): AsyncGenerator<CsvRecord>;
@@ -212,17 +203,17 @@ function mappedColumns(name: string, found: readonly string[], mapping: ColumnMa
   return columns;
 }
 
-function encodingNotes({ exceptions }: EncodingEvidence): FileNote[] {
+function encodingNotes({ exceptions }: EncodingEvidence): ImportNote[] {
   if (!exceptions) return [];
   const { count, first, encoding } = exceptions;
   return [{ code: 'mixed_encoding', count, lines: first, detail: encoding }];
 }
 
-function quoteNotes({ unclosed: { count, first } }: CsvRecordReader): FileNote[] {
+function quoteNotes({ unclosed: { count, first } }: CsvRecordReader): ImportNote[] {
   return count === 0 ? [] : [{ code: 'quote_not_closed', count, lines: first, detail: '' }];
 }
 
-function columnNotes(found: readonly string[], header: readonly string[]): FileNote[] {
+function columnNotes(found: readonly string[], header: readonly string[]): ImportNote[] {
   return found
     .filter((column, index) => column !== header[index])
     .map((detail) => ({ code: 'column_twice', count: 0, lines: [], detail }));
