@@ -50,7 +50,9 @@ export function readName(
 export function readPostalCode(text: string | null, repairs: Repair[]): string | null {
   if (text === null) return null;
   const code = formatPostalCode(text);
+  const isAsWritten = code === text.toUpperCase().replace(/^(.{3})[\s-]*(.{3})$/, '$1 $2');
   if (!code) repairs.push({ reason: 'postal code not valid', detail: text });
+  else if (!isAsWritten) repairs.push({ reason: 'postal code repaired', detail: `${text} → ${code}` });
   return code;
 }
 

@@ -59,7 +59,9 @@ export function createCsvReader(
       const values: Candidate['values'] = { name: named.name };
       for (const [name, { column, read, isLong, otherwise }] of fields) {
         const text = isLong ? textCell(record, name) : cellOf(name);
-        const value = text === null ? null : (read(text) ?? null);
+        const onUnread = (part: string) =>
+          repairs.push({ reason: `${name} read in part`, detail: `${text}: ${part}` });
+        const value = text === null ? null : (read(text, onUnread) ?? null);
         if (text !== null && value === null) repairs.push({ reason: `${name} not valid`, detail: text });
         values[column] = value ?? otherwise;
       }

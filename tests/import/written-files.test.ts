@@ -190,3 +190,23 @@ test('the name says the category where no column does, and a listing keeps the o
   await importText('name,city\nPlomberie Bruant,Laval\nPlomberie Pivert,Laval');
   expect(await sql(slugs)).toEqual([{ slug: 'cafes' }, { slug: 'plombiers' }]);
 });
+
+test('a cell that is read in part keeps that part, and the report quotes the rest', async ({
+  importText,
+  sql,
+}) => {
+  const summary = await importText(
+    'name,phone,email,postal_code\nCafé Pivert,418 555-0122 (poste 204),a@pivert.example; b@pivert.example,"QC H7N 1Al"',
+  );
+  expect(await sql('select phone, email, postal_code from public.listings')).toEqual([
+    { phone: '+14185550122', email: 'a@pivert.example', postal_code: 'H7N 1A1' },
+  ]);
+  expect(summary.repaired).toMatchObject({
+    'phone read in part': 1,
+    'email read in part': 1,
+    'postal code repaired': 1,
+  });
+  expect(summary.remarks).toContainEqual(
+    expect.objectContaining({ reason: 'phone read in part', detail: '418 555-0122 (poste 204): poste 204' }),
+  );
+});

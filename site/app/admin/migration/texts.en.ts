@@ -227,6 +227,8 @@ export const imports = withLimits('en', {
     gone: 'no longer shown in the register',
     neq_not_valid: 'NEQ not valid',
     field_not_valid: '{{field}}: value not valid',
+    field_read_in_part: '{{field}}: value read in part',
+    postal_code_repaired: 'postal code corrected',
   },
   columns: {
     name: 'Business name',

@@ -231,6 +231,8 @@ export const imports = withLimits('fr', {
     gone: 'ne paraît plus au registre',
     neq_not_valid: 'NEQ non valide',
     field_not_valid: '{{field}} : valeur non valide',
+    field_read_in_part: '{{field}} : valeur lue en partie',
+    postal_code_repaired: 'code postal corrigé',
   },
   columns: {
     name: 'Nom de l’entreprise',
