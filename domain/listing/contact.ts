@@ -33,9 +33,21 @@ export function readEmail(text: string): string | null {
 }
 
 /**
+ * Reads the first email address of a text: `mailto:info@a.example`, `Info <info@a.example>`, `a@a.example; b@b.example`.
+ *
+ * @returns the address, and the other addresses when there are; null without an address
+ */
+export function findEmail(text: string): { email: string; unread: string | null } | null {
+  const [, bracketed] = /^[^<>]*<([^<>]+)>$/.exec(tidyLine(text)) ?? [];
+  const [first = '', ...others] = (bracketed ?? tidyLine(text)).split(/\s*[;,|\s]\s*/).filter(Boolean);
+  const email = readEmail(first.replace(/^mailto:/i, '').replace(/\?.*$/, ''));
+  return email === null ? null : { email, unread: others.join(' ') || null };
+}
+
+/**
  * Normalizes a web address: https, the host in lower-case ASCII, the rest escaped.
  *
- * @returns null for an invalid address or an IP address
+ * @returns null for an invalid address, an IP address, or a port of http, which https does not answer
  * @example readWebsite('HTTP://Exemple.CA/menu du jour') // 'https://exemple.ca/menu%20du%20jour'
  * @example readWebsite('café.ca') // 'https://xn--caf-dma.ca'
  */
@@ -43,7 +55,11 @@ export function readWebsite(text: string): string | null {
   const [, scheme, host = '', rest = ''] =
     /^([a-z][a-z0-9+.-]*:\/\/)?([^/?#]*)(.*)$/iu.exec(tidyLine(text)) ?? [];
   if (scheme && !/^https?:\/\/$/i.test(scheme)) return null;
-  const address = `https://${asciiHost(host)}${rest.replace(ESCAPED, encodeURIComponent)}`;
+  const isSecure = /^https/i.test(scheme ?? '');
+  const [, name = host, port] = /^(.*):(\d+)$/.exec(host) ?? [];
+  const isUsualPort = port === '443' || (port === '80' && !isSecure);
+  if (port && !isUsualPort && scheme && !isSecure) return null;
+  const address = `https://${asciiHost(isUsualPort ? name : host)}${rest.replace(ESCAPED, encodeURIComponent)}`;
   return address.length <= ADDRESS_MAX && WEB_ADDRESS.test(address) ? address : null;
 }
 

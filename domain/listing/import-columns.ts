@@ -50,6 +50,11 @@ const BY_NAME: ReadonlyMap<string, ListingColumn> = new Map(
   ),
 );
 
+/** Whether a file's column is probably one of ours. */
+export function isListingColumn(name: string): boolean {
+  return BY_NAME.has(slugify(name));
+}
+
 /**
  * What each column of a file probably is: by our names first, then by those that other programs use. None is given twice.
  *

@@ -39,8 +39,23 @@ export type TransferSample = {
   after: Record<string, unknown>;
 };
 
+/** A remark about a file as a whole. */
+export type ImportNote = {
+  code: 'mixed_encoding' | 'quote_not_closed' | 'column_twice';
+  /** How many lines; 0 for a remark about a column. */
+  count: number;
+  /** The first of them. */
+  lines: number[];
+  /** The encoding of these lines, or the column's new name. */
+  detail: string;
+};
+
 /** The result of an import, or of a dry run. */
 export type ImportSummary = {
+  /** How a CSV file was read; absent for the registry's archive. */
+  encoding?: string;
+  delimiter?: string;
+  notes?: ImportNote[];
   rows: number;
   created: number;
   updated: number;

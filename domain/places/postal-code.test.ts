@@ -8,6 +8,12 @@ test.each([
   ['D1A 1A1', null],
   ['G9A 4W', null],
   ['12345', null],
+  ['H7N 1Al', 'H7N 1A1'],
+  ['H7N IA1', 'H7N 1A1'],
+  ['H7N 1A1, Canada', 'H7N 1A1'],
+  ['QC H7N 1A1', 'H7N 1A1'],
+  ['HON 1AO', 'H0N 1A0'],
+  ['H7N 1A1 ou H7N 1A2', null],
   ['', null],
 ])('%j is %j', (text, code) => {
   expect(formatPostalCode(text)).toBe(code);

@@ -3,13 +3,13 @@ import { giveWayHere } from '../bulk/low-priority.ts';
 import { readConfig } from '../config.ts';
 import type { DataSource } from '../import/data-source.ts';
 import { importBusinesses, importMunicipalities, importRegistry, parseMapping } from '../import/index.ts';
-import type { Sample } from '../import/samples.ts';
 import { withBackend } from '../open-backend.ts';
 import { readArguments } from './arguments.ts';
+import { printSummary } from './import-summary.ts';
 import { runCommand } from './run.ts';
 
 const USAGE = `Usage: npm run import -- municipalities FILE [--dry-run] [--report FILE]
-       npm run import -- businesses FILE --format req|csv [--map THEIRS=ours,…] [--dry-run] [--report FILE]
+       npm run import -- businesses FILE --format req|csv [--map THEIRS=ours,…]… [--dry-run] [--report FILE]
                          [--source CODE] [--source-name NAME] [--source-url URL] [--licence SPDX] [--published YYYY-MM-DD]
        npm run import -- registry FILE.zip|FOLDER [--dry-run] [--report FILE] [--allow-endings]`;
 const OPTIONS = `
@@ -33,7 +33,7 @@ await runCommand(async () => {
         format: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         report: { type: 'string' },
-        map: { type: 'string' },
+        map: { type: 'string', multiple: true },
         source: { type: 'string' },
         'source-name': { type: 'string' },
         'source-url': { type: 'string' },
@@ -59,7 +59,7 @@ await runCommand(async () => {
       return importBusinesses(admin, file, {
         ...options,
         format,
-        mapping: map ? parseMapping(map) : {},
+        mapping: parseMapping(map ?? []),
         from,
       });
     return kind === 'registry'
@@ -70,7 +70,7 @@ await runCommand(async () => {
 });
 
 /** Whose file it is, as far as the options say. */
-function readSource(values: Record<string, string | boolean | undefined>): Partial<DataSource> {
+function readSource(values: Record<string, string | boolean | string[] | undefined>): Partial<DataSource> {
   const given = {
     code: values.source,
     name: values['source-name'],
@@ -94,29 +94,4 @@ function readSource(values: Record<string, string | boolean | undefined>): Parti
 
 function progress(rows: number, part: number): void {
   console.error(`  ${rows.toLocaleString('en')} rows, ${Math.round(part * 100)} %`);
-}
-
-function printSummary(summary: object): void {
-  for (const [name, value] of Object.entries(summary)) {
-    if (typeof value !== 'object') console.log(`${name.padEnd(13)} ${value}`);
-    else if (Array.isArray(value))
-      for (const sample of value) console.log(`${name.padEnd(13)} ${inWords(sample)}`);
-    else
-      for (const [reason, count] of Object.entries(value))
-        console.log(`${name.padEnd(13)} ${count}  ${reason}`);
-  }
-}
-
-/** What a trial would do with a row, in one line. */
-function inWords({ line, name, before, after }: Sample): string {
-  const fields = Object.entries(after).map(([field, value]) => {
-    const was = before ? `${written(before[field])} → ` : '';
-    return `${field}: ${was}${written(value)}`;
-  });
-  return `line ${line}, ${before ? 'changed' : 'new'}: ${name} (${fields.join('; ')})`;
-}
-
-function written(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { ImportNote } from '#domain/operations/transfers.ts';
 import { copyLines } from '../bulk/copy.ts';
 import type { RowReader } from './candidate.ts';
 import { CSV_COLUMNS, createCsvReader } from './csv-rows.ts';
@@ -21,10 +22,20 @@ export type BusinessImportOptions = ImportOptions<BusinessImportSummary> & {
   from?: Partial<DataSource>;
 };
 
-export type BusinessImportSummary = ImportSummary & { encoding: string; delimiter: string };
+export type BusinessImportSummary = ImportSummary & {
+  encoding: string;
+  delimiter: string;
+  /** About the file as a whole. */
+  notes: ImportNote[];
+};
 
 const UNNAMED = { code: 'file', name: null, licence: null, url: null, isWhole: false };
 const EXTRACT = { ...UNNAMED, code: 'registry_extract' };
+/** A file without these finds a category by the name, for a listing that has none. */
+const CATEGORY_COLUMNS = ['category', 'activity'];
+const KEEP_CATEGORIES = `
+  update private.incoming i set category_id = l.category_id, subcategory_id = l.subcategory_id
+    from public.listings l where l.id = i.listing_id and l.category_id is not null`;
 const PROGRESS_ROWS = 5000;
 /** A row of the registry is some 200 bytes: enough to know whether the load is a large one. */
 const ROW_BYTES = 200;
@@ -56,7 +67,17 @@ export async function importBusinesses(
         await copyLines(client, STAGE, readCandidates(source, reader, report, counts, onProgress));
         return reader.columns;
       },
-      facts: () => ({ encoding: source.encoding, delimiter: source.delimiter, ...counts }),
+      async complete(client) {
+        const saysCategory =
+          format === 'req' || CATEGORY_COLUMNS.some((name) => source.columns.includes(name));
+        if (!saysCategory) await client.query(KEEP_CATEGORIES);
+      },
+      facts: () => ({
+        encoding: source.encoding,
+        delimiter: source.delimiter,
+        notes: source.notes(),
+        ...counts,
+      }),
     },
     options,
   );
@@ -81,11 +102,11 @@ async function* readCandidates(
   counts: RowCounts,
   onProgress: BusinessImportOptions['onProgress'],
 ): AsyncGenerator<string> {
-  for await (const { line, record, error } of source.rows()) {
+  for await (const { line, record, problem } of source.rows()) {
     counts.rows++;
     if (counts.rows % PROGRESS_ROWS === 0) onProgress?.(counts.rows, source.read() / source.bytes);
-    const reading = error
-      ? { rejection: { line, id: null, name: '', reason: 'wrong number of columns', detail: error } }
+    const reading = problem
+      ? { rejection: { line, id: null, name: '', ...problem } }
       : reader.read(record, line);
     const staged = await addReading(reading, report, counts);
     if (staged) yield staged;

@@ -1,4 +1,3 @@
-import { decodeHTMLStrict } from 'entities';
 import { NAME_MAX, NAME_MIN } from '#domain/limits.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { properName } from '#domain/text/names.ts';
@@ -14,21 +13,14 @@ const NOTHING = /^(n\/?a|null|aucune?|none|-+|\.+|\?+)?$/i;
 /** A cell's text; null when it is one of the ways of writing nothing (`NA`, `-`, empty). */
 export function cell(record: Readonly<Record<string, string>>, column: string): string | null {
   // Control characters come from other programs' exports, where they stand between words.
-  const text = tidyLine(decoded(record[column]).replace(/\p{Cc}+/gu, ' ')).replace(FORMULA_GUARD, '');
+  const text = tidyLine((record[column] ?? '').replace(/\p{Cc}+/gu, ' ')).replace(FORMULA_GUARD, '');
   return NOTHING.test(text) ? null : text;
 }
 
 /** As {@link cell}, of several lines. */
 export function textCell(record: Readonly<Record<string, string>>, column: string): string | null {
-  const text = tidyText(decoded(record[column])).replace(FORMULA_GUARD, '');
+  const text = tidyText(record[column] ?? '').replace(FORMULA_GUARD, '');
   return NOTHING.test(text) ? null : text;
-}
-
-// Texts taken from pages hold their entities, `L&#39;&Eacute;toile` and some of them twice, `&amp;amp;`.
-function decoded(text = ''): string {
-  if (!text.includes('&')) return text;
-  const once = decodeHTMLStrict(text);
-  return once.includes('&') ? decodeHTMLStrict(once) : once;
 }
 
 /**
@@ -58,7 +50,9 @@ export function readName(
 export function readPostalCode(text: string | null, repairs: Repair[]): string | null {
   if (text === null) return null;
   const code = formatPostalCode(text);
+  const isAsWritten = code === text.toUpperCase().replace(/^(.{3})[\s-]*(.{3})$/, '$1 $2');
   if (!code) repairs.push({ reason: 'postal code not valid', detail: text });
+  else if (!isAsWritten) repairs.push({ reason: 'postal code repaired', detail: `${text} → ${code}` });
   return code;
 }
 

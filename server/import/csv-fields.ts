@@ -1,5 +1,5 @@
 import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX, SOCIAL_NETWORKS } from '#domain/limits.ts';
-import { readSocialLink } from '#domain/listing/contact.ts';
+import { findEmail, readSocialLink } from '#domain/listing/contact.ts';
 import { CODE_WORDS, type CodeSetKey, codeSetOf, isCodeSet } from '#domain/listing/fields/code-sets.ts';
 import type { Field } from '#domain/listing/fields/field.ts';
 import { specialHours } from '#domain/listing/fields/hours-schemas.ts';
@@ -7,13 +7,18 @@ import { FIELD_KEYS, type FieldKey, fieldOf } from '#domain/listing/fields/listi
 import { photoList } from '#domain/listing/fields/media.ts';
 import { parseHours } from '#domain/listing/hours/written.ts';
 import { parseSpecialHours } from '#domain/listing/hours/written-special.ts';
+import { readPhone } from '#domain/listing/phone.ts';
 import { slugify } from '#domain/listing/slug.ts';
 import { countCharacters } from '#domain/text/stored-text.ts';
 import type { CopyValue } from '../bulk/copy.ts';
 import type { ImportColumn, Repair } from './candidate.ts';
 
-/** The value that a column takes from a cell's text; undefined when the text is not one. */
-type CellReader = (text: string) => CopyValue | undefined;
+/**
+ * The value that a column takes from a cell's text; undefined when the text is not one.
+ *
+ * @param onUnread told of the part of the text that the value leaves out
+ */
+type CellReader = (text: string, onUnread: (part: string) => void) => CopyValue | undefined;
 
 /** A column of a file that is read by itself. */
 export type CsvField = {
@@ -54,13 +59,28 @@ export function csvFields(): ReadonlyMap<string, CsvField> {
     if (!name || READ_TOGETHER.includes(key)) continue;
     fields.set(name, {
       column: (field.column ?? 'photos') as ImportColumn,
-      read: isCodeSet(key) ? codesReader(key) : readerOf(field),
+      read: READ_IN_PART[key] ?? (isCodeSet(key) ? codesReader(key) : readerOf(field)),
       isLong: field.isLong ?? false,
       otherwise: field.isNullable || field.blank === undefined ? null : copyValue(field, field.blank),
     });
   }
   return fields;
 }
+
+/** Fields of which a cell may hold more than the value. */
+const READ_IN_PART: Partial<Record<FieldKey, CellReader>> = {
+  phone(text, onUnread) {
+    const phone = readPhone(text);
+    if (phone?.extension) onUnread(`poste ${phone.extension}`);
+    if (phone?.unread) onUnread(phone.unread);
+    return phone?.number;
+  },
+  email(text, onUnread) {
+    const found = findEmail(text);
+    if (found?.unread) onUnread(found.unread);
+    return found?.email;
+  },
+};
 
 function readerOf(field: Field): CellReader {
   const { choices } = field;

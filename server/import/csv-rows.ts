@@ -1,14 +1,19 @@
 import type { CategoryFinder, FoundCategory } from '#domain/categories/category-finder.ts';
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
+import { LISTING_COLUMNS } from '#domain/listing/import-columns.ts';
 import { isSlug, isUsableSlug, slugify } from '#domain/listing/slug.ts';
 import type { Candidate, ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
 import { cell, isNeq, readCoordinates, readName, readPostalCode, textCell } from './cells.ts';
 import { csvFields, readSocial } from './csv-fields.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 import { readAddress, readPlace } from './place-cells.ts';
+import { readableRecord } from './readable-record.ts';
 
 /** The one column that our own format needs; docs/import.md names the others. */
 export const CSV_COLUMNS = ['name'] as const;
+
+/** Without them a row would become another listing. */
+const IDENTIFYING_COLUMNS = ['name', 'external_id', 'slug'];
 
 const PLACE_COLUMNS = ['city', 'municipality_code', 'postal_code', 'latitude', 'longitude'];
 
@@ -22,25 +27,27 @@ export function createCsvReader(
   const fields = [...csvFields()].filter(([name]) => has(name));
   const hasPlace = PLACE_COLUMNS.some(has);
   const hasSocial = SOCIAL_NETWORKS.some(has);
-  const hasCategory = has('category') || has('activity');
   const columns: ImportColumn[] = [
     'name',
     ...(has('neq') ? (['neq'] as const) : []),
     ...fields.map(([, { column }]) => column),
     ...(has('address') ? (['address'] as const) : []),
     ...(hasSocial ? (['social'] as const) : []),
-    ...(hasCategory ? (['category_id', 'subcategory_id'] as const) : []),
+    'category_id',
+    'subcategory_id',
     ...(hasPlace ? (['city', 'municipality_id', 'postal_code', 'latitude', 'longitude'] as const) : []),
   ];
   return {
     columns,
-    read(record, line): Reading {
-      const repairs: Repair[] = [];
+    read(row, line): Reading {
+      const { record, repairs, unreadable } = readableRecord(row, LISTING_COLUMNS);
       const cellOf = (column: string) => cell(record, column);
       const id = cellOf('external_id') ?? cellOf('neq') ?? cellOf('slug');
       const error = (reason: string, detail: string): Reading => ({
-        rejection: { line, id, name: record.name ?? '', reason, detail },
+        rejection: { line, id, name: row.name ?? '', reason, detail },
       });
+      const lost = IDENTIFYING_COLUMNS.find((column) => unreadable.has(column));
+      if (lost) return error('unreadable characters', `${lost}: ${unreadable.get(lost)}`);
       const status = cellOf('status');
       if (status !== null && status !== 'published')
         return error('not published where it was exported', status);
@@ -48,19 +55,20 @@ export function createCsvReader(
       const text = cellOf('name');
       // A row that names its address was exported from a directory: its name is as it is written there.
       const named = readName(text, repairs, { isWritten: slug !== null });
-      if ('reason' in named) return error(named.reason, record.name ?? '');
+      if ('reason' in named) return error(named.reason, row.name ?? '');
       const values: Candidate['values'] = { name: named.name };
       for (const [name, { column, read, isLong, otherwise }] of fields) {
         const text = isLong ? textCell(record, name) : cellOf(name);
-        const value = text === null ? null : (read(text) ?? null);
+        const onUnread = (part: string) =>
+          repairs.push({ reason: `${name} read in part`, detail: `${text}: ${part}` });
+        const value = text === null ? null : (read(text, onUnread) ?? null);
         if (text !== null && value === null) repairs.push({ reason: `${name} not valid`, detail: text });
         values[column] = value ?? otherwise;
       }
       if (has('neq')) values.neq = readNeq(cellOf('neq'), repairs);
       if (has('address')) values.address = readAddress(cellOf('address'), repairs);
       if (hasSocial) values.social = readSocial(cellOf, repairs);
-      if (hasCategory)
-        Object.assign(values, categoryColumns(readCategory(cellOf, named.name, categories, repairs)));
+      Object.assign(values, categoryColumns(readCategory(cellOf, named.name, categories, repairs)));
       if (hasPlace) Object.assign(values, readCsvPlace(cellOf, municipalities, repairs));
       const key = keyOf(cellOf('external_id'), slug, values);
       return { candidate: { line, key, id, slug, values, activity: cellOf('activity'), repairs } };

@@ -1,11 +1,25 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { pipeline, Readable } from 'node:stream';
-import { type Info, parse } from 'csv-parse';
+import { isListingColumn } from '#domain/listing/import-columns.ts';
+import type { ImportNote } from '#domain/operations/transfers.ts';
+import { tidyLine } from '#domain/text/stored-text.ts';
+import { type Delimiter, findLayout, type Layout } from './csv-delimiter.ts';
+import { type CsvRecord, CsvRecordReader, QuoteError } from './csv-records.ts';
+import {
+  decodeBlock,
+  decodeLines,
+  type EncodingEvidence,
+  examineEncoding,
+  type FileEncoding,
+} from './decode-lines.ts';
 import { localDay } from './local-day.ts';
 
-/** A row by column name, with the line of the file where it ends; or what is wrong with its form. */
-export type SourceRow = { line: number; record: Record<string, string>; error: string | null };
+/** A row by column name, with the line of the file where it begins; or why its form cannot be read. */
+export type SourceRow = {
+  line: number;
+  record: Record<string, string>;
+  problem: { reason: string; detail: string } | null;
+};
 
 /** Where the bytes of a file come from, as often as they are read: a disk, an archive. */
 export type ByteSource = {
@@ -16,18 +30,20 @@ export type ByteSource = {
 };
 
 export type CsvSource = {
-  encoding: 'utf-8' | 'utf-16le' | 'windows-1252';
-  delimiter: ',' | ';' | '\t';
-  /** As the file has them. */
+  encoding: FileEncoding;
+  delimiter: Delimiter;
+  /** As the file has them; a second column of one name is `phone (2)`. */
   found: string[];
   /** The same by our names. */
   columns: string[];
   bytes: number;
   /** Bytes read so far, for progress. */
   read(): number;
+  /** Complete once all rows are read. */
+  notes(): ImportNote[];
   rows(): AsyncGenerator<SourceRow>;
   /** The same faster, for files of millions of rows: the values in the order of `found`. */
-  values(): AsyncGenerator<{ line: number; values: string[] }>;
+  values(): AsyncGenerator<CsvRecord>;
 };
 
 /** The file's columns by the names that ours have; `''` leaves one out, and one that is not named keeps its own. */
@@ -41,6 +57,7 @@ export class SourceFileError extends Error {
     | 'empty'
     | 'missing_columns'
     | 'not_csv'
+    | 'bad_mapping'
     | 'not_archive'
     | 'missing_files'
     | 'too_few'
@@ -56,11 +73,6 @@ export class SourceFileError extends Error {
   }
 }
 
-const DELIMITERS = [',', ';', '\t'] as const;
-const HEADER_BYTES = 64 * 1024;
-/** Longer than any row: reached when a quotation mark is never closed. */
-const RECORD_CHARACTERS = 1_000_000;
-
 /** @returns with the day on which it was last written, as `2026-11-15`. @throws SourceFileError when there is no such file */
 export async function fileOnDisk(file: string): Promise<ByteSource & { writtenOn: string }> {
   const { size, mtime } = await stat(file).catch((cause: NodeJS.ErrnoException) => {
@@ -71,8 +83,7 @@ export async function fileOnDisk(file: string): Promise<ByteSource & { writtenOn
 }
 
 /**
- * Opens a CSV file whatever its encoding and delimiter: UTF-8 or UTF-16 by its mark, UTF-8 when all of it is,
- * else Windows-1252, which is what spreadsheets of Quebec write.
+ * Opens a CSV file whatever its encoding (decode-lines.ts) and delimiter (csv-delimiter.ts).
  *
  * @param required columns without which the file is not what it is said to be
  * @throws SourceFileError, one line saying what is wrong with the file
@@ -82,11 +93,11 @@ export async function openCsv(
   required: readonly string[],
   mapping: ColumnMapping = {},
 ): Promise<CsvSource> {
-  const { encoding, head } = await examine(readBytes());
-  const header = readHeader(name, head, encoding);
-  const delimiter = likeliestDelimiter(header);
-  const found = await headerColumns(header, delimiter);
-  const columns = found.map((column) => (Object.hasOwn(mapping, column) ? (mapping[column] ?? '') : column));
+  const evidence = await examineEncoding(readBytes());
+  const { encoding } = evidence;
+  const layout = readLayout(name, evidence, bytes, [...required, ...Object.keys(mapping)]);
+  const found = distinctNames(layout.header);
+  const columns = mappedColumns(name, found, mapping);
   const missing = required.filter((column) => !columns.includes(column));
   if (missing.length > 0) {
     const plural = missing.length > 1 ? 's' : '';
@@ -94,25 +105,28 @@ export async function openCsv(
     throw new SourceFileError('missing_columns', missing.join(', '), message);
   }
   let read = 0;
-  const text = async function* () {
-    const decoder = new TextDecoder(encoding);
+  let reader = new CsvRecordReader(layout.delimiter);
+  const counted = async function* () {
     for await (const chunk of readBytes()) {
       read += chunk.length;
-      yield decoder.decode(chunk, { stream: true });
+      yield chunk;
     }
-    yield decoder.decode();
   };
-  const values = () => readValues(name, text(), delimiter);
+  const values = () => {
+    reader = new CsvRecordReader(layout.delimiter, layout.skippedLines);
+    return readValues(name, decodeLines(counted(), encoding), reader);
+  };
   return {
     encoding,
-    delimiter,
+    delimiter: layout.delimiter,
     found,
     columns,
     bytes,
     read: () => read,
+    notes: () => [...encodingNotes(evidence), ...quoteNotes(reader), ...columnNotes(found, layout.header)],
     values,
     async *rows() {
-      for await (const row of values()) yield toRow(row.values, row.line, columns);
+      for await (const record of values()) yield toRow(record, columns);
     },
   };
 }
@@ -120,86 +134,87 @@ export async function openCsv(
 async function* readValues(
   name: string,
   text: AsyncGenerator<string>,
-  delimiter: string,
-): AsyncGenerator<{ line: number; values: string[] }> {
-  const parser = parse({
-    bom: true,
-    delimiter,
-    from_line: 1,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-    max_record_size: RECORD_CHARACTERS,
-  });
-  // The error reaches whoever reads the parser.
-  const stream = pipeline(Readable.from(text), parser, () => undefined);
+  reader: CsvRecordReader,
+): AsyncGenerator<CsvRecord> {
   let isHeader = true;
-  try {
-    for await (const { record, info } of stream as AsyncIterable<{ record: string[]; info: Info }>) {
-      if (isHeader) isHeader = false;
-      else yield { line: info.lines, values: record };
+  const rowsOf = function* (records: Iterable<CsvRecord>) {
+    for (const record of records) {
+      if (!isHeader) yield record;
+      isHeader = false;
     }
+  };
+  try {
+    for await (const part of text) yield* rowsOf(reader.push(part));
+    yield* rowsOf(reader.end());
   } catch (cause) {
-    const { code, lines } = cause as { code?: string; lines?: number };
-    if (!code?.startsWith('CSV_')) throw cause;
-    const where = lines ? ` near line ${lines}` : '';
-    const [problem] = (cause as Error).message.split('\n');
-    const message = `${name}: not readable as CSV${where}: ${problem}`;
-    throw new SourceFileError('not_csv', String(lines ?? ''), message, { cause });
+    if (!(cause instanceof QuoteError)) throw cause;
+    const message = `${name}: not readable as CSV: ${cause.message}`;
+    throw new SourceFileError('not_csv', String(cause.line), message, { cause });
   }
 }
 
-function toRow(values: string[], line: number, columns: readonly string[]): SourceRow {
-  const error =
-    values.length === columns.length ? null : `${values.length} values for ${columns.length} columns`;
-  return {
-    line,
-    record: Object.fromEntries(columns.map((column, index) => [column, values[index] ?? ''])),
-    error,
-  };
+function toRow({ line, values, unclosed }: CsvRecord, columns: readonly string[]): SourceRow {
+  const record = Object.fromEntries(columns.map((column, index) => [column, values[index] ?? '']));
+  if (unclosed !== undefined)
+    return { line, record, problem: { reason: 'quotation mark never closed', detail: unclosed } };
+  if (values.length === columns.length) return { line, record, problem: null };
+  const detail = `${values.length} values for ${columns.length} columns`;
+  return { line, record, problem: { reason: 'wrong number of columns', detail } };
 }
 
-/** Reads all of a file once: what it is written in, and its first bytes. */
-async function examine(
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<{ encoding: CsvSource['encoding']; head: Uint8Array }> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const head = Buffer.alloc(HEADER_BYTES);
-  let length = 0;
-  const encoding = async (): Promise<CsvSource['encoding']> => {
-    try {
-      for await (const chunk of bytes) {
-        if (length < HEADER_BYTES) length += Buffer.from(chunk).copy(head, length);
-        if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-        decoder.decode(chunk, { stream: true });
-      }
-      decoder.decode();
-      return 'utf-8';
-    } catch (error) {
-      if ((error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'windows-1252';
-      throw error;
-    }
-  };
-  return { encoding: await encoding(), head: head.subarray(0, length) };
+function readLayout(
+  name: string,
+  { head, encoding }: EncodingEvidence,
+  bytes: number,
+  expected: readonly string[],
+): Layout {
+  const text = decodeBlock(head, encoding);
+  const lastLine = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
+  const isWhole = head.length >= bytes - 3 || lastLine < 0;
+  const isKnown = (column: string) => expected.includes(column) || isListingColumn(column);
+  const layout = findLayout(isWhole ? text : text.slice(0, lastLine + 1), isKnown);
+  if (layout.header.every((column) => column === ''))
+    throw new SourceFileError('empty', '', `${name}: the file is empty`);
+  return layout;
 }
 
-function readHeader(name: string, head: Uint8Array, encoding: string): string {
-  const [header = ''] = new TextDecoder(encoding).decode(head).split(/\r?\n/);
-  if (!header.trim()) throw new SourceFileError('empty', '', `${name}: the file is empty`);
-  return header;
+/** Column names by which a mapping can tell two columns of one name apart. */
+function distinctNames(header: readonly string[]): string[] {
+  return header.map((column, index) => {
+    const before = header.slice(0, index).filter((other) => other === column).length;
+    return column !== '' && before > 0 ? `${column} (${before + 1})` : column;
+  });
 }
 
-function likeliestDelimiter(header: string): CsvSource['delimiter'] {
-  const bare = header.replace(/"[^"]*"/g, '');
-  const count = (delimiter: string) => bare.split(delimiter).length;
-  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
-}
-
-async function headerColumns(header: string, delimiter: string): Promise<string[]> {
-  const parser = Readable.from([header]).pipe(
-    parse({ bom: true, delimiter, trim: true, relax_quotes: true }),
+/** @throws SourceFileError when the mapping names a column that is not there, or two give one of ours */
+function mappedColumns(name: string, found: readonly string[], mapping: ColumnMapping): string[] {
+  const ours = new Map(Object.entries(mapping).map(([theirs, column]) => [tidyLine(theirs), column]));
+  const unknown = [...ours.keys()].filter((theirs) => !found.some((column) => tidyLine(column) === theirs));
+  if (unknown.length > 0) {
+    const message = `${name}: --map names ${unknown.join(', ')}; found ${found.join(', ')}`;
+    throw new SourceFileError('bad_mapping', unknown.join(', '), message);
+  }
+  const columns = found.map((column) => ours.get(tidyLine(column)) ?? column);
+  const twice = [...ours.values()].find(
+    (column) => column !== '' && columns.indexOf(column) !== columns.lastIndexOf(column),
   );
-  for await (const record of parser) return record as string[];
-  return [];
+  if (twice !== undefined)
+    throw new SourceFileError('bad_mapping', twice, `${name}: two columns are mapped to ${twice}`);
+  return columns;
+}
+
+function encodingNotes({ exceptions }: EncodingEvidence): ImportNote[] {
+  if (!exceptions) return [];
+  const { count, first, encoding } = exceptions;
+  return [{ code: 'mixed_encoding', count, lines: first, detail: encoding }];
+}
+
+function quoteNotes({ unclosed: { count, first } }: CsvRecordReader): ImportNote[] {
+  return count === 0 ? [] : [{ code: 'quote_not_closed', count, lines: first, detail: '' }];
+}
+
+function columnNotes(found: readonly string[], header: readonly string[]): ImportNote[] {
+  return found
+    .filter((column, index) => column !== header[index])
+    .map((detail) => ({ code: 'column_twice', count: 0, lines: [], detail }));
 }

@@ -37,19 +37,31 @@ export async function inspectFile(file: string): Promise<Inspection> {
 }
 
 /**
- * Reads what the command line is given: `Nom=name,Ville=city`.
+ * Reads the option `--map`: `Nom=name,Ville=city`. A column of the file may have commas in its name: one of ours has none,
+ * so that a pair ends after it.
  *
  * @throws one line on what is not one of our columns
  */
-export function parseMapping(text: string): Record<string, string> {
-  return Object.fromEntries(
-    text.split(',').map((pair) => {
+export function parseMapping(texts: readonly string[]): Record<string, string> {
+  const mapping: Record<string, string> = {};
+  for (const text of texts) {
+    let theirs = '';
+    for (const part of text.split(',')) {
+      const pair = theirs + part;
       const at = pair.lastIndexOf('=');
-      const [theirs, ours] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-      const isKnown = ours === '' || (LISTING_COLUMNS as readonly string[]).includes(ours);
-      if (at < 1 || !isKnown)
-        throw new Error(`--map: ${pair} does not name one of our columns (docs/import.md).`);
-      return [theirs, ours];
-    }),
-  );
+      const ours = pair.slice(at + 1).trim();
+      const isPair = at > 0 && (ours === '' || (LISTING_COLUMNS as readonly string[]).includes(ours));
+      theirs = isPair ? '' : `${pair},`;
+      if (isPair) mapping[columnName(pair.slice(0, at))] = ours;
+    }
+    if (theirs !== '')
+      throw new Error(`--map: ${theirs.slice(0, -1)} does not name one of our columns (docs/import.md).`);
+  }
+  return mapping;
+}
+
+/** The name may be in quotation marks, as in the file. */
+function columnName(text: string): string {
+  const name = text.trim();
+  return /^"(?:[^"]|"")*"$/.test(name) ? name.slice(1, -1).replaceAll('""', '"') : name;
 }

@@ -4,6 +4,7 @@ import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { cell } from './cells.ts';
 import { fileOnDisk, openCsv, type SourceRow } from './csv-source.ts';
 import { commandLedger, type Ledger } from './ledger.ts';
+import { readableRecord } from './readable-record.ts';
 import { openReport, type Report } from './report.ts';
 
 /** The columns of the official list (Répertoire des municipalités du Québec, MUN.csv) that this reader needs. */
@@ -119,10 +120,11 @@ async function readKnown(client: PoolClient): Promise<Known> {
 }
 
 async function readRow(
-  { line, record, error }: SourceRow,
+  { line, record: row, problem }: SourceRow,
   known: Known,
   report: Report,
 ): Promise<Row | null> {
+  const { record, repairs } = readableRecord(row, MUNICIPALITY_COLUMNS);
   const code = cell(record, 'mcode');
   const name = cell(record, 'munnom');
   const remark = { line, id: code, name: name ?? '' };
@@ -130,7 +132,7 @@ async function readRow(
     await report.add({ ...remark, outcome: 'left out', reason, detail });
     return null;
   };
-  if (error) return leaveOut('wrong number of columns', error);
+  if (problem) return leaveOut(problem.reason, problem.detail);
   if (!code || !/^\d{5}$/.test(code)) return leaveOut('code not valid', code ?? '');
   if (!name) return leaveOut('no name', '');
   if (/^toponyme à venir$/i.test(name)) return leaveOut('not named yet', name);
@@ -139,6 +141,7 @@ async function readRow(
   if (!regionId || !regionSlug) return leaveOut('region not known', record.regadm ?? '');
   const repair = (reason: string, detail: string) =>
     report.add({ ...remark, outcome: 'repaired', reason, detail });
+  for (const { reason, detail } of repairs) await repair(reason, detail);
 
   const mrcId = readMrc(record, known);
   if (record.mrc && mrcId === null) await repair('MRC not known', record.mrc);

@@ -1,7 +1,8 @@
 import type { CategoryFinder } from '#domain/categories/category-finder.ts';
-import type { ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
+import type { ImportColumn, Reading, RowReader } from './candidate.ts';
 import { cell, isNeq, readCoordinates, readName } from './cells.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
+import { readableRecord } from './readable-record.ts';
 import { readRegistryPlace } from './registry/place.ts';
 
 /** The columns of the registry's extracts that this reader needs. */
@@ -35,16 +36,18 @@ export const EXTRACT_COLUMNS: readonly ImportColumn[] = [
 export function createReqReader(municipalities: MunicipalityFinder, categories: CategoryFinder): RowReader {
   return {
     columns: EXTRACT_COLUMNS,
-    read(record, line): Reading {
-      const repairs: Repair[] = [];
+    read(row, line): Reading {
+      const { record, repairs, unreadable } = readableRecord(row, [...REQ_COLUMNS, 'Adresse_Lign3']);
       const neq = cell(record, 'NEQ');
       const named = readName(cell(record, 'NomEntreprise'), repairs);
       const error = (reason: string, detail: string) => ({
-        rejection: { line, id: neq, name: record.NomEntreprise ?? '', reason, detail },
+        rejection: { line, id: neq, name: row.NomEntreprise ?? '', reason, detail },
       });
+      const lostName = unreadable.get('NomEntreprise');
+      if (lostName !== undefined) return error('unreadable characters', lostName);
       if (neq === null) return error('no NEQ', '');
       if (!isNeq(neq)) return error('NEQ not valid', neq);
-      if ('reason' in named) return error(named.reason, record.NomEntreprise ?? '');
+      if ('reason' in named) return error(named.reason, row.NomEntreprise ?? '');
 
       const activity = cell(record, 'SecteurActivite');
       const category = categories.classify({ name: named.name, activity });

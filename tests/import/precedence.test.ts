@@ -36,7 +36,10 @@ test('a file says what it gives, as of its day', async ({ importRow, said, sql }
   await importRow(FIRST, '2026-03-01');
   expect(await said()).toEqual(
     Object.fromEntries(
-      ['name', 'address', 'phone', 'website', 'position'].map((fact) => [fact, 'ville 2026-03-01']),
+      ['name', 'category', 'address', 'phone', 'website', 'position'].map((fact) => [
+        fact,
+        'ville 2026-03-01',
+      ]),
     ),
   );
   expect(

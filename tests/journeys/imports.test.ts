@@ -61,6 +61,7 @@ it('a file is uploaded, mapped, tried and imported, whoever leaves meanwhile', a
   await button(page, 'Essayer à blanc').click();
   await page.getByRole('heading', { name: 'Ce que ferait l’importation' }).waitFor();
   await page.getByText('nom de moins de 3 caractères').waitFor();
+  await page.getByText('Fichier lu en UTF-8. Colonnes séparées par des points-virgules.').waitFor();
   await page.getByText('Voir 2 exemples').click();
   await page.getByText('+14185550142').waitFor();
   await expectAccessible(page);
@@ -71,6 +72,7 @@ it('a file is uploaded, mapped, tried and imported, whoever leaves meanwhile', a
   await page.goto(address.replace(/\?.*/, ''));
   await page.getByRole('link', { name: 'clients.csv' }).click();
   await page.getByRole('heading', { name: 'Ce qu’a fait l’importation' }).waitFor();
+  await page.getByText('Fichier lu en UTF-8. Colonnes séparées par des points-virgules.').waitFor();
   expect(page.url()).toBe(address);
   expect(await found()).toEqual([
     { slug: 'lutherie-des-iles', phone: null },

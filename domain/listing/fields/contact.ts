@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import * as limits from '../../limits.ts';
-import { readEmail, readSocialLink, readWebsite } from '../contact.ts';
+import { findEmail, readSocialLink, readWebsite } from '../contact.ts';
 import { parsePhone } from '../phone.ts';
 import type { Field } from './field.ts';
 import { flag, read, typed } from './schemas.ts';
 
 const phone = read(parsePhone, 'phone_invalid');
-const email = read(readEmail, 'email_invalid');
+const email = read((text) => {
+  const found = findEmail(text);
+  return found?.unread === null ? found.email : null;
+}, 'email_invalid');
 const website = read(readWebsite, 'website_invalid');
 const social = z
   .partialRecord(z.enum(limits.SOCIAL_NETWORKS), typed, 'social_invalid')

@@ -1,7 +1,8 @@
 import type { CategoryFinder } from '#domain/categories/category-finder.ts';
-import type { ImportColumn, Reading, Repair } from '../candidate.ts';
+import type { ImportColumn, Reading } from '../candidate.ts';
 import { cell, readName } from '../cells.ts';
 import type { MunicipalityFinder } from '../municipality-finder.ts';
+import { readableRecord } from '../readable-record.ts';
 import { EXTRACT_COLUMNS } from '../req-rows.ts';
 import { isPerson } from './files.ts';
 import { readRegistryPlace } from './place.ts';
@@ -12,6 +13,17 @@ export const REGISTRY_COLUMNS: readonly ImportColumn[] = [
   'size_band',
   'founded_year',
   'struck_off_on',
+];
+
+const TEXT_COLUMNS = [
+  'name',
+  'establishment_name',
+  'activity',
+  'activity2',
+  'street',
+  'second',
+  'third',
+  'postal_code',
 ];
 
 /** An establishment of a registered enterprise, or its domicile where it has none; every text as the files have it. */
@@ -40,11 +52,12 @@ export type RegistryRow = {
 export function createRegistryReader(municipalities: MunicipalityFinder, categories: CategoryFinder) {
   const thisYear = new Date().getFullYear();
   return (row: RegistryRow, line: number): Reading => {
-    const repairs: Repair[] = [];
     const { neq, number } = row;
+    const texts = { ...row, is_home: '' } as Record<string, string>;
+    const { record, repairs } = readableRecord(texts, TEXT_COLUMNS);
     const id = number === null ? neq : `${neq}-${number}`;
     const text = (column: Exclude<keyof RegistryRow, 'is_home'>) =>
-      cell({ [column]: row[column] ?? '' }, column);
+      cell({ [column]: record[column] ?? '' }, column);
     // A sole proprietor's own name is a person's; that of an establishment is on its sign.
     const given = text('establishment_name') ?? (isPerson(row.form) ? null : text('name'));
     if (given === null)

@@ -1,5 +1,5 @@
 import type { SocialNetwork } from '#domain/limits.ts';
-import { readEmail, readSocialLink, readWebsite } from '#domain/listing/contact.ts';
+import { findEmail, readSocialLink, readWebsite } from '#domain/listing/contact.ts';
 import { parsePhone } from '#domain/listing/phone.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { tidyLine } from '#domain/text/stored-text.ts';
@@ -24,7 +24,8 @@ export function phoneOnLeaving(typed: string): string {
 
 /** @example emailOnLeaving(' bonjour@exemple.ca ') // 'bonjour@exemple.ca' */
 export function emailOnLeaving(typed: string): string {
-  return readEmail(typed) ?? typed;
+  const found = findEmail(typed);
+  return found?.unread === null ? found.email : typed;
 }
 
 /** @example websiteOnLeaving('Exemple.ca') // 'https://exemple.ca' */

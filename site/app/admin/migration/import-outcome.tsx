@@ -1,4 +1,4 @@
-import type { ImportSummary } from '#domain/operations/transfers.ts';
+import type { ImportNote, ImportSummary } from '#domain/operations/transfers.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useImportWords } from './words.tsx';
@@ -30,12 +30,57 @@ export function ImportOutcome({ summary }: { summary: ImportSummary }) {
   return (
     <>
       <OutcomeFigures figures={figures} />
+      <FileReading summary={summary} />
       <ReasonList title={t('imports.endedTitle')} reasons={ended} inWords={words.reason} />
       <ReasonList title={t('imports.unknownCodesTitle')} reasons={unknownCodes} inWords={words.reason} />
       <ReasonList title={t('imports.leftOutTitle')} reasons={leftOut} inWords={words.reason} />
       <ReasonList title={t('imports.repairedTitle')} reasons={repaired} inWords={words.reason} />
     </>
   );
+}
+
+const DELIMITERS: Readonly<Record<string, 'comma' | 'semicolon' | 'tab' | 'bar'>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+};
+
+/** How the file was read, and what is odd in it; nothing for an archive. */
+function FileReading({ summary: { encoding, delimiter = '', notes = [] } }: { summary: ImportSummary }) {
+  const { t, language } = useTranslation();
+  if (encoding === undefined) return null;
+  const kind = DELIMITERS[delimiter];
+  const noteText = ({ code, count, lines, detail }: ImportNote) => {
+    const listed = lines.map((line) => formatNumber(line, language)).join(', ');
+    return t(`imports.file.${code}`, {
+      count,
+      lines: count > lines.length ? t('imports.file.more', { lines: listed }) : listed,
+      detail: encodingName(detail),
+    });
+  };
+  return (
+    <div>
+      <p>
+        {t(encoding === 'mixed' ? 'imports.file.mixed' : 'imports.file.encoding', {
+          encoding: encodingName(encoding),
+        })}
+        {kind && ` ${t(`imports.file.delimiters.${kind}`)}`}
+      </p>
+      <ul>
+        {notes.map((note) => (
+          <li key={`${note.code} ${note.detail}`} className="wrap-anywhere">
+            {noteText(note)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** `utf-8` as people write it; other text stays as it is. */
+function encodingName(encoding: string): string {
+  return encoding.replace(/^utf-(8|16)(le|be)?$/, 'UTF-$1').replace(/^windows/, 'Windows');
 }
 
 type OutcomeFiguresProps = { figures: readonly { label: string; value: number }[] };

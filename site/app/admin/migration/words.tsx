@@ -12,7 +12,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 
-const FIELD_NOT_VALID = /^(\w+) not valid$/;
+const FIELD_REASON = /^(\w+) (not valid|read in part)$/;
 
 /** The words of imports that are made of others: names of columns and reasons of reports. */
 export function useImportWords() {
@@ -32,9 +32,10 @@ export function useImportWords() {
       Object.entries(fields).sort(([a], [b]) => NAMED.indexOf(a) - NAMED.indexOf(b)),
     /** A reason as the report has it, in the reader's language. */
     reason(reason: string): string {
-      const field = FIELD_NOT_VALID.exec(reason)?.[1];
+      const [, field, problem] = FIELD_REASON.exec(reason) ?? [];
       if (field && field !== 'neq' && isNamed(field)) {
-        return t('imports.reasons.field_not_valid', { field: column(field) });
+        const text = problem === 'not valid' ? 'field_not_valid' : 'field_read_in_part';
+        return t(`imports.reasons.${text}`, { field: column(field) });
       }
       return t(`imports.reasons.${reason.toLowerCase().replaceAll(' ', '_')}`, { defaultValue: reason });
     },

@@ -1,0 +1,47 @@
+import type { ImportNote } from '#domain/operations/transfers.ts';
+import type { Sample } from '../import/samples.ts';
+
+const DELIMITERS: Record<string, string> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'vertical bar',
+};
+
+/** Prints what an import did: a line for each figure, and for each reason how many rows it had. */
+export function printSummary(summary: object): void {
+  for (const [name, value] of Object.entries(summary)) {
+    for (const text of textsOf(name, value)) console.log(`${name.padEnd(13)} ${text}`);
+  }
+}
+
+function textsOf(name: string, value: unknown): string[] {
+  if (value === null) return ['not named'];
+  if (name === 'delimiter') return [DELIMITERS[String(value)] ?? String(value)];
+  if (name === 'notes') return (value as ImportNote[]).map(noteText);
+  if (Array.isArray(value)) return value.map(sampleText);
+  if (typeof value === 'object') return Object.entries(value).map(([reason, count]) => `${count}  ${reason}`);
+  return [String(value)];
+}
+
+function noteText({ code, count, lines, detail }: ImportNote): string {
+  const others = count > lines.length ? ` and ${count - lines.length} more` : '';
+  const where = `line${count > 1 ? 's' : ''} ${lines.join(', ')}${others}`;
+  if (code === 'mixed_encoding') return `mixed encoding, ${where}: ${detail} there`;
+  if (code === 'quote_not_closed') return `quotation mark never closed, ${where}`;
+  return `two columns have one name: the second is left out, unless --map says what « ${detail} » is`;
+}
+
+/** What a trial would do with a row, in one line. */
+function sampleText({ line, name, before, after }: Sample): string {
+  const fields = Object.entries(after).map(([field, value]) => {
+    const was = before ? `${shortText(before[field])} → ` : '';
+    return `${field}: ${was}${shortText(value)}`;
+  });
+  return `line ${line}, ${before ? 'changed' : 'new'}: ${name} (${fields.join('; ')})`;
+}
+
+function shortText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { decodeLines, examineEncoding } from './decode-lines.ts';
+
+/** What a file says, and how it is written. @param part how many bytes are read at once */
+async function decode(bytes: Buffer, part = 65_536) {
+  const read = async function* () {
+    for (let at = 0; at < bytes.length; at += part) yield bytes.subarray(at, at + part);
+  };
+  const { encoding, exceptions } = await examineEncoding(read());
+  let text = '';
+  for await (const some of decodeLines(read(), encoding)) text += some;
+  return { text, encoding, exceptions };
+}
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const utf8 = (text: string) => Buffer.from(text);
+
+describe('a file that is valid UTF-8', () => {
+  // Letters of every length, those that Windows-1252 has, marks, line ends: in every order that the seed makes.
+  const LETTERS = [
+    'a',
+    ',',
+    '"',
+    '\n',
+    '\r\n',
+    'é',
+    'Ã',
+    '©',
+    'â€™',
+    '’',
+    '€',
+    '\u00a0',
+    '頻',
+    '😀',
+    '\uFFFD',
+    '\u0301',
+    '\uFEFF',
+  ];
+  const texts = Array.from({ length: 300 }, (_, seed) => {
+    let state = seed + 1;
+    const next = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return LETTERS[state % LETTERS.length];
+    };
+    return `a${Array.from({ length: seed }, next).join('')}`;
+  });
+
+  test('is read unchanged, whatever the parts', async () => {
+    for (const [index, text] of texts.entries()) {
+      expect(await decode(utf8(text), (index % 9) + 1)).toEqual({
+        text,
+        encoding: 'utf-8',
+        exceptions: null,
+      });
+    }
+  });
+});
+
+describe('marks and other encodings', () => {
+  test.for<[string, Buffer, string]>([
+    ['UTF-8 with a mark', utf8('\uFEFFÉté\nÉté'), 'utf-8'],
+    ['UTF-16 with a mark', Buffer.from('\uFEFFÉté\nÉté', 'utf16le'), 'utf-16le'],
+    ['big-endian UTF-16', Buffer.from('\uFEFFÉté\nÉté', 'utf16le').swap16(), 'utf-16be'],
+    ['UTF-16 without a mark', Buffer.from('nom\nÉté', 'utf16le'), 'utf-16le'],
+    ['Windows-1252', latin('Été\nÉté'), 'windows-1252'],
+  ])('%s', async ([_, bytes, encoding]) => {
+    const { text, ...found } = await decode(bytes, 3);
+    expect(found).toEqual({ encoding, exceptions: null });
+    expect(text).toBe(encoding === 'utf-16le' && bytes[0] !== 0xff ? 'nom\nÉté' : 'Été\nÉté');
+  });
+
+  test('Windows-1252 with sequences that UTF-8 has too', async () => {
+    const text = '« Café »\n« CAFÉ »\nÉ’';
+    const bytes = latin(text.replaceAll(' ', '\u00a0').replace('’', '\x92'));
+    expect((await decode(bytes)).text).toBe(text.replaceAll(' ', '\u00a0'));
+  });
+
+  test('bytes that Windows-1252 does not have are lost characters', async () => {
+    expect((await decode(latin('É\x81t\x90é'))).text).toBe('É\uFFFDt\uFFFDé');
+  });
+});
+
+describe('a file of two encodings', () => {
+  test('is read by the line, and the fewer lines are named', async () => {
+    const lines = [utf8('Été'), latin('Étang'), utf8('L’Été'), utf8('abc'), utf8('Été 8 '), latin('\x96 9')];
+    const bytes = Buffer.concat(lines.flatMap((line, index) => (index === 4 ? [line] : [line, utf8('\n')])));
+    for (const part of [1, 5, 100]) {
+      expect(await decode(bytes, part)).toEqual({
+        text: 'Été\nÉtang\nL’Été\nabc\nÉté 8 – 9\n',
+        encoding: 'mixed',
+        exceptions: { encoding: 'windows-1252', count: 2, first: [2, 5] },
+      });
+    }
+  });
+
+  test('names no more than ten of its lines', async () => {
+    const bytes = Buffer.concat([utf8('é\n'.repeat(50)), latin('é\n'.repeat(30))]);
+    const { exceptions } = await decode(bytes);
+    expect(exceptions?.count).toBe(30);
+    expect(exceptions?.first).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60]);
+  });
+
+  test('has a lost character where a sequence was cut', async () => {
+    const bytes = Buffer.concat([utf8('Caf\u00e9').subarray(0, 4), utf8(',Lévis')]);
+    expect((await decode(bytes)).text).toBe('Caf\uFFFD,Lévis');
+  });
+});

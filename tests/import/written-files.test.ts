@@ -1,0 +1,212 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { parseMapping } from '#tests/fixtures/jobs.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+
+/** Files as they are found: encodings, quotation marks, delimiters, columns. */
+const test = base
+  .extend('folder', file, () => temporaryFolder('written-files'))
+  .extend(
+    'importText',
+    file,
+    ({ folder, importBusinesses }) =>
+      async (content: string | Buffer, map: string[] = []) => {
+        const source = path.join(folder, 'file.csv');
+        const reportFile = path.join(folder, 'report.ndjson');
+        await writeFile(source, content);
+        const summary = await importBusinesses(source, {
+          format: 'csv',
+          mapping: parseMapping(map),
+          reportFile,
+        });
+        const remarks: { line: number; outcome: string; reason: string; detail: string }[] = (
+          await readFile(reportFile, 'utf8')
+        )
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line));
+        return { ...summary, remarks };
+      },
+  )
+  .extend('names', file, ({ pool }) => async () => {
+    const { rows } = await pool.query('select name from public.listings order by id');
+    return rows.map(({ name }) => name as string);
+  });
+
+test.beforeEach(async ({ pool }) => {
+  await pool.query('delete from public.listings');
+});
+
+describe('the encoding of a file', () => {
+  test('one byte of Windows-1252 concerns its line only, which the summary names', async ({
+    importText,
+    names,
+    sql,
+  }) => {
+    const [before, after] = ['name,city\nÉpicerie Pâté,Lévis\nBistro 8 ', ' 4,Lévis\n'];
+    const summary = await importText(
+      Buffer.concat([Buffer.from(before), Buffer.from([0x96]), Buffer.from(after)]),
+    );
+    expect(summary).toMatchObject({
+      encoding: 'mixed',
+      created: 2,
+      notes: [{ code: 'mixed_encoding', count: 1, lines: [3], detail: 'windows-1252' }],
+    });
+    expect(await names()).toEqual(['Épicerie Pâté', 'Bistro 8 – 4']);
+    expect(await sql('select distinct city from public.listings')).toEqual([{ city: 'Lévis' }]);
+  });
+
+  test('a line of UTF-8 in a file of Windows-1252 is named', async ({ importText, names }) => {
+    const latin = ['name,city', 'Café Été,Lévis', 'Pâtisserie Été,Lévis', ''].join('\n');
+    const summary = await importText(
+      Buffer.concat([Buffer.from(latin, 'latin1'), Buffer.from('Bistro L’Été,Laval')]),
+    );
+    expect(summary.notes).toEqual([{ code: 'mixed_encoding', count: 1, lines: [4], detail: 'utf-8' }]);
+    expect(await names()).toEqual(['Café Été', 'Pâtisserie Été', 'Bistro L’Été']);
+  });
+
+  test('a quoted cell of several lines may change its encoding between them', async ({ importText, sql }) => {
+    const head = Buffer.from(
+      'name,description_fr\nCafé Été,"Un café près du fleuve, ouvert toute l’année,\n',
+    );
+    await importText(Buffer.concat([head, Buffer.from('même l\x92été, dès l\x92aube"\n', 'latin1')]));
+    expect(await sql('select description_fr from public.listings')).toEqual([
+      { description_fr: 'Un café près du fleuve, ouvert toute l’année,\nmême l’été, dès l’aube' },
+    ]);
+  });
+
+  test('text that was encoded twice is repaired, and lost characters are published nowhere', async ({
+    importText,
+    names,
+    sql,
+  }) => {
+    const summary = await importText(
+      'name,city\nPÃ¢tisserie de lâ€™Ã‰tang,Laval\nCaf\uFFFD Bruant,Laval\nBistro Bruant,L\uFFFDvis',
+    );
+    expect(summary).toMatchObject({
+      created: 2,
+      leftOut: { 'unreadable characters': 1 },
+      repaired: { 'double encoding repaired': 1, 'unreadable characters': 1 },
+    });
+    expect(await names()).toEqual(['Pâtisserie de l’Étang', 'Bistro Bruant']);
+    expect(await sql(`select city from public.listings where name like 'Bistro%'`)).toEqual([{ city: null }]);
+    expect(summary.remarks).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          line: 2,
+          outcome: 'repaired',
+          detail: 'PÃ¢tisserie de lâ€™Ã‰tang → Pâtisserie de l’Étang',
+        }),
+        expect.objectContaining({ line: 3, outcome: 'left out', detail: 'name: Caf\uFFFD Bruant' }),
+        expect.objectContaining({ line: 4, outcome: 'repaired', detail: 'city: L\uFFFDvis' }),
+      ]),
+    );
+  });
+});
+
+describe('quotation marks', () => {
+  test('within a cell are text', async ({ importText, names }) => {
+    await importText('name,city\nBoulons 5/8" Bruant,Laval\nLa "Grande" Scie,Laval\nÉpicerie Bruant,Laval');
+    expect(await names()).toEqual(['Boulons 5/8" Bruant', 'La "Grande" Scie', 'Épicerie Bruant']);
+  });
+
+  test('that never close leave out their own line, which is named', async ({ importText, names }) => {
+    const rows = Array.from({ length: 100 }, (_, index) => `Café Numéro ${index + 1},Laval`);
+    rows[49] = '"Jamais fermé Bruant,Laval';
+    const summary = await importText(['name,city', ...rows].join('\n'));
+    expect(summary).toMatchObject({
+      rows: 100,
+      created: 99,
+      leftOut: { 'quotation mark never closed': 1 },
+      notes: [{ code: 'quote_not_closed', lines: [51] }],
+    });
+    expect(summary.remarks).toContainEqual(
+      expect.objectContaining({ line: 51, outcome: 'left out', detail: '"Jamais fermé Bruant,Laval' }),
+    );
+    expect(await names()).not.toContain('Jamais fermé Bruant');
+  });
+
+  test('that close in the wrong place refuse the file, at the line where they open', async ({
+    importText,
+    names,
+  }) => {
+    const rows = ['A Bruant,Laval', '"Jamais fermé,Laval', 'C Bruant,Laval', 'D Bruant,Laval'];
+    const text = ['name,city', ...rows, 'E Bruant,Laval', 'Boulons 5/8",Laval', 'F Bruant,Laval'].join('\n');
+    await expect(importText(text)).rejects.toThrow(/not readable as CSV: .* line 3 /);
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe('columns', () => {
+  test.for<[string, string, string]>([
+    ['`sep=;` on the first line', 'sep=;\nname;city\nCafé Pivert;Laval', ';'],
+    [
+      'names with commas and semicolons between them',
+      'name;adresse, ville;services, autres\nCafé Pivert;12, rue Bidon;pain, lait',
+      ';',
+    ],
+    ['vertical bars', 'name|address|city\nCafé Pivert|12, rue Bidon; bureau 2|Laval', '|'],
+    ['cells with more commas than semicolons', 'name;services\nCafé Pivert;pain, lait, café, thé', ';'],
+    ['names that nobody knows', 'name\tx, y\tz\nCafé Pivert\tu, v\tw', '\t'],
+  ])('are told apart in a file with %s', async ([_, text, delimiter], { importText, names }) => {
+    expect(await importText(text)).toMatchObject({ delimiter, created: 1 });
+    expect(await names()).toEqual(['Café Pivert']);
+  });
+
+  test.for<[string]>([
+    ['Raison sociale, nom=name'],
+    ['"Raison sociale, nom"=name'],
+    ['city=city,Raison sociale, nom=name'],
+  ])('may have commas in their names: %s', async ([map], { importText, names }) => {
+    await importText('"Raison sociale, nom";city\nCafé Pivert;Laval', [map]);
+    expect(await names()).toEqual(['Café Pivert']);
+  });
+
+  test('of one name are two, and the second is left out with a remark', async ({ importText, sql }) => {
+    const text = 'name,phone,phone\nCafé Pivert,450-555-0111,https://pivert.example';
+    const { notes } = await importText(text);
+    expect(notes).toEqual([{ code: 'column_twice', count: 0, lines: [], detail: 'phone (2)' }]);
+    await importText(text, ['phone (2)=website']);
+    expect(await sql('select phone, website from public.listings')).toEqual([
+      { phone: '+14505550111', website: 'https://pivert.example' },
+    ]);
+  });
+
+  test.for<[string, string, RegExp]>([
+    ['that are not there', 'Nom=name', /--map names Nom; found name, city/],
+    ['to one of ours twice', 'city=name', /two columns are mapped to name/],
+  ])('are not mapped %s', async ([_, map, message], { importText }) => {
+    await expect(importText('name,city\nCafé Pivert,Laval', [map])).rejects.toThrow(message);
+  });
+});
+
+test('the name says the category where no column does, and a listing keeps the one that it has', async ({
+  importText,
+  sql,
+}) => {
+  const slugs = `select s.slug from public.listings l join public.categories s on s.id = l.subcategory_id order by l.id`;
+  await importText('name,city,category\nPlomberie Bruant,Laval,restaurants/cafes');
+  await importText('name,city\nPlomberie Bruant,Laval\nPlomberie Pivert,Laval');
+  expect(await sql(slugs)).toEqual([{ slug: 'cafes' }, { slug: 'plombiers' }]);
+});
+
+test('a cell that is read in part keeps that part, and the report quotes the rest', async ({
+  importText,
+  sql,
+}) => {
+  const summary = await importText(
+    'name,phone,email,postal_code\nCafé Pivert,418 555-0122 (poste 204),a@pivert.example; b@pivert.example,"QC H7N 1Al"',
+  );
+  expect(await sql('select phone, email, postal_code from public.listings')).toEqual([
+    { phone: '+14185550122', email: 'a@pivert.example', postal_code: 'H7N 1A1' },
+  ]);
+  expect(summary.repaired).toMatchObject({
+    'phone read in part': 1,
+    'email read in part': 1,
+    'postal code repaired': 1,
+  });
+  expect(summary.remarks).toContainEqual(
+    expect.objectContaining({ reason: 'phone read in part', detail: '418 555-0122 (poste 204): poste 204' }),
+  );
+});
