@@ -2,8 +2,8 @@
 -- leaves alone those whose row has not changed since, so that a correction made here outlives the next import.
 create table private.imported_listings (
   listing_id bigint primary key references public.listings on delete cascade,
-  -- `neq:1140139735`, `id:` and the source's own number, `slug:` and the address that an export gave, or `name:` with
-  -- the name and postal code.
+  -- `neq:1140139735`, `id:` with the source and its own number (`id:ville|12`, without the source in rows of earlier
+  -- versions), `slug:` and the address that an export gave, or `name:` with the name and postal code.
   key text not null unique check (char_length(key) <= 300),
   -- MD5 of the row as it was understood.
   digest text not null,
