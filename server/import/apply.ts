@@ -67,11 +67,17 @@ async function nameBranches(client: PoolClient): Promise<void> {
 }
 
 /** Remembers what rows say of listings that stay as they are: an earlier import may not have kept it. */
-export async function keepActivities(client: PoolClient): Promise<void> {
+export async function keepActivities(client: PoolClient, transferId: number): Promise<void> {
+  const isSaid = `k.listing_id = i.listing_id and i.action = 'unchanged' and i.category_id is null
+       and i.activity <> coalesce(k.activity, '')`;
+  await client.query(
+    `insert into private.import_marks (transfer_id, listing_id, kind, before)
+     select $1, k.listing_id, 'activity', jsonb_build_object('activity', k.activity)
+       from private.imported_listings k, private.incoming i where ${isSaid}`,
+    [transferId],
+  );
   await client.query(`
-    update private.imported_listings k set activity = i.activity from private.incoming i
-     where k.listing_id = i.listing_id and i.action = 'unchanged' and i.category_id is null
-       and i.activity <> coalesce(k.activity, '')`);
+    update private.imported_listings k set activity = i.activity from private.incoming i where ${isSaid}`);
 }
 
 /** What a row says again holds as of the file's day; a blank or unreadable cell says nothing. A source whose files are whole has that day itself. */
@@ -79,13 +85,20 @@ export async function confirmFacts(
   client: PoolClient,
   columns: readonly ImportColumn[],
   { code, publishedOn, isWhole }: DataSource,
+  transferId: number,
 ): Promise<void> {
   if (isWhole) return;
+  const isOlder = `i.listing_id = p.listing_id and i.action in ('update', 'unchanged') and p.source = $1 and p.said_on < $2
+        and p.fact = any (${saidFacts(columns)})`;
   await client.query(
-    `update private.provenance p set said_on = $2
-       from private.incoming i
-      where i.listing_id = p.listing_id and i.action in ('update', 'unchanged') and p.source = $1 and p.said_on < $2
-        and p.fact = any (${saidFacts(columns)})`,
+    `insert into private.import_marks (transfer_id, listing_id, kind, before)
+     select $3, p.listing_id, 'provenance',
+            jsonb_object_agg(p.fact, jsonb_build_object('source', p.source, 'said_on', p.said_on))
+       from private.provenance p, private.incoming i where ${isOlder} group by 2`,
+    [code, publishedOn, transferId],
+  );
+  await client.query(
+    `update private.provenance p set said_on = $2 from private.incoming i where ${isOlder}`,
     [code, publishedOn],
   );
 }
@@ -113,11 +126,11 @@ async function updateListings(
        where i.action = 'update' order by l.id for no key update of l) as locked`);
   const { before, after } = changedFields(columns);
   await client.query(
-    `insert into private.import_changes (transfer_id, listing_id, before, after, imported_before, provenance)
-     select $1, c.id, c.before, c.after, c.known,
+    `insert into private.import_changes (transfer_id, listing_id, version_before, before, after, imported_before, provenance)
+     select $1, c.id, c.version, c.before, c.after, c.known,
             private.provenance_of(c.id, array(
               select f.fact from private.listing_fields f where c.after ? coalesce(f.column_name, f.key)))
-       from (select l.id, ${before} as before, ${after} as after, case when k.listing_id is not null then to_jsonb(k) end as known
+       from (select l.id, l.version, ${before} as before, ${after} as after, case when k.listing_id is not null then to_jsonb(k) end as known
                from private.incoming i join public.listings l on l.id = i.listing_id
                left join private.imported_listings k on k.listing_id = l.id
               where i.action = 'update' offset 0) as c`,

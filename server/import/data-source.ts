@@ -74,9 +74,15 @@ export async function readTerms(client: PoolClient, { code, licence }: DataSourc
   return [terms.name, ...limits.filter((one) => one !== false)].join(', ');
 }
 
-/** Notes the source and the day of its newest file. */
-export async function noteSource(client: PoolClient, source: DataSource): Promise<void> {
+/** Notes the source and the day of its newest file, and of which source the transfer is, for its undo. */
+export async function noteSource(client: PoolClient, source: DataSource, transferId: number): Promise<void> {
   const { code, name, licence, url, publishedOn } = source;
+  await client.query(
+    `update private.transfers t
+        set source = $2, source_before = (select to_jsonb(s) from private.data_sources s where s.source = $2)
+      where t.id = $1`,
+    [transferId, code],
+  );
   const values = [code, name, licence, url, publishedOn];
   await client.query('select private.note_data_source($1, $2, $3, $4, $5)', values);
 }

@@ -131,11 +131,11 @@ export async function runImport<Facts extends object>(
     await onWriting?.(listings);
     const transferId = await ledger.open(client);
     await speakFor(client, source.from);
-    await noteSource(client, source.from);
+    await noteSource(client, source.from, transferId);
     await source.applyBefore?.(client, transferId);
     if (decisions.create + decisions.update > 0) await applyStage(client, columns, transferId);
-    await keepActivities(client);
-    await confirmFacts(client, columns, source.from);
+    await keepActivities(client, transferId);
+    await confirmFacts(client, columns, source.from, transferId);
     await source.applyAfter?.(client, transferId);
     const summary = await end(client, decisions);
     await drop(client);

@@ -84,8 +84,8 @@ export async function importRegistry(
         },
         applyBefore: restoreListings,
         async applyAfter(client, transferId) {
-          await keepRecords(client);
-          await forgetEndings(client);
+          await keepRecords(client, transferId);
+          await forgetEndings(client, transferId);
           await applyEndings(client, transferId);
         },
         drop: dropRegistry,
