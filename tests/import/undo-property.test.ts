@@ -67,13 +67,11 @@ const generatedFile: fc.Arbitrary<GeneratedFile> = fc
       fc.constantFrom(...NAMES),
       ...columns.map((column) => fc.constantFrom(...COLUMNS[column])),
     );
-    return fc
-      .array(row, { minLength: 1, maxLength: 4 })
-      .map((rows) => ({
-        source,
-        day,
-        text: [['name', ...columns], ...rows].map((cells) => cells.join(',')).join('\n'),
-      }));
+    return fc.array(row, { minLength: 1, maxLength: 4 }).map((rows) => ({
+      source,
+      day,
+      text: [['name', ...columns], ...rows].map((cells) => cells.join(',')).join('\n'),
+    }));
   });
 
 /** The same file with each cell blank but those that identify the row. */

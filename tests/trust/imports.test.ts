@@ -277,9 +277,9 @@ describe('an import by an administrator', () => {
       'c,Café C,418-555-0103,56 rue du Pont,yes,Laval',
     ]);
     await site.run(first);
-    // Empties the telephone of one, and hides the address of another.
+    // Changes the telephone of one, and hides the address of another.
     const second = await file([
-      'a,Café A,,12 rue du Pont,yes,Laval',
+      'a,Café A,418-555-0109,12 rue du Pont,yes,Laval',
       'b,Café B,418-555-0102,34 rue du Pont,no,Laval',
       'c,Café C,418-555-0103,56 rue du Pont,yes,Laval',
     ]);
