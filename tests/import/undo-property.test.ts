@@ -8,9 +8,12 @@ import { test as base, expect, file } from '#tests/fixtures/index.ts';
 const EXCLUDED: Readonly<Record<string, string>> = {
   'private.transfers': 'the log of transfers itself',
   'private.decisions': 'the log of decisions, which an undo is one of',
+  'private.undo_outcomes': 'the report of the last undo, until the next one',
+  'private.daily_figures': 'statistics by day: what was published and removed since sums up to nothing',
+  'private.figure_changes': 'changes of those statistics that are not summed up yet',
 };
 // Stamps of a change, which an undo is too; and what is the version of the listing in the ledger.
-const STAMPS = ['version', 'updated_at', 'content_changed_at', 'search'];
+const STAMPS = ['version', 'updated_at', 'content_changed_at', 'search', 'counted_at', 'changed_at'];
 
 const test = base
   .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-property-')))
@@ -28,6 +31,7 @@ const test = base
   })
   /** The content of every table, by its name. */
   .extend('contents', file, ({ sql, tables }) => async () => {
+    await sql('select private.refresh_directory()');
     const found: Record<string, unknown> = {};
     for (const name of tables) {
       const [{ rows }] = await sql(
@@ -90,9 +94,15 @@ function blanked({ text, ...rest }: GeneratedFile): GeneratedFile {
 
 test.afterAll(({ folder }) => rm(folder, { recursive: true, force: true }));
 
-const RUNS = { numRuns: 6, seed: Number(process.env.SEED ?? 36) };
+/** Each run is several imports. */
+const TIMEOUT_MS = 600_000;
+const RUNS = { numRuns: 5, seed: Number(process.env.SEED ?? 36) };
 
-test('imports undone in reverse order leave every table as it was', async ({ load, contents, sql }) => {
+test('imports undone in reverse order leave every table as it was', { timeout: TIMEOUT_MS }, async ({
+  load,
+  contents,
+  sql,
+}) => {
   await fc.assert(
     fc.asyncProperty(fc.array(generatedFile, { minLength: 1, maxLength: 3 }), async (files) => {
       await sql('delete from public.listings');
@@ -106,7 +116,6 @@ test('imports undone in reverse order leave every table as it was', async ({ loa
         const [row] = await sql('select max(id) as id from private.transfers');
         await sql('select private.undo_import($1)', [row?.id]);
         await sql('delete from private.transfers where id = $1', [row?.id]);
-        await sql('truncate private.undo_outcomes');
         expect(await contents()).toEqual(before);
       }
     }),
@@ -114,7 +123,7 @@ test('imports undone in reverse order leave every table as it was', async ({ loa
   );
 });
 
-test('blank cells change no fact and no day of one', async ({ load, sql }) => {
+test('blank cells change no fact and no day of one', { timeout: TIMEOUT_MS }, async ({ load, sql }) => {
   const facts = () =>
     sql(`select l.id, l.address, l.phone, l.website, l.hours, l.services, l.by_appointment, l.city, p.fact, p.source, p.said_on
            from public.listings l join private.provenance p on p.listing_id = l.id
