@@ -108,7 +108,7 @@ const VALUES =
 describe('a cell that is', () => {
   test.for([
     ['blank', ''],
-    ['unreadable', '?!'],
+    ['unreadable', '!'],
   ] as const)(
     '%s changes nothing, by identifier or by name, of another publisher either',
     async ([_, text], { load, sql }) => {
