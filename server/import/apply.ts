@@ -1,10 +1,12 @@
 import type { PoolClient } from 'pg';
+import { FIELD_KEYS, fieldOf } from '#domain/listing/fields/listing-fields.ts';
 import { copyLine, copyLines } from '../bulk/copy.ts';
 import { pagesOf } from '../bulk/cursor.ts';
 import { openSlugAllocator } from '../bulk/slug-allocator.ts';
-import { assignedValue, changedFields } from './assignments.ts';
+import { assignedValue, changedFields, insertedValue } from './assignments.ts';
 import type { ImportColumn } from './candidate.ts';
 import type { DataSource } from './data-source.ts';
+import { unscopedKey } from './find-listings.ts';
 
 /** New listings that get their slugs at once. */
 const SLUG_ROWS = 5000;
@@ -26,55 +28,89 @@ export async function applyStage(
     update private.incoming set listing_id = nextval(pg_get_serial_sequence('public.listings', 'id')) where action = 'create'`);
   await client.query(`
     insert into public.listings (id, slug, status, source, ${ofListings.join(', ')})
-    select i.listing_id, s.slug, 'published', 'import', ${ofListings.map((column) => `i.${column}`).join(', ')}
+    select i.listing_id, s.slug, 'published', 'import', ${ofListings.map(insertedValue).join(', ')}
       from private.incoming i join private.incoming_slugs s on s.line = i.line
      where i.action = 'create'`);
-  const hasPhotos = columns.includes('photos');
-  if (hasPhotos) {
+  if (columns.includes('photos')) {
     await client.query(
       `select private.add_photos(listing_id, photos) from private.incoming where action = 'create' and photos <> '[]'`,
     );
   }
   await updateListings(client, columns, transferId);
+  await nameBranches(client);
   // The listing keeps the key by which its own source finds it: a key made of an address is one that an export gave, and
-  // an identifier tells branches apart, which a NEQ does not.
+  // an identifier tells branches apart, which a NEQ or a name does not. An identifier without a source gets the source.
   await client.query(
     `insert into private.imported_listings as known (listing_id, key, digest, created_in, written_in, photos, activity, version)
      select i.listing_id, i.key, i.digest, case i.action when 'create' then $1::bigint end, $1,
-            coalesce(i.photos, '[]'), case when i.category_id is null then i.activity end,
+            coalesce(i.photos, k.photos, '[]'), case when i.category_id is null then coalesce(i.activity, k.activity) end,
             case i.action when 'create' then 1 else (select l.version from public.listings l where l.id = i.listing_id) end
-       from private.incoming i where i.action in ('create', 'update')
+       from private.incoming i left join private.imported_listings k on k.listing_id = i.listing_id
+      where i.action in ('create', 'update')
      on conflict (listing_id) do update
-       set key = case when excluded.key like 'slug:%' or known.key like 'id:%' and excluded.key like 'neq:%'
+       set key = case when excluded.key like 'slug:%' or known.key like 'id:%' and known.key <> ${unscopedKey('excluded.key')}
                       then known.key else excluded.key end, digest = excluded.digest,
            written_in = excluded.written_in, version = excluded.version, imported_at = now(), activity = excluded.activity,
-           photos = ${hasPhotos ? 'excluded.photos' : 'known.photos'}`,
+           photos = excluded.photos`,
     [transferId],
   );
 }
 
-/** Remembers what rows say of listings that stay as they are: an earlier import may not have kept it. */
-export async function keepActivities(client: PoolClient): Promise<void> {
+// Branches of one name and town: the key of the first is their name, those of the others end with their listing.
+async function nameBranches(client: PoolClient): Promise<void> {
   await client.query(`
-    update private.imported_listings k set activity = i.activity from private.incoming i
-     where k.listing_id = i.listing_id and i.action = 'unchanged' and i.category_id is null
-       and k.activity is distinct from i.activity`);
+    update private.incoming i set key = i.key || '|' || i.listing_id
+      from (select line, key, row_number() over (partition by key order by line) as place from private.incoming
+             where action = 'create' and key like 'name:%') as n
+     where n.line = i.line
+       and (n.place > 1 or exists (select from private.imported_listings k where k.key = n.key))`);
 }
 
-/** What a file says again holds as of its day. A source whose files are whole has that day itself. */
+/** Remembers what rows say of listings that stay as they are: an earlier import may not have kept it. */
+export async function keepActivities(client: PoolClient, transferId: number): Promise<void> {
+  const isSaid = `k.listing_id = i.listing_id and i.action = 'unchanged' and i.category_id is null
+       and i.activity <> coalesce(k.activity, '')`;
+  await client.query(
+    `insert into private.import_marks (transfer_id, listing_id, kind, before)
+     select $1, k.listing_id, 'activity', jsonb_build_object('activity', k.activity)
+       from private.imported_listings k, private.incoming i where ${isSaid}`,
+    [transferId],
+  );
+  await client.query(`
+    update private.imported_listings k set activity = i.activity from private.incoming i where ${isSaid}`);
+}
+
+/** What a row says again holds as of the file's day; a blank or unreadable cell says nothing. A source whose files are whole has that day itself. */
 export async function confirmFacts(
   client: PoolClient,
   columns: readonly ImportColumn[],
   { code, publishedOn, isWhole }: DataSource,
+  transferId: number,
 ): Promise<void> {
   if (isWhole) return;
+  const isOlder = `i.listing_id = p.listing_id and i.action in ('update', 'unchanged') and p.source = $1 and p.said_on < $2
+        and p.fact = any (${saidFacts(columns)})`;
   await client.query(
-    `update private.provenance p set said_on = $2
-       from private.incoming i
-      where i.listing_id = p.listing_id and i.action in ('update', 'unchanged') and p.source = $1 and p.said_on < $2
-        and p.fact in (select f.fact from private.listing_fields f where coalesce(f.column_name, f.key) = any ($3))`,
-    [code, publishedOn, columns],
+    `insert into private.import_marks (transfer_id, listing_id, kind, before)
+     select $3, p.listing_id, 'provenance',
+            jsonb_object_agg(p.fact, jsonb_build_object('source', p.source, 'said_on', p.said_on))
+       from private.provenance p, private.incoming i where ${isOlder} group by 2`,
+    [code, publishedOn, transferId],
   );
+  await client.query(
+    `update private.provenance p set said_on = $2 from private.incoming i where ${isOlder}`,
+    [code, publishedOn],
+  );
+}
+
+/** The facts that the staged row `i` states, in SQL. */
+function saidFacts(columns: readonly ImportColumn[]): string {
+  const facts = FIELD_KEYS.map(fieldOf).flatMap(({ fact, column }) => {
+    const name = (column ?? 'photos') as ImportColumn;
+    if (!fact || !columns.includes(name)) return [];
+    return [`case when i.${name} is not null and '${name}' <> all (i.held || i.derived) then '${fact}' end`];
+  });
+  return `array[${facts.join(', ')}]::text[]`;
 }
 
 async function updateListings(
@@ -90,11 +126,11 @@ async function updateListings(
        where i.action = 'update' order by l.id for no key update of l) as locked`);
   const { before, after } = changedFields(columns);
   await client.query(
-    `insert into private.import_changes (transfer_id, listing_id, before, after, imported_before, provenance)
-     select $1, c.id, c.before, c.after, c.known,
+    `insert into private.import_changes (transfer_id, listing_id, version_before, before, after, imported_before, provenance)
+     select $1, c.id, c.version, c.before, c.after, c.known,
             private.provenance_of(c.id, array(
               select f.fact from private.listing_fields f where c.after ? coalesce(f.column_name, f.key)))
-       from (select l.id, ${before} as before, ${after} as after, case when k.listing_id is not null then to_jsonb(k) end as known
+       from (select l.id, l.version, ${before} as before, ${after} as after, case when k.listing_id is not null then to_jsonb(k) end as known
                from private.incoming i join public.listings l on l.id = i.listing_id
                left join private.imported_listings k on k.listing_id = l.id
               where i.action = 'update' offset 0) as c`,
@@ -112,7 +148,7 @@ async function updateListings(
 async function replacePhotos(client: PoolClient): Promise<void> {
   await client.query(`
     delete from public.listing_photos p using private.incoming i
-     where p.listing_id = i.listing_id and i.action = 'update' and 'photos' <> all (i.held)
+     where p.listing_id = i.listing_id and i.action = 'update' and not ('photos' = any (i.held || i.derived))
        and private.photo_values(i.listing_id) <> i.photos`);
   await client.query(`
     select private.add_photos(i.listing_id, i.photos) from private.incoming i

@@ -1,23 +1,43 @@
-import type { ImportColumn } from './candidate.ts';
+import { FIELD_KEYS, fieldOf } from '#domain/listing/fields/listing-fields.ts';
+import type { DerivedColumn, EmptiedColumn, ImportColumn } from './candidate.ts';
 
 // Columns that only hold together: what is remembered of one is remembered of both (private.field_group).
 const GROUPS: readonly (readonly ImportColumn[])[] = [
   ['category_id', 'subcategory_id'],
   ['latitude', 'longitude'],
 ];
-const HIDDEN_WITH_ADDRESS: readonly ImportColumn[] = [
+const EMPTIED: readonly ImportColumn[] = [
   'address',
   'address_line2',
   'postal_code',
   'latitude',
   'longitude',
-];
+  'struck_off_on',
+] satisfies EmptiedColumn[];
+const DERIVED: readonly ImportColumn[] = ['city', 'municipality_id', 'photos'] satisfies DerivedColumn[];
+const PLACE: readonly ImportColumn[] = ['address', 'postal_code', 'municipality_id'];
+
+/** Values of a new listing where the row has none: the columns that are never null. */
+const BLANKS = new Map<string, string>(
+  FIELD_KEYS.map(fieldOf).flatMap(({ column, kind, isNullable, blank }) => {
+    if (!column || isNullable || blank === undefined || blank === null) return [];
+    const isArray = kind === 'strings' || kind === 'codes';
+    const value = isArray ? '{}' : typeof blank === 'object' ? JSON.stringify(blank) : String(blank);
+    return [[column, value] as const];
+  }),
+);
+
+/** What a new listing gets in a column, in SQL: `i` is the staged row. */
+export function insertedValue(column: ImportColumn): string {
+  const blank = BLANKS.get(column);
+  return blank === undefined ? `i.${column}` : `coalesce(i.${column}, '${blank}')`;
+}
 
 /**
  * What an update gives a column, in SQL: `i` is the staged row, `l` the listing.
  *
- * What a person said, or a newer file, stays (`i.held`). A category that was found is not lost to a row that names none; a
- * NEQ stays; and what a row says is hidden, as in an export for the public, is not emptied by it.
+ * A blank or unreadable cell, which is staged as null, changes nothing. What a person or a newer file said stays
+ * (`i.held`), and so does a NEQ. A value that was derived from other cells fills an empty column only.
  *
  * @param columns of listings that the file gives
  */
@@ -25,18 +45,36 @@ export function assignedValue(column: ImportColumn, columns: readonly ImportColu
   return `case when '${column}' = any (i.held) then ${presentValue(column)} else ${givenValue(column, columns)} end`;
 }
 
+/** Whether the row has another address than the listing, so that a position without a new one is obsolete; in SQL. */
+export function isMoved(columns: readonly ImportColumn[]): string {
+  const moved = PLACE.filter((column) => columns.includes(column)).map(
+    (column) => `l.${column} <> ${assignedValue(column, columns)}`,
+  );
+  return `coalesce(${moved.join(' or ') || 'false'}, false)`;
+}
+
 function givenValue(column: ImportColumn, columns: readonly ImportColumn[]): string {
-  if (column === 'category_id') return 'coalesce(i.category_id, l.category_id)';
-  if (column === 'subcategory_id') {
-    return 'case when i.category_id is null then l.subcategory_id else i.subcategory_id end';
-  }
+  const given = `coalesce(i.${column}, ${presentValue(column)})`;
   if (column === 'neq') return 'coalesce(l.neq, i.neq)';
-  const isHidden =
-    column === 'email' ? 'show_email' : HIDDEN_WITH_ADDRESS.includes(column) ? 'show_address' : null;
-  if (isHidden && columns.includes(isHidden)) {
-    return `case when i.${isHidden} then i.${column} else coalesce(i.${column}, l.${column}) end`;
+  if (column === 'social') return "l.social || coalesce(i.social, '{}')";
+  if (column === 'category_id') {
+    return "case when 'category_id' = any (i.derived) then coalesce(l.category_id, i.category_id) else coalesce(i.category_id, l.category_id) end";
   }
-  return `i.${column}`;
+  if (column === 'subcategory_id') {
+    return `case when i.category_id is null or 'category_id' = any (i.derived) and l.category_id is not null
+                 then l.subcategory_id else i.subcategory_id end`;
+  }
+  if (column === 'latitude' || column === 'longitude') {
+    return `case when '${column}' = any (i.emptied) or i.latitude is null and ${isMoved(columns)} then i.${column} else ${given} end`;
+  }
+  if (EMPTIED.includes(column)) return `case when '${column}' = any (i.emptied) then null else ${given} end`;
+  if (column === 'photos') {
+    return `case when 'photos' = any (i.derived) and l.has_photos then ${presentValue(column)} else ${given} end`;
+  }
+  if (DERIVED.includes(column)) {
+    return `case when '${column}' = any (i.derived) then coalesce(l.${column}, i.${column}) else ${given} end`;
+  }
+  return given;
 }
 
 /** The present value of a listing `l`, in SQL. */

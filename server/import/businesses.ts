@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ImportNote } from '#domain/operations/transfers.ts';
 import { copyLines } from '../bulk/copy.ts';
-import type { RowReader } from './candidate.ts';
+import type { Reading, RowReader } from './candidate.ts';
 import { CSV_COLUMNS, createCsvReader } from './csv-rows.ts';
 import { type ColumnMapping, type CsvSource, fileOnDisk, openCsv } from './csv-source.ts';
-import type { DataSource } from './data-source.ts';
+import { type DataSource, sourceOfFile } from './data-source.ts';
 import { readMunicipalityFinder } from './municipality-finder.ts';
 import { readCategoryFinder } from './read-category-finder.ts';
 import { addReading, type RowCounts } from './readings.ts';
@@ -20,6 +20,8 @@ export type BusinessImportOptions = ImportOptions<BusinessImportSummary> & {
   mapping?: ColumnMapping;
   /** Whose file a `csv` is, as far as it is known; of the day on which the file was last written when absent. */
   from?: Partial<DataSource>;
+  /** The file's name as the person knows it, of which the code of an unnamed source is made; its own when absent. */
+  fileName?: string;
 };
 
 export type BusinessImportSummary = ImportSummary & {
@@ -29,7 +31,7 @@ export type BusinessImportSummary = ImportSummary & {
   notes: ImportNote[];
 };
 
-const UNNAMED = { code: 'file', name: null, licence: null, url: null, isWhole: false };
+const UNNAMED = { name: null, licence: null, url: null, isWhole: false };
 const EXTRACT = { ...UNNAMED, code: 'registry_extract' };
 /** A file without these finds a category by the name, for a listing that has none. */
 const CATEGORY_COLUMNS = ['category', 'activity'];
@@ -49,22 +51,24 @@ const ROW_BYTES = 200;
 export async function importBusinesses(
   database: Pool,
   file: string,
-  { format, mapping, from, onProgress, ...options }: BusinessImportOptions,
+  { format, mapping, from: named, fileName = file, onProgress, ...options }: BusinessImportOptions,
 ): Promise<BusinessImportSummary> {
   const onDisk = await fileOnDisk(file);
   const source = await openCsv(onDisk, format === 'req' ? REQ_COLUMNS : CSV_COLUMNS, mapping);
   const counts: RowCounts = { rows: 0, categorised: 0, located: 0 };
+  const unnamed = { ...UNNAMED, code: sourceOfFile(fileName), isUnnamed: named?.code === undefined };
+  const from = { ...(format === 'req' ? EXTRACT : unnamed), publishedOn: onDisk.writtenOn, ...named };
   return runImport(
     database,
     {
       file,
-      from: { ...(format === 'req' ? EXTRACT : UNNAMED), publishedOn: onDisk.writtenOn, ...from },
+      from,
       format,
       bytes: source.bytes,
       newListings: source.bytes / ROW_BYTES,
       async stage(client, report) {
         const reader = await createReader(client, source, format);
-        await copyLines(client, STAGE, readCandidates(source, reader, report, counts, onProgress));
+        await copyLines(client, STAGE, readCandidates(source, reader, from.code, report, counts, onProgress));
         return reader.columns;
       },
       async complete(client) {
@@ -98,6 +102,7 @@ async function createReader(
 async function* readCandidates(
   source: CsvSource,
   reader: RowReader,
+  code: string,
   report: Report,
   counts: RowCounts,
   onProgress: BusinessImportOptions['onProgress'],
@@ -108,8 +113,17 @@ async function* readCandidates(
     const reading = problem
       ? { rejection: { line, id: null, name: '', ...problem } }
       : reader.read(record, line);
-    const staged = await addReading(reading, report, counts);
+    const staged = await addReading(scoped(reading, code), report, counts);
     if (staged) yield staged;
   }
   onProgress?.(counts.rows, 1);
+}
+
+// An identifier is its source's own. An export has identifiers with their sources, beside the addresses of its listings.
+function scoped(reading: Reading, code: string): Reading {
+  if (!('candidate' in reading) || !reading.candidate.key.startsWith('id:')) return reading;
+  const { candidate } = reading;
+  const id = candidate.key.slice('id:'.length);
+  const isExported = Boolean(candidate.slug) && /^(?:[a-z][a-z0-9_]{1,39}\||req:)/.test(id);
+  return isExported ? reading : { candidate: { ...candidate, key: `id:${code}|${id}` } };
 }

@@ -42,6 +42,18 @@ export const IMPORT_COLUMNS = {
   ),
 } as Readonly<Record<ImportColumn, string>>;
 
+/** Columns that a reader derives from other cells where their own cell is blank or unreadable. */
+export type DerivedColumn = 'category_id' | 'subcategory_id' | 'city' | 'municipality_id' | 'photos';
+
+/** Columns that a row may empty: a blank cell does not. */
+export type EmptiedColumn =
+  | 'address'
+  | 'address_line2'
+  | 'postal_code'
+  | 'latitude'
+  | 'longitude'
+  | 'struck_off_on';
+
 /** A row that may become a listing. */
 export type Candidate = {
   line: number;
@@ -51,7 +63,12 @@ export type Candidate = {
   id: string | null;
   /** The address that an export gave it: finds the listing where the key does not, and is a new one's if it is free. */
   slug?: string | null;
+  /** Null or absent: the cell is blank or unreadable, and the listing keeps its value. */
   values: Partial<Record<ImportColumn, CopyValue>>;
+  /** Of `values`, those that only fill an empty column. */
+  derived?: readonly DerivedColumn[];
+  /** Columns of which the row says that they have no value. */
+  emptied?: readonly EmptiedColumn[];
   /** What the row says that the business does, for the administrators who classify what has no category. */
   activity?: string | null;
   repairs: Repair[];

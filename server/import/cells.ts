@@ -76,6 +76,15 @@ export function readCoordinates(
   return null;
 }
 
+/**
+ * Whether a spreadsheet wrote a long number in scientific notation, so that its last digits are lost.
+ *
+ * @example isRoundedNumber('2,34568E+11') // true
+ */
+export function isRoundedNumber(text: string): boolean {
+  return /^\d(?:[.,]\d+)?E\+\d+$|^\d[.,]\d+E\d+$/i.test(text.replace(/\s/g, ''));
+}
+
 /** A Quebec enterprise number: ten digits beginning with 11, 22, 33 or 88. */
 export function isNeq(text: string): boolean {
   return /^(11|22|33|88)\d{8}$/.test(text);

@@ -25,8 +25,6 @@ export type CsvField = {
   column: ImportColumn;
   read: CellReader;
   isLong: boolean;
-  /** The column's value when the file says nothing. */
-  otherwise: CopyValue;
 };
 
 /** Fields of which several columns are read together (csv-rows.ts). */
@@ -51,7 +49,7 @@ const IMAGE_PATH = /^[0-9A-Za-z][0-9A-Za-z/_-]{0,190}\.(webp|jpg|png|avif|svg)$/
 /** The columns that are read by themselves, by their names in a file. */
 export function csvFields(): ReadonlyMap<string, CsvField> {
   const fields = new Map<string, CsvField>([
-    ['google_place_id', { column: 'google_place_id', read: placeId, isLong: false, otherwise: null }],
+    ['google_place_id', { column: 'google_place_id', read: placeId, isLong: false }],
   ]);
   for (const key of FIELD_KEYS) {
     const field = fieldOf(key);
@@ -61,7 +59,6 @@ export function csvFields(): ReadonlyMap<string, CsvField> {
       column: (field.column ?? 'photos') as ImportColumn,
       read: READ_IN_PART[key] ?? (isCodeSet(key) ? codesReader(key) : readerOf(field)),
       isLong: field.isLong ?? false,
-      otherwise: field.isNullable || field.blank === undefined ? null : copyValue(field, field.blank),
     });
   }
   return fields;
@@ -122,11 +119,6 @@ function codesReader(key: CodeSetKey): CellReader {
   };
 }
 
-function copyValue({ kind }: Field, value: unknown): CopyValue {
-  if (kind === 'strings' || kind === 'codes') return `{${(value as string[]).join(',')}}`;
-  return typeof value === 'object' ? JSON.stringify(value) : (value as CopyValue);
-}
-
 const json = (value: unknown) => (value ? JSON.stringify(value) : undefined);
 
 /** Undefined for invalid JSON; no schema accepts it, so that the cell is reported as invalid. */
@@ -144,7 +136,7 @@ function placeId(text: string): string | undefined {
 }
 
 /** Links by network, one column each; what is not a link to it is dropped and said. */
-export function readSocial(cellOf: (column: string) => string | null, repairs: Repair[]): string {
+export function readSocial(cellOf: (column: string) => string | null, repairs: Repair[]): string | null {
   const links: Record<string, string> = {};
   for (const network of SOCIAL_NETWORKS) {
     const text = cellOf(network);
@@ -153,7 +145,7 @@ export function readSocial(cellOf: (column: string) => string | null, repairs: R
     if (url !== null) links[network] = url;
     else repairs.push({ reason: `${network} not valid`, detail: text });
   }
-  return JSON.stringify(links);
+  return Object.keys(links).length > 0 ? JSON.stringify(links) : null;
 }
 
 // `a|b|c`: those that are too short, too long or beyond the limit are left out, and each is there once.

@@ -2,8 +2,16 @@ import type { CategoryFinder, FoundCategory } from '#domain/categories/category-
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
 import { LISTING_COLUMNS } from '#domain/listing/import-columns.ts';
 import { isSlug, isUsableSlug, slugify } from '#domain/listing/slug.ts';
-import type { Candidate, ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
-import { cell, isNeq, readCoordinates, readName, readPostalCode, textCell } from './cells.ts';
+import type { Candidate, DerivedColumn, ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
+import {
+  cell,
+  isNeq,
+  isRoundedNumber,
+  readCoordinates,
+  readName,
+  readPostalCode,
+  textCell,
+} from './cells.ts';
 import { csvFields, readSocial } from './csv-fields.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 import { readAddress, readPlace } from './place-cells.ts';
@@ -48,6 +56,9 @@ export function createCsvReader(
       });
       const lost = IDENTIFYING_COLUMNS.find((column) => unreadable.has(column));
       if (lost) return error('unreadable characters', `${lost}: ${unreadable.get(lost)}`);
+      const externalId = cellOf('external_id');
+      if (externalId !== null && isRoundedNumber(externalId))
+        return error('external_id rounded by a spreadsheet', externalId);
       const status = cellOf('status');
       if (status !== null && status !== 'published')
         return error('not published where it was exported', status);
@@ -57,21 +68,36 @@ export function createCsvReader(
       const named = readName(text, repairs, { isWritten: slug !== null });
       if ('reason' in named) return error(named.reason, row.name ?? '');
       const values: Candidate['values'] = { name: named.name };
-      for (const [name, { column, read, isLong, otherwise }] of fields) {
+      for (const [name, { column, read, isLong }] of fields) {
         const text = isLong ? textCell(record, name) : cellOf(name);
         const onUnread = (part: string) =>
           repairs.push({ reason: `${name} read in part`, detail: `${text}: ${part}` });
-        const value = text === null ? null : (read(text, onUnread) ?? null);
-        if (text !== null && value === null) repairs.push({ reason: `${name} not valid`, detail: text });
-        values[column] = value ?? otherwise;
+        const isRounded = text !== null && isRoundedNumber(text);
+        const value = text === null || isRounded ? null : (read(text, onUnread) ?? null);
+        if (text !== null && value === null)
+          repairs.push({
+            reason: isRounded ? `${name} rounded by a spreadsheet` : `${name} not valid`,
+            detail: text,
+          });
+        // A blank or unreadable cell says nothing: the listing keeps what it has.
+        values[column] = value;
       }
       if (has('neq')) values.neq = readNeq(cellOf('neq'), repairs);
       if (has('address')) values.address = readAddress(cellOf('address'), repairs);
       if (hasSocial) values.social = readSocial(cellOf, repairs);
-      Object.assign(values, categoryColumns(readCategory(cellOf, named.name, categories, repairs)));
-      if (hasPlace) Object.assign(values, readCsvPlace(cellOf, municipalities, repairs));
-      const key = keyOf(cellOf('external_id'), slug, values);
-      return { candidate: { line, key, id, slug, values, activity: cellOf('activity'), repairs } };
+      const derived: DerivedColumn[] = [];
+      if (hasCategory) {
+        const { isSaid, found } = readCategory(cellOf, named.name, categories, repairs);
+        Object.assign(values, categoryColumns(found));
+        if (!isSaid) derived.push('category_id', 'subcategory_id');
+      }
+      if (hasPlace) {
+        const { isSaid, place } = readCsvPlace(cellOf, municipalities, repairs);
+        Object.assign(values, place);
+        if (!isSaid) derived.push('city', 'municipality_id');
+      }
+      const key = keyOf(externalId, slug, values);
+      return { candidate: { line, key, id, slug, values, derived, activity: cellOf('activity'), repairs } };
     },
   };
 }
@@ -95,23 +121,29 @@ function readSlug(text: string | null, repairs: Repair[]): string | null {
 
 function readNeq(text: string | null, repairs: Repair[]): string | null {
   if (text === null || isNeq(text)) return text;
-  repairs.push({ reason: 'neq not valid', detail: text });
+  repairs.push({
+    reason: isRoundedNumber(text) ? 'neq rounded by a spreadsheet' : 'neq not valid',
+    detail: text,
+  });
   return null;
 }
 
-// Slugs first (`restaurants/pizzerias`), then what the row says of the business.
+// Slugs first (`restaurants/pizzerias`), then what the row says of the business. A category that only its name and services
+// suggest is not said.
 function readCategory(
   cellOf: (column: string) => string | null,
   name: string,
   categories: CategoryFinder,
   repairs: Repair[],
-): FoundCategory | null {
+): { found: FoundCategory | null; isSaid: boolean } {
   const slugs = cellOf('category');
   const [category = '', subcategory = null] = slugs?.split('/') ?? [];
   const named = slugs ? (categories.bySlug(category, subcategory) ?? categories.find(slugs)) : null;
   if (slugs && !named) repairs.push({ reason: 'category not found', detail: slugs });
   const services = cellOf('services')?.split('|') ?? [];
-  return named ?? categories.classify({ name, activity: cellOf('activity'), services });
+  const activity = cellOf('activity');
+  const found = named ?? categories.classify({ name, activity, services });
+  return { found, isSaid: named !== null || activity !== null };
 }
 
 function categoryColumns(found: FoundCategory | null): Candidate['values'] {
@@ -122,11 +154,18 @@ function readCsvPlace(
   cellOf: (column: string) => string | null,
   municipalities: MunicipalityFinder,
   repairs: Repair[],
-): Candidate['values'] {
+): { place: Candidate['values']; isSaid: boolean } {
   const point = readCoordinates(cellOf('latitude'), cellOf('longitude'), repairs);
   const postalCode = readPostalCode(cellOf('postal_code'), repairs);
   const byCode = municipalities.byId(Number(cellOf('municipality_code') ?? Number.NaN));
   const city = byCode ? byCode.name : cellOf('city');
   const place = readPlace({ city, postalCode, point }, municipalities, repairs);
-  return byCode ? { ...place, municipality_id: byCode.id, city: byCode.name } : place;
+  if (byCode) {
+    return { place: { ...place, municipality_id: byCode.id, city: byCode.name }, isSaid: true };
+  }
+  // A municipality that the postal code or the position suggests is not said.
+  const isSaid =
+    city !== null &&
+    municipalities.find({ city, postalCode, latitude: null, longitude: null })?.by === 'name';
+  return { place, isSaid: isSaid || place.municipality_id === null };
 }

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { PoolClient } from 'pg';
+import { slugify } from '#domain/listing/slug.ts';
 import { SourceFileError } from './csv-source.ts';
 
 /** Whose file it is, and on which terms (`private.data_sources`): what pages say of the values that it gave. */
@@ -12,9 +14,24 @@ export type DataSource = {
   url: string | null;
   /** The day of the file, as `2026-11-15`: a newer file's values replace those of an older one. */
   publishedOn: string;
+  /** Nobody named it: its code is made of the file's name. */
+  isUnnamed?: boolean;
   /** Whether each file has everything of this source: its facts then hold as of the newest one. */
   isWhole: boolean;
 };
+
+/**
+ * The code of a source that nobody named: of the file's name, without the days, numbers and copy marks that tell one
+ * edition from the next.
+ *
+ * @example sourceOfFile('/tmp/Clients 2026-11 (2).csv') // 'file_clients'
+ */
+export function sourceOfFile(fileName: string): string {
+  const words = slugify(path.parse(fileName).name)
+    .split('-')
+    .filter((word) => !/^\d+$|^(?:copie|copy|de|of)$/.test(word));
+  return ['file', ...words].join('_').slice(0, 40).replace(/_+$/, '');
+}
 
 /** From here to the end of the transaction, facts that are written are this source's. */
 export async function speakFor(client: PoolClient, { code, publishedOn }: DataSource): Promise<void> {
@@ -57,9 +74,15 @@ export async function readTerms(client: PoolClient, { code, licence }: DataSourc
   return [terms.name, ...limits.filter((one) => one !== false)].join(', ');
 }
 
-/** Notes the source and the day of its newest file. */
-export async function noteSource(client: PoolClient, source: DataSource): Promise<void> {
+/** Notes the source and the day of its newest file, and of which source the transfer is, for its undo. */
+export async function noteSource(client: PoolClient, source: DataSource, transferId: number): Promise<void> {
   const { code, name, licence, url, publishedOn } = source;
+  await client.query(
+    `update private.transfers t
+        set source = $2, source_before = (select to_jsonb(s) from private.data_sources s where s.source = $2)
+      where t.id = $1`,
+    [transferId, code],
+  );
   const values = [code, name, licence, url, publishedOn];
   await client.query('select private.note_data_source($1, $2, $3, $4, $5)', values);
 }

@@ -46,12 +46,11 @@ export async function dropMissingPictures(
   await client.query(`
     update private.incoming i
        set digest = md5(i.digest || m.paths), logo_path = case when i.logo_path = any (m.all_paths) then null else i.logo_path end,
+           -- A gallery that is not whole replaces none.
+           derived = i.derived || '{photos}',
            photos = (select jsonb_agg(p order by n) from jsonb_array_elements(i.photos) with ordinality as g (p, n)
                       where p ->> 'path' <> all (m.all_paths))
       from (select line, string_agg(path, ' ' order by path) as paths, array_agg(path) as all_paths
               from missing_pictures group by line) as m
      where m.line = i.line`);
-  if (columns.includes('photos')) {
-    await client.query("update private.incoming set photos = '[]' where photos is null");
-  }
 }

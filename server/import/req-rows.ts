@@ -1,6 +1,6 @@
 import type { CategoryFinder } from '#domain/categories/category-finder.ts';
-import type { ImportColumn, Reading, RowReader } from './candidate.ts';
-import { cell, isNeq, readCoordinates, readName } from './cells.ts';
+import type { ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
+import { cell, isNeq, isRoundedNumber, readCoordinates, readName } from './cells.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 import { readableRecord } from './readable-record.ts';
 import { readRegistryPlace } from './registry/place.ts';
@@ -46,6 +46,7 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
       const lostName = unreadable.get('NomEntreprise');
       if (lostName !== undefined) return error('unreadable characters', lostName);
       if (neq === null) return error('no NEQ', '');
+      if (isRoundedNumber(neq)) return error('NEQ rounded by a spreadsheet', neq);
       if (!isNeq(neq)) return error('NEQ not valid', neq);
       if ('reason' in named) return error(named.reason, row.NomEntreprise ?? '');
 
@@ -68,7 +69,12 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
           repairs,
         ),
       };
-      return { candidate: { line, key: `neq:${neq}`, id: neq, values, activity, repairs } };
+      // A category of the name alone, and of an address the second line, fill what is empty.
+      const derived = activity === null ? (['category_id', 'subcategory_id'] as const) : [];
+      const emptied = values.address === null ? [] : (['address_line2'] as const);
+      return {
+        candidate: { line, key: `neq:${neq}`, id: neq, values, derived, emptied, activity, repairs },
+      };
     },
   };
 }

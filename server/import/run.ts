@@ -14,6 +14,7 @@ import {
   decideStage,
   dropStage,
   matchStage,
+  type StagedRow,
   stagedRows,
 } from './stage.ts';
 
@@ -64,8 +65,6 @@ export type ImportSource<Facts extends object> = {
   newListings: number;
   /** Fills `private.incoming`; returns the columns of listings that the file gives. */
   stage(client: PoolClient, report: Report): Promise<readonly ImportColumn[]>;
-  /** Once rows have their listings: what they leave as it is there. */
-  complete?(client: PoolClient): Promise<void>;
   /** Once rows are decided: what else is to change; returns how many listings that writes. */
   decide?(client: PoolClient, report: Report): Promise<number>;
   /** Writes what `decide` decided, before the rows are. @param transferId of `private.transfers` */
@@ -95,8 +94,7 @@ export async function runImport<Facts extends object>(
     await createStage(client);
     const columns = await source.stage(client, report);
     await dropMissingPictures(client, columns, report);
-    await matchStage(client);
-    await source.complete?.(client);
+    await matchStage(client, source.from);
     const decisions = await decideStage(client, columns, source.from, dryRun);
     const others = (await source.decide?.(client, report)) ?? 0;
     return { columns, decisions, listings: decisions.create + decisions.update + others };
@@ -133,11 +131,11 @@ export async function runImport<Facts extends object>(
     await onWriting?.(listings);
     const transferId = await ledger.open(client);
     await speakFor(client, source.from);
-    await noteSource(client, source.from);
+    await noteSource(client, source.from, transferId);
     await source.applyBefore?.(client, transferId);
     if (decisions.create + decisions.update > 0) await applyStage(client, columns, transferId);
-    await keepActivities(client);
-    await confirmFacts(client, columns, source.from);
+    await keepActivities(client, transferId);
+    await confirmFacts(client, columns, source.from, transferId);
     await source.applyAfter?.(client, transferId);
     const summary = await end(client, decisions);
     await drop(client);
@@ -159,17 +157,22 @@ const OUTCOMES = {
   repeated: 'left out',
 } as const satisfies Record<Decision, string>;
 
+const AMBIGUITIES = {
+  neq: 'several listings have this NEQ',
+  name: 'several listings have this name',
+  identifier: 'another business has this identifier: name the source of the file',
+} as const satisfies Record<Exclude<StagedRow['ambiguity'], null>, string>;
+
 async function reportOutcomes(client: PoolClient, report: Report, decisions: Decisions): Promise<void> {
-  if (!report.isWritten && decisions.repeated === 0) return;
-  for await (const { line, id, name, action, slug, hasOwner, wasAskedFor, isAmbiguous } of stagedRows(
-    client,
-  )) {
+  if (!report.isWritten && decisions.repeated === 0 && decisions.incomplete === 0) return;
+  for await (const row of stagedRows(client)) {
+    const { line, id, name, action, slug, hasOwner, wasAskedFor, ambiguity } = row;
     const reason =
       action === 'repeated'
         ? 'same business twice in the file'
         : action === 'kept'
-          ? isAmbiguous
-            ? 'several listings have this NEQ'
+          ? ambiguity
+            ? AMBIGUITIES[ambiguity]
             : hasOwner
               ? 'has an owner'
               : wasAskedFor
@@ -177,6 +180,10 @@ async function reportOutcomes(client: PoolClient, report: Report, decisions: Dec
                 : 'was not imported'
           : '';
     const address = slug === null ? undefined : `/entreprise/${slug}`;
+    if (row.isIncomplete) {
+      const problem = 'another municipality without its address: the address stays';
+      await report.add({ line, id, name, outcome: 'repaired', reason: problem, detail: '', address });
+    }
     await report.add({ line, id, name, outcome: OUTCOMES[action], reason, detail: '', address });
   }
 }

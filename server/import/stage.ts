@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { type CopyValue, copyLine } from '../bulk/copy.ts';
 import { rowsOf } from '../bulk/cursor.ts';
-import { isChanged } from './assignments.ts';
+import { isChanged, isMoved } from './assignments.ts';
 import { type Candidate, IMPORT_COLUMNS, type ImportColumn } from './candidate.ts';
 import type { DataSource } from './data-source.ts';
 import { findListings, markRepeated } from './find-listings.ts';
@@ -10,7 +10,7 @@ import { findListings, markRepeated } from './find-listings.ts';
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 
 /** Target of COPY for the lines of {@link stagedLine}. */
-export const STAGE = `private.incoming (line, key, id, slug, activity, digest, ${COLUMNS.join(', ')})`;
+export const STAGE = `private.incoming (line, key, id, slug, activity, digest, derived, emptied, ${COLUMNS.join(', ')})`;
 
 /**
  * Makes the staging tables; {@link dropStage} or a rollback takes them away.
@@ -22,8 +22,11 @@ export async function createStage(client: PoolClient): Promise<void> {
   const columns = Object.entries(IMPORT_COLUMNS).map(([name, type]) => `${name} ${type}`);
   await client.query(`
     create unlogged table private.incoming (
-      line integer not null, key text not null, id text, slug text, activity text, digest text not null, ${columns.join(', ')},
-      listing_id bigint, is_ambiguous boolean not null default false, action text, held text[] not null default '{}'
+      line integer not null, key text not null, id text, slug text, activity text, digest text not null,
+      derived text[] not null, emptied text[] not null, ${columns.join(', ')},
+      listing_id bigint, branch text, ambiguity text check (ambiguity in ('neq', 'name', 'identifier')),
+      is_ambiguous boolean not null generated always as (ambiguity is not null) stored,
+      is_incomplete boolean not null default false, action text, held text[] not null default '{}'
     );
     create unlogged table private.incoming_slugs (line integer primary key, slug text not null)`);
 }
@@ -33,10 +36,12 @@ export async function dropStage(client: PoolClient): Promise<void> {
 }
 
 /** A candidate as a line of COPY, with the digest by which a later import sees whether it changed. */
-export function stagedLine({ line, key, id, slug = null, activity = null, values }: Candidate): string {
+export function stagedLine(candidate: Candidate): string {
+  const { line, key, id, slug = null, activity = null, values, derived = [], emptied = [] } = candidate;
   const ordered: CopyValue[] = COLUMNS.map((column) => values[column] ?? null);
-  const digest = hash('md5', copyLine(ordered));
-  return copyLine([line, key, id, slug, activity?.slice(0, 300) ?? null, digest, ...ordered]);
+  const marks = [derived, emptied].map((marked) => `{${marked.join(',')}}`);
+  const digest = hash('md5', copyLine([...ordered, ...(marks.join('') === '{}{}' ? [] : marks)]));
+  return copyLine([line, key, id, slug, activity?.slice(0, 300) ?? null, digest, ...marks, ...ordered]);
 }
 
 // The record says which listings lost something at the request of a person whom they name: no file brings it back. Where
@@ -59,26 +64,41 @@ const HOLD_FACTS = `
 const STAYS_AS_IT_IS = `(l.owner_id is not null or l.source <> 'import' or ${WAS_ASKED_FOR})`;
 
 // A position is that of an address: where the file has another one, nobody said its position.
-const RELEASE_POSITIONS = `
+const releasePositions = (columns: readonly ImportColumn[]) => `
   update private.incoming i set held = array(select one from unnest(i.held) as one where one not in ('latitude', 'longitude'))
     from public.listings l
-   where l.id = i.listing_id and 'latitude' = any (i.held) and 'address' <> all (i.held)
-     and (l.address, l.postal_code, l.municipality_id) is distinct from (i.address, i.postal_code, i.municipality_id)`;
+   where l.id = i.listing_id and 'latitude' = any (i.held) and 'address' <> all (i.held) and ${isMoved(columns)}`;
+// A city that is not recognised leaves the municipality that is known.
+const FORGET_UNKNOWN_CITIES = `
+  update private.incoming i set city = null from public.listings l
+   where l.id = i.listing_id and i.city is not null and i.municipality_id is null and l.municipality_id is not null`;
+// The street of one municipality beside the name of another would be an address of no place.
+const HOLD_INCOMPLETE_ADDRESSES = `
+  update private.incoming i
+     set is_incomplete = true,
+         held = i.held || '{address,address_line2,city,municipality_id,province,postal_code,latitude,longitude}'
+    from public.listings l
+   where l.id = i.listing_id and i.municipality_id <> l.municipality_id and 'municipality_id' <> all (i.held)
+     and case when 'municipality_id' = any (i.derived) then i.postal_code is distinct from coalesce(l.postal_code, '') and i.postal_code is not null
+              else i.address is null and l.address is not null and 'address' <> all (i.emptied)
+                or i.postal_code is null and l.postal_code is not null and 'postal_code' <> all (i.emptied) end`;
 
 export type Decision = 'create' | 'update' | 'unchanged' | 'kept' | 'repeated';
-export type Decisions = Record<Decision, number>;
+/** Rows by what becomes of them; `incomplete`: with another municipality and without an address there. */
+export type Decisions = Record<Decision | 'incomplete', number>;
 
 /** Finds the listing of each staged row, once all are there, and marks those that say the same business again. */
-export async function matchStage(client: PoolClient): Promise<void> {
+export async function matchStage(client: PoolClient, from: DataSource): Promise<void> {
   await client.query('create index on private.incoming (key); analyze private.incoming');
-  await findListings(client);
+  await findListings(client, from);
   await markRepeated(client);
+  await client.query(FORGET_UNKNOWN_CITIES);
 }
 
 /**
  * Decides what each matched row becomes: `create`, `update`, `unchanged` since the last import or
  * by what it holds, `kept` (the listing has an owner, did not come from an import, was removed at a person's request, or
- * is one of several of the row's NEQ), `repeated` (the same business again).
+ * nothing says that the row is about it), `repeated` (the same business again).
  *
  * @param columns of listings that the file gives
  * @param from whose file it is: what a person or a newer file said stays
@@ -101,11 +121,14 @@ export async function decideStage(
       from public.listings l left join private.imported_listings k on k.listing_id = l.id
      where l.id = i.listing_id and i.action is null`);
   if (!isTrial) await holdUpdates(client, columns, from);
-  const { rows } = await client.query<{ action: Decision; count: number }>(
-    'select action, count(*)::int as count from private.incoming group by 1',
+  const { rows } = await client.query<{ action: Decision; count: number; incomplete: number }>(
+    'select action, count(*)::int as count, count(*) filter (where is_incomplete)::int as incomplete from private.incoming group by 1',
   );
-  const decisions: Decisions = { create: 0, update: 0, unchanged: 0, kept: 0, repeated: 0 };
-  for (const { action, count } of rows) decisions[action] = count;
+  const decisions: Decisions = { create: 0, update: 0, unchanged: 0, kept: 0, repeated: 0, incomplete: 0 };
+  for (const { action, count, incomplete } of rows) {
+    decisions[action] = count;
+    decisions.incomplete += incomplete;
+  }
   return decisions;
 }
 
@@ -132,7 +155,8 @@ async function holdColumns(
   from: DataSource,
 ): Promise<void> {
   await client.query(HOLD_FACTS, [from.publishedOn]);
-  if (columns.includes('address')) await client.query(RELEASE_POSITIONS);
+  await client.query(HOLD_INCOMPLETE_ADDRESSES);
+  if (columns.includes('latitude')) await client.query(releasePositions(columns));
   await client.query(HOLD_REMOVED);
 }
 
@@ -145,7 +169,9 @@ export type StagedRow = {
   slug: string | null;
   hasOwner: boolean;
   wasAskedFor: boolean;
-  isAmbiguous: boolean;
+  /** Why nothing says that the row is about the listing; null when something does. */
+  ambiguity: 'neq' | 'name' | 'identifier' | null;
+  isIncomplete: boolean;
 };
 
 /** Every staged row with what became of it. */
@@ -154,7 +180,7 @@ export function stagedRows(client: PoolClient): AsyncGenerator<StagedRow> {
     client,
     `select i.line, i.id, i.name, i.action, coalesce(s.slug, l.slug) as slug,
             l.owner_id is not null as "hasOwner", ${WAS_ASKED_FOR} as "wasAskedFor",
-            i.is_ambiguous as "isAmbiguous"
+            i.ambiguity, i.is_incomplete as "isIncomplete"
        from private.incoming i left join private.incoming_slugs s on s.line = i.line
        left join public.listings l on l.id = i.listing_id order by i.line`,
   );

@@ -39,6 +39,7 @@ export async function importUpload(work: Work): Promise<Record<string, unknown>>
         ...options,
         format: format === 'req' ? 'req' : 'csv',
         mapping: format === 'csv' ? mapping : {},
+        fileName: transfer.name,
       }));
   if (dryRun) await storeReport();
   return dryRun ? { trial: summary, report_path: reportPath } : { report_path: reportPath };

@@ -7,6 +7,8 @@ export type Transfer = {
   attempt: number;
   task: 'inspect' | 'trial' | 'run' | 'undo' | 'export';
   format: 'registry' | 'req' | 'csv' | 'municipalities' | 'geojson' | null;
+  /** The file's, as the person knows it. */
+  name: string;
   /** In the bucket of imports; null when there is no file. */
   path: string | null;
   isWhole: boolean;
@@ -22,7 +24,7 @@ export type Problem = { code: string; detail?: string };
 /** The transfer of a job, as begun by this attempt; null when it was cancelled, or its attempts are used up. */
 export async function beginTransfer(database: Pool, { id, attempts }: Job): Promise<Transfer | null> {
   const { rows } = await database.query<Transfer>(
-    `select id::int, attempt, task, format, path, is_whole as "isWhole", mapping, committed_at is not null as "isCommitted"
+    `select id::int, attempt, task, format, name, path, is_whole as "isWhole", mapping, committed_at is not null as "isCommitted"
        from private.begin_transfer($1, $2)`,
     [id, attempts],
   );

@@ -4636,6 +4636,13 @@ alter table private.data_sources enable row level security;
 comment on table private.data_sources is
   'Sources of facts: owner, administrator, visitor, removal (a person had it removed), and each file by its own code.';
 
+-- An import that names no source has one made of the file's name (server/import/data-source.ts), which pages do not show.
+create function private.name_of_unnamed_file(source text, language text) returns text
+language sql stable set search_path = '' as $$
+  select case language when 'fr' then s.name_fr else s.name_en end
+    from private.data_sources s where s.source = 'file' and starts_with(name_of_unnamed_file.source, 'file_')
+$$;
+
 -- Notes the newest day of a source's files; a code that is not known yet becomes a source.
 create function private.note_data_source(source text, name text, licence text, url text, published_on date) returns void
 language plpgsql set search_path = '' as $$
@@ -4644,7 +4651,9 @@ begin
     perform private.refuse(422, 'source_taken', 'This name is reserved');
   end if;
   insert into private.data_sources as known (source, name_fr, name_en, licence, url, published_on)
-  values (source, coalesce(name, source), coalesce(name, source), licence, url, published_on)
+  values (
+    source, coalesce(name, private.name_of_unnamed_file(source, 'fr'), source),
+    coalesce(name, private.name_of_unnamed_file(source, 'en'), source), licence, url, published_on)
   on conflict on constraint data_sources_pkey do update
     set licence = coalesce(excluded.licence, known.licence), url = coalesce(excluded.url, known.url),
         published_on = greatest(known.published_on, excluded.published_on);
@@ -15206,8 +15215,8 @@ grant execute on function public.confirm_listing to authenticated;
 -- leaves alone those whose row has not changed since, so that a correction made here outlives the next import.
 create table private.imported_listings (
   listing_id bigint primary key references public.listings on delete cascade,
-  -- `neq:1140139735`, `id:` and the source's own number, `slug:` and the address that an export gave, or `name:` with
-  -- the name and postal code.
+  -- `neq:1140139735`, `id:` with the source and its own number (`id:ville|12`, without the source in rows of earlier
+  -- versions), `slug:` and the address that an export gave, or `name:` with the name and postal code.
   key text not null unique check (char_length(key) <= 300),
   -- MD5 of the row as it was understood.
   digest text not null,
@@ -15268,7 +15277,10 @@ create table private.transfers (
   undo_report_path text,
   undoable_until timestamptz,
   -- {"code", "detail"} of what went wrong with the last task; null when nothing did.
-  problem jsonb
+  problem jsonb,
+  -- Of an import: whose file it is, and its row of private.data_sources before (null: it had none), for the undo.
+  source text,
+  source_before jsonb
 );
 alter table private.transfers enable row level security;
 create index transfers_job on private.transfers (job_id) where job_id is not null;
@@ -15284,10 +15296,24 @@ create table private.import_changes (
   imported_before jsonb,
   -- Who had said the facts that it changed, as private.provenance_of.
   provenance jsonb not null default '{}',
+  -- Of the listing, before the import: an edit between two imports has another than private.imported_listings.
+  version_before integer,
   primary key (transfer_id, listing_id)
 );
 alter table private.import_changes enable row level security;
 create index import_changes_listing on private.import_changes (listing_id);
+
+-- What an import changed beside the fields of listings, as it was before: `provenance` as private.provenance_of, `activity`
+-- of private.imported_listings, `record` of private.registry_records (null: none), `state` of a listing that ended or came back.
+create table private.import_marks (
+  transfer_id bigint not null references private.transfers on delete cascade,
+  listing_id bigint not null references public.listings on delete cascade,
+  kind text not null check (kind in ('provenance', 'activity', 'record', 'state')),
+  before jsonb,
+  primary key (transfer_id, listing_id, kind)
+);
+alter table private.import_marks enable row level security;
+create index import_marks_listing on private.import_marks (listing_id);
 
 -- Worked through, streamed into a report and emptied by each undo.
 create unlogged table private.undo_outcomes (
@@ -15460,7 +15486,8 @@ begin
      where t.created_at < now() - case t.kind when 'export' then interval '7 days' else interval '90 days' end and coalesce(t.undoable_until, '-infinity') < now()
        and t.state not in ('queued', 'running')
        and coalesce(t.path, t.report_path, t.undo_report_path, t.preview::text, t.undoable_until::text) is not null
-    returning t.id)
+    returning t.id),
+  marks as (delete from private.import_marks m using gone where m.transfer_id = gone.id)
   delete from private.import_changes c using gone where c.transfer_id = gone.id;
   insert into private.orphaned_files (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
@@ -15550,12 +15577,14 @@ begin
   if coalesce(transfer.undoable_until, '-infinity') < now() then
     perform private.refuse(409, 'undo_too_late', 'This import can no longer be undone');
   end if;
+  perform private.require_undo_order(undo_import.id);
   update private.transfers t set started_by = account where t.id = undo_import.id;
   perform private.queue_transfer(undo_import.id, 'undo', transfer.mapping);
 end
 $$;
 comment on function public.undo_import is
-  'Has the whole of an import undone. Refuses with not_administrator, transfer_not_found, transfer_elsewhere, undo_too_late.';
+  'Has the whole of an import undone. Refuses with not_administrator, transfer_not_found, transfer_elsewhere, undo_too_late, '
+  'undo_later_first (details: the files of the later imports).';
 
 create function public.start_export(format text, is_whole boolean) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -15655,7 +15684,86 @@ language sql immutable parallel safe set search_path = '' as $$
      select private.field_group(a.key) from jsonb_each(after) as a where present -> a.key is distinct from a.value))
 $$;
 
--- Undoes an import. Its listings are examined again once they are locked, in the order of their ids: a review or
+-- Imports that wrote the same listings are undone in reverse order: what the earlier one had made or changed is what the
+-- later one was decided upon.
+create function private.require_undo_order(import_id bigint) returns void
+language plpgsql set search_path = '' as $$
+declare
+  later constant text := (
+    with own as (
+      select k.listing_id from private.imported_listings k where k.created_in = import_id
+      union select c.listing_id from private.import_changes c where c.transfer_id = import_id
+      union select m.listing_id from private.import_marks m where m.transfer_id = import_id)
+    select string_agg(t.name, ', ' order by t.id desc) from private.transfers t
+     where t.id in (select c.transfer_id from private.import_changes c where c.transfer_id > import_id and c.listing_id in (table own)
+                    union select m.transfer_id from private.import_marks m where m.transfer_id > import_id and m.listing_id in (table own)));
+begin
+  if later is not null then
+    perform private.refuse_about(409, 'undo_later_first', 'Later imports wrote the same listings: undo them first: ' || later, later);
+  end if;
+end
+$$;
+comment on function private.require_undo_order is 'Refuses with undo_later_first while a later import of the same listings stands.';
+
+-- Whether nothing but answers of « À classer » made a listing's later version of the earlier one.
+create function private.is_only_classified(listing_id bigint, earlier integer, later integer) returns boolean
+language sql stable set search_path = '' as $$
+  select earlier = later or (earlier > 0 and later - earlier = (
+    select count(*) from private.decisions d
+     where d.listing_id = is_only_classified.listing_id and d.kind = 'listing' and d.action in ('classified', 'undone')
+       and d.before ? 'category' and (d.before ->> 'version')::integer between earlier and later - 1))
+$$;
+
+-- Gives back what an import changed beside the fields of listings (private.import_marks) and of its source, except what
+-- somebody else has said since.
+create function private.restore_import_marks(import_id bigint) returns void
+language plpgsql set search_path = '' as $$
+declare
+  transfer constant private.transfers := (select t from private.transfers t where t.id = import_id);
+  next_import constant bigint := (
+    select min(t.id) from private.transfers t where t.id > import_id and t.source = transfer.source);
+begin
+  update private.provenance p set said_on = (m.before -> p.fact ->> 'said_on')::date
+    from private.import_marks m
+   where m.transfer_id = import_id and m.kind = 'provenance' and p.listing_id = m.listing_id
+     and m.before ? p.fact and m.before -> p.fact ->> 'source' = p.source;
+  update private.imported_listings k set activity = m.before ->> 'activity'
+    from private.import_marks m
+   where m.transfer_id = import_id and m.kind = 'activity' and k.listing_id = m.listing_id;
+  delete from private.registry_records r using private.import_marks m
+   where m.transfer_id = import_id and m.kind = 'record' and r.listing_id = m.listing_id;
+  insert into private.registry_records
+  select was.* from private.import_marks m, lateral jsonb_populate_record(null::private.registry_records, m.before) as was
+   where m.transfer_id = import_id and m.kind = 'record' and m.before is not null;
+  -- A listing that was restored since, or is somebody's and was edited, keeps its state.
+  update public.listings l
+     set struck_off_on = was.struck_off_on, struck_off_noted_at = was.struck_off_noted_at,
+         status = case when was.deleted_at is not null then was.status else l.status end,
+         status_before_deletion = case when was.deleted_at is not null then was.status_before_deletion else l.status_before_deletion end,
+         deleted_at = case when was.deleted_at is not null then was.deleted_at else l.deleted_at end
+    from private.import_marks m, lateral jsonb_populate_record(null::public.listings, m.before) as was
+   where m.transfer_id = import_id and m.kind = 'state' and l.id = m.listing_id
+     and (l.struck_off_on is null or l.struck_off_on = was.struck_off_on)
+     and (was.deleted_at is null or l.deleted_at is null and l.status = was.status_before_deletion and l.owner_id is null);
+
+  -- A later import of the same source remembers what was before this one.
+  if next_import is not null then
+    update private.transfers t set source_before = transfer.source_before where t.id = next_import;
+  elsif transfer.source_before is not null then
+    update private.data_sources s
+       set (name_fr, name_en, licence, url, published_on) = (was.name_fr, was.name_en, was.licence, was.url, was.published_on)
+      from jsonb_populate_record(null::private.data_sources, transfer.source_before) as was where s.source = transfer.source;
+  else
+    delete from private.data_sources s
+     where s.source = transfer.source and not exists (select from private.provenance p where p.source = s.source);
+  end if;
+  update private.transfers t set source = null, source_before = null where t.id = import_id;
+  delete from private.import_marks m where m.transfer_id = import_id;
+  delete from private.import_changes c where c.transfer_id = import_id;
+end
+$$;
+
+-- Undoes an import, or refuses with undo_later_first. Its listings are examined again once they are locked, in the order of their ids: a review or
 -- claim committed in between keeps its listing.
 create function private.undo_import(import_id bigint) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -15664,14 +15772,14 @@ declare
     select string_agg(quote_ident(f.column_name), ', ' order by f.position)
       from private.listing_fields f where f.is_exported and f.column_name is not null);
 begin
+  perform private.require_undo_order(import_id);
   truncate private.undo_outcomes;
   insert into private.undo_outcomes (listing_id, key, slug, is_created, is_untouched, outcome, reason)
-  select l.id, k.key, l.slug, k.created_in is not distinct from import_id, l.version = k.version, 'kept', case
+  select l.id, k.key, l.slug, k.created_in is not distinct from import_id, private.is_only_classified(l.id, k.version, l.version), 'kept', case
       when l.owner_id is not null then 'owner'
       when l.status = 'archived' then 'deleted'
-      when k.written_in <> import_id then 'later_import'
       when k.created_in is distinct from import_id then null
-      when l.version <> k.version then 'edited'
+      when not private.is_only_classified(l.id, k.version, l.version) then 'edited'
       when exists (select 1 from public.reviews r where r.listing_id = l.id) then 'reviewed'
       when exists (select 1 from public.claims c where c.listing_id = l.id) then 'claimed'
       when private.photo_values(l.id) <> k.photos then 'edited'
@@ -15726,8 +15834,9 @@ begin
   -- before it undone. A version that nothing has marks one that was edited in between.
   update private.imported_listings k
      set key = was.key, digest = was.digest, imported_at = was.imported_at, written_in = was.written_in,
-         photos = was.photos,
-         version = case when o.is_untouched and o.outcome = 'restored' and was.version = k.version - 1 then l.version else 0 end
+         photos = was.photos, activity = was.activity,
+         version = case when o.is_untouched and o.outcome = 'restored' and private.is_only_classified(l.id, was.version, c.version_before)
+                        then l.version else 0 end
     from private.import_changes c join private.undo_outcomes o on o.listing_id = c.listing_id
     join public.listings l on l.id = c.listing_id,
          lateral jsonb_populate_record(null::private.imported_listings, c.imported_before) as was
@@ -15736,6 +15845,11 @@ begin
   delete from private.imported_listings k using private.import_changes c, private.undo_outcomes o
    where c.transfer_id = import_id and c.imported_before is null and k.listing_id = c.listing_id
      and o.listing_id = k.listing_id and coalesce(o.reason, 'field_changed') = 'field_changed';
+  perform private.restore_import_marks(import_id);
+  -- What the undo itself wrote of them is nobody's edit.
+  update private.imported_listings k set version = l.version
+    from public.listings l join private.undo_outcomes o on o.listing_id = l.id
+   where k.listing_id = l.id and o.outcome = 'restored' and k.version > 0;
 
   return (
     select jsonb_build_object(
@@ -15748,7 +15862,7 @@ begin
 end
 $$;
 comment on function private.undo_import is
-  'Undoes an import: {"removed", "restored", "partly", "kept", "reasons": {"owner" | "deleted" | "later_import" | "edited" | '
+  'Undoes an import: {"removed", "restored", "partly", "kept", "reasons": {"owner" | "deleted" | "edited" | '
   '"reviewed" | "claimed" | "field_changed": listings}}. private.undo_outcomes then holds each listing of it.';
 
 -- Columns of a listing as a person reads them: categories by their slugs, places by their names.

@@ -47,8 +47,8 @@ describe('rows of one NEQ', () => {
   }) => {
     expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 2, leftOut: {} });
     expect(await listings('neq, city, key')).toEqual([
-      { neq: NEQ, city: 'Rimouski', key: 'id:a-2' },
-      { neq: NEQ, city: 'Laval', key: 'id:a-1' },
+      { neq: NEQ, city: 'Rimouski', key: 'id:file_own|a-2' },
+      { neq: NEQ, city: 'Laval', key: 'id:file_own|a-1' },
     ]);
     expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
     const again = await csv(COLUMNS, GASPE, RIMOUSKI.replace('0102', '0199'), LAVAL);
@@ -77,8 +77,8 @@ describe('rows of one NEQ', () => {
     expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 1, updated: 1 });
     expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
     expect(await listings('slug, key')).toEqual([
-      { slug: 'garage-roy-inc', key: 'id:a-2' },
-      { slug: 'garage-roy', key: 'id:a-1' },
+      { slug: 'garage-roy-inc', key: 'id:file_own|a-2' },
+      { slug: 'garage-roy', key: 'id:file_own|a-1' },
     ]);
   });
 
@@ -136,8 +136,8 @@ describe('a row of the registry', () => {
     expect(await req('G5L1A1')).toMatchObject({ created: 0, updated: 1 });
     expect(await req('G5L1A1')).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
     expect(await listings('address, key')).toEqual([
-      { address: '9 rue Haute', key: 'id:a-2' },
-      { address: null, key: 'id:a-1' },
+      { address: '9 rue Haute', key: 'id:file_own|a-2' },
+      { address: null, key: 'id:file_own|a-1' },
     ]);
   });
 

@@ -100,13 +100,8 @@ describe('the word of a person', () => {
 
 test('an undone import gives back who had said it', async ({ importRow, sql, said }) => {
   await importRow(FIRST, '2026-03-01');
-  await importRow(
-    FIRST.replace('0101', '0202').replace(',https://ferme.example', ','),
-    '2026-05-01',
-    'chambre',
-  );
-  expect(await said()).toMatchObject({ phone: 'chambre 2026-05-01' });
-  expect(await said()).not.toHaveProperty('website');
+  await importRow(FIRST.replace('0101', '0202').replace('ferme.ex', 'neuf.ex'), '2026-05-01', 'chambre');
+  expect(await said()).toMatchObject({ phone: 'chambre 2026-05-01', website: 'chambre 2026-05-01' });
   const [{ id }] = await sql('select max(id) as id from private.transfers');
   await sql('select private.undo_import($1)', [id]);
   expect(await said()).toMatchObject({ phone: 'ville 2026-03-01', website: 'ville 2026-03-01' });

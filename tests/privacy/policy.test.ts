@@ -38,6 +38,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'private.digests': 'of administrators alone',
   'private.transfers': 'of administrators alone; samples of open data',
   'private.import_changes': 'what an import changed in listings',
+  'private.import_marks': 'who had said what an import said again',
   'jobs.jobs': 'of administrators alone; an answer of a mail server goes with its email',
   'storage.resumable_uploads': 'a picture that is on its way',
   'realtime.messages': 'says that something changed, not what',

@@ -102,6 +102,13 @@ export async function applyEndings(client: PoolClient, transferId: number): Prom
                                               else interval '0' end
       from private.registry_endings e left join private.registry_records r on r.listing_id = e.listing_id
      where e.listing_id = l.id`);
+  await client.query(
+    `insert into private.import_marks (transfer_id, listing_id, kind, before)
+     select $1, r.listing_id, 'record', to_jsonb(r)
+       from private.registry_records r join private.registry_endings e on e.listing_id = r.listing_id
+      where e.reason = 'gone' on conflict do nothing`,
+    [transferId],
+  );
   await client.query(`
     update private.registry_records r set is_gone = true from private.registry_endings e
      where e.listing_id = r.listing_id and e.reason = 'gone'`);
@@ -118,17 +125,36 @@ export async function applyEndings(client: PoolClient, transferId: number): Prom
 }
 
 /** Takes back what the files said before of listings that they have again and do not write otherwise, as those with an owner. */
-export async function forgetEndings(client: PoolClient): Promise<void> {
-  await client.query(`
-    update public.listings l set struck_off_on = null from private.incoming i
-     where i.listing_id = l.id and i.action = 'kept' and not i.is_ambiguous and l.struck_off_on is not null`);
+export async function forgetEndings(client: PoolClient, transferId: number): Promise<void> {
+  const isBack = `i.listing_id = l.id and i.action = 'kept' and not i.is_ambiguous and l.struck_off_on is not null`;
+  await markStates(client, transferId, `public.listings l, private.incoming i where ${isBack}`);
+  await client.query(
+    `update public.listings l set struck_off_on = null from private.incoming i where ${isBack}`,
+  );
 }
 
 /** Takes back what ninety days ended of listings that the files have again; before their rows are written. */
-export async function restoreListings(client: PoolClient): Promise<void> {
+export async function restoreListings(client: PoolClient, transferId: number): Promise<void> {
+  await markStates(
+    client,
+    transferId,
+    `public.listings l, private.incoming i
+      where i.listing_id = l.id and i.action = 'update' and l.struck_off_on is not null`,
+  );
   await client.query(`
     update public.listings l set status = l.status_before_deletion, status_before_deletion = null, deleted_at = null
       from private.incoming i
      where i.listing_id = l.id and i.action = 'update' and l.struck_off_on is not null and l.deleted_at is not null
        and not l.is_removed`);
+}
+
+/** Keeps the state of listings that are about to come back, for an undo. @param listings the rest of the query, `l` */
+async function markStates(client: PoolClient, transferId: number, listings: string): Promise<void> {
+  await client.query(
+    `insert into private.import_marks (transfer_id, listing_id, kind, before)
+     select $1, l.id, 'state', jsonb_build_object(
+       'status', l.status, 'status_before_deletion', l.status_before_deletion, 'deleted_at', l.deleted_at,
+       'struck_off_on', l.struck_off_on, 'struck_off_noted_at', l.struck_off_noted_at) from ${listings}`,
+    [transferId],
+  );
 }

@@ -78,15 +78,14 @@ export async function importRegistry(
           onProgress?.(counts.rows, 1);
           return REGISTRY_COLUMNS;
         },
-        complete: keepPositions,
         async decide(client, report) {
           endings = await decideEndings(client, report, archive.publishedOn, allowEndings);
           return endings.count;
         },
         applyBefore: restoreListings,
         async applyAfter(client, transferId) {
-          await keepRecords(client);
-          await forgetEndings(client);
+          await keepRecords(client, transferId);
+          await forgetEndings(client, transferId);
           await applyEndings(client, transferId);
         },
         drop: dropRegistry,
@@ -162,13 +161,4 @@ async function stageListings(client: PoolClient, report: Report, counts: RowCoun
     await copyLines(client, STAGE, candidates);
     await copyLines(client, RECORDS, records);
   }
-}
-
-// The registry has no positions: one that is known stays while the address does.
-async function keepPositions(client: PoolClient): Promise<void> {
-  await client.query(`
-    update private.incoming i set latitude = l.latitude, longitude = l.longitude
-      from public.listings l
-     where l.id = i.listing_id and l.latitude is not null
-       and (l.address, l.postal_code, l.municipality_id) is not distinct from (i.address, i.postal_code, i.municipality_id)`);
 }

@@ -1,5 +1,5 @@
 import type { CategoryFinder } from '#domain/categories/category-finder.ts';
-import type { ImportColumn, Reading } from '../candidate.ts';
+import type { DerivedColumn, EmptiedColumn, ImportColumn, Reading, Repair } from '../candidate.ts';
 import { cell, readName } from '../cells.ts';
 import type { MunicipalityFinder } from '../municipality-finder.ts';
 import { readableRecord } from '../readable-record.ts';
@@ -25,6 +25,9 @@ const TEXT_COLUMNS = [
   'third',
   'postal_code',
 ];
+/** Where a sole proprietor lives is not shown, also where an earlier file had it as a place of business. */
+const HOME: readonly EmptiedColumn[] = ['address', 'address_line2', 'postal_code', 'latitude', 'longitude'];
+const CATEGORY: readonly DerivedColumn[] = ['category_id', 'subcategory_id'];
 
 /** An establishment of a registered enterprise, or its domicile where it has none; every text as the files have it. */
 export type RegistryRow = {
@@ -90,7 +93,13 @@ export function createRegistryReader(municipalities: MunicipalityFinder, categor
       founded_year: year >= 1600 && year <= thisYear ? year : null,
       struck_off_on: null,
     };
+    // The first two lines and the postal code are one address: what it lacks, it has not.
+    const emptied: EmptiedColumn[] = [
+      'struck_off_on',
+      ...(row.is_home ? HOME : values.address === null ? [] : (['address_line2'] as const)),
+    ];
+    const derived = activity === null ? CATEGORY : [];
     const key = number === null ? `neq:${neq}` : `id:req:${id}`;
-    return { candidate: { line, key, id, values, activity, repairs } };
+    return { candidate: { line, key, id, values, derived, emptied, activity, repairs } };
   };
 }

@@ -18,7 +18,17 @@ export function recordLine(
 }
 
 /** Keeps what the registry says of each listing, of those with an owner too: it says nothing of theirs otherwise. */
-export async function keepRecords(client: PoolClient): Promise<void> {
+export async function keepRecords(client: PoolClient, transferId: number): Promise<void> {
+  await client.query(
+    `insert into private.import_marks (transfer_id, listing_id, kind, before)
+     select $1, i.listing_id, 'record', to_jsonb(known)
+       from private.incoming i join private.incoming_records r on r.line = i.line
+       left join private.registry_records known on known.listing_id = i.listing_id
+      where i.action in ('update', 'unchanged', 'kept') and not i.is_ambiguous
+        and (known.establishment, known.is_principal, known.legal_form, known.is_gone)
+            is distinct from (r.establishment, r.is_principal, r.legal_form, false)`,
+    [transferId],
+  );
   await client.query(`
     insert into private.registry_records as known (listing_id, establishment, is_principal, legal_form)
     select i.listing_id, r.establishment, r.is_principal, r.legal_form

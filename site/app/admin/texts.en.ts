@@ -130,6 +130,7 @@ export const admin = {
     transfer_not_found: 'This import no longer exists.',
     transfer_elsewhere: 'Somebody else has just acted on this import. The page shows where it stands.',
     invalid_mapping: 'This mapping of columns cannot be used. Reload the page.',
+    undo_later_first: 'Later imports changed the same listings. Undo them first, the newest one first.',
     undo_too_late: 'It is too late to undo this import.',
     file_not_found: 'The file did not arrive whole. Upload it again.',
     sponsor_not_found: 'This sponsor no longer exists.',

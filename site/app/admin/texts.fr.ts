@@ -132,6 +132,8 @@ export const admin = {
     transfer_elsewhere:
       'Quelqu’un d’autre vient d’agir sur cette importation. La page montre où elle en est.',
     invalid_mapping: 'Cette correspondance des colonnes ne peut pas servir. Rechargez la page.',
+    undo_later_first:
+      'Des importations plus récentes ont touché les mêmes fiches. Annulez-les d’abord, de la plus récente à la plus ancienne.',
     undo_too_late: 'Il est trop tard pour annuler cette importation.',
     file_not_found: 'Le fichier n’est pas arrivé au complet. Téléversez-le de nouveau.',
     sponsor_not_found: 'Ce commanditaire n’existe plus.',

@@ -30,6 +30,13 @@ alter table private.data_sources enable row level security;
 comment on table private.data_sources is
   'Sources of facts: owner, administrator, visitor, removal (a person had it removed), and each file by its own code.';
 
+-- An import that names no source has one made of the file's name (server/import/data-source.ts), which pages do not show.
+create function private.name_of_unnamed_file(source text, language text) returns text
+language sql stable set search_path = '' as $$
+  select case language when 'fr' then s.name_fr else s.name_en end
+    from private.data_sources s where s.source = 'file' and starts_with(name_of_unnamed_file.source, 'file_')
+$$;
+
 -- Notes the newest day of a source's files; a code that is not known yet becomes a source.
 create function private.note_data_source(source text, name text, licence text, url text, published_on date) returns void
 language plpgsql set search_path = '' as $$
@@ -38,7 +45,9 @@ begin
     perform private.refuse(422, 'source_taken', 'This name is reserved');
   end if;
   insert into private.data_sources as known (source, name_fr, name_en, licence, url, published_on)
-  values (source, coalesce(name, source), coalesce(name, source), licence, url, published_on)
+  values (
+    source, coalesce(name, private.name_of_unnamed_file(source, 'fr'), source),
+    coalesce(name, private.name_of_unnamed_file(source, 'en'), source), licence, url, published_on)
   on conflict on constraint data_sources_pkey do update
     set licence = coalesce(excluded.licence, known.licence), url = coalesce(excluded.url, known.url),
         published_on = greatest(known.published_on, excluded.published_on);

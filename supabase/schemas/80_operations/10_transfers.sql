@@ -2,8 +2,8 @@
 -- leaves alone those whose row has not changed since, so that a correction made here outlives the next import.
 create table private.imported_listings (
   listing_id bigint primary key references public.listings on delete cascade,
-  -- `neq:1140139735`, `id:` and the source's own number, `slug:` and the address that an export gave, or `name:` with
-  -- the name and postal code.
+  -- `neq:1140139735`, `id:` with the source and its own number (`id:ville|12`, without the source in rows of earlier
+  -- versions), `slug:` and the address that an export gave, or `name:` with the name and postal code.
   key text not null unique check (char_length(key) <= 300),
   -- MD5 of the row as it was understood.
   digest text not null,
@@ -64,7 +64,10 @@ create table private.transfers (
   undo_report_path text,
   undoable_until timestamptz,
   -- {"code", "detail"} of what went wrong with the last task; null when nothing did.
-  problem jsonb
+  problem jsonb,
+  -- Of an import: whose file it is, and its row of private.data_sources before (null: it had none), for the undo.
+  source text,
+  source_before jsonb
 );
 alter table private.transfers enable row level security;
 create index transfers_job on private.transfers (job_id) where job_id is not null;
@@ -80,10 +83,24 @@ create table private.import_changes (
   imported_before jsonb,
   -- Who had said the facts that it changed, as private.provenance_of.
   provenance jsonb not null default '{}',
+  -- Of the listing, before the import: an edit between two imports has another than private.imported_listings.
+  version_before integer,
   primary key (transfer_id, listing_id)
 );
 alter table private.import_changes enable row level security;
 create index import_changes_listing on private.import_changes (listing_id);
+
+-- What an import changed beside the fields of listings, as it was before: `provenance` as private.provenance_of, `activity`
+-- of private.imported_listings, `record` of private.registry_records (null: none), `state` of a listing that ended or came back.
+create table private.import_marks (
+  transfer_id bigint not null references private.transfers on delete cascade,
+  listing_id bigint not null references public.listings on delete cascade,
+  kind text not null check (kind in ('provenance', 'activity', 'record', 'state')),
+  before jsonb,
+  primary key (transfer_id, listing_id, kind)
+);
+alter table private.import_marks enable row level security;
+create index import_marks_listing on private.import_marks (listing_id);
 
 -- Worked through, streamed into a report and emptied by each undo.
 create unlogged table private.undo_outcomes (
@@ -256,7 +273,8 @@ begin
      where t.created_at < now() - case t.kind when 'export' then interval '7 days' else interval '90 days' end and coalesce(t.undoable_until, '-infinity') < now()
        and t.state not in ('queued', 'running')
        and coalesce(t.path, t.report_path, t.undo_report_path, t.preview::text, t.undoable_until::text) is not null
-    returning t.id)
+    returning t.id),
+  marks as (delete from private.import_marks m using gone where m.transfer_id = gone.id)
   delete from private.import_changes c using gone where c.transfer_id = gone.id;
   insert into private.orphaned_files (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o

@@ -76,12 +76,14 @@ begin
   if coalesce(transfer.undoable_until, '-infinity') < now() then
     perform private.refuse(409, 'undo_too_late', 'This import can no longer be undone');
   end if;
+  perform private.require_undo_order(undo_import.id);
   update private.transfers t set started_by = account where t.id = undo_import.id;
   perform private.queue_transfer(undo_import.id, 'undo', transfer.mapping);
 end
 $$;
 comment on function public.undo_import is
-  'Has the whole of an import undone. Refuses with not_administrator, transfer_not_found, transfer_elsewhere, undo_too_late.';
+  'Has the whole of an import undone. Refuses with not_administrator, transfer_not_found, transfer_elsewhere, undo_too_late, '
+  'undo_later_first (details: the files of the later imports).';
 
 create function public.start_export(format text, is_whole boolean) returns bigint
 language plpgsql security definer set search_path = '' as $$

@@ -167,7 +167,6 @@ export const imports = withLimits('en', {
     reasons: {
       owner: 'The listing has an owner now.',
       deleted: 'The listing was deleted since.',
-      later_import: 'A later import changed it; undo that one first.',
       edited: 'Somebody edited it.',
       reviewed: 'Somebody reviewed it.',
       claimed: 'Somebody claims it.',

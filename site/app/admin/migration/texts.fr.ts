@@ -170,7 +170,6 @@ export const imports = withLimits('fr', {
     reasons: {
       owner: 'La fiche a maintenant un propriétaire.',
       deleted: 'La fiche a été supprimée depuis.',
-      later_import: 'Une importation plus récente l’a modifiée; annulez celle-là d’abord.',
       edited: 'Quelqu’un l’a modifiée.',
       reviewed: 'Quelqu’un l’a évaluée.',
       claimed: 'Quelqu’un la revendique.',

@@ -44,6 +44,7 @@ const ADMIN_CODES = [
   'transfer_elsewhere',
   'invalid_mapping',
   'undo_too_late',
+  'undo_later_first',
   'file_not_found',
   // Of sponsors.
   'sponsor_not_found',

@@ -1,0 +1,223 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+
+const test = base
+  .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-keeping-')))
+  /** Imports a file of a source; a source that begins with `file:` is the name of a file that names none. */
+  .extend('load', file, ({ folder, importBusinesses }) => async (source: string, ...lines: string[]) => {
+    const [name, code] = source.startsWith('file:') ? [source.slice(5)] : ['rows.csv', source];
+    const target = path.join(folder, name as string);
+    await writeFile(target, lines.join('\n'));
+    return importBusinesses(target, { format: 'csv', ...(code && { from: { code } }) });
+  })
+  .extend('listings', file, ({ sql }) => (columns: string) => {
+    return sql(`select ${columns} from public.listings order by name, address, phone, id`);
+  })
+  .extend('undo', file, ({ sql }) => async (nth = 0) => {
+    const [row] = await sql('select id from private.transfers order by id desc offset $1 limit 1', [nth]);
+    const [{ undone }] = await sql('select private.undo_import($1) as undone', [row?.id]);
+    return undone;
+  });
+
+test.afterAll(({ folder }) => rm(folder, { recursive: true, force: true }));
+test.beforeEach(async ({ sql }) => {
+  await sql('delete from public.listings');
+  await sql('delete from private.transfers');
+});
+
+const ROW_1 = ['external_id,name,city,phone', '1,Fromagerie Quenouille,Granby,450-555-0111'] as const;
+const OTHER_1 = ['external_id,name,city,phone', '1,Garage Pivert,Gatineau,819-555-0112'] as const;
+const BOTH = [
+  { name: 'Fromagerie Quenouille', city: 'Granby', phone: '+14505550111' },
+  { name: 'Garage Pivert', city: 'Gatineau', phone: '+18195550112' },
+];
+
+describe('an identifier', () => {
+  test.for([
+    ['editeur_a', 'editeur_b'],
+    ['file:a.csv', 'file:b.csv'],
+  ] as const)('belongs to its source: %s and %s', async ([a, b], { load, listings }) => {
+    await load(a, ...ROW_1);
+    expect(await load(b, ...OTHER_1)).toMatchObject({ created: 1 });
+    for (const [source, rows] of [
+      [a, ROW_1],
+      [b, OTHER_1],
+    ] as const) {
+      expect(await load(source, ...rows)).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+      expect(await listings('name, city, phone')).toEqual(BOTH);
+    }
+  });
+
+  test('of an unnamed file finds its listing again under another file name', async ({ load }) => {
+    expect(await load('file:clients.csv', ...ROW_1)).toMatchObject({ source: 'file_clients' });
+    expect(await load('file:liste finale.csv', ...ROW_1)).toMatchObject({ created: 0, unchanged: 1 });
+  });
+
+  test('of an unnamed file does not overwrite another business', async ({ load, listings }) => {
+    await load('file:liste.csv', ...ROW_1);
+    expect(await load('file:liste.csv', ...OTHER_1)).toMatchObject({ created: 0, updated: 0, kept: 1 });
+    expect(await listings('name, city, phone')).toEqual(BOTH.slice(0, 1));
+  });
+
+  test('that an earlier version kept without its source is found', async ({ load, sql, listings }) => {
+    await load('editeur_a', ...ROW_1);
+    await sql("update private.imported_listings set key = 'id:1'");
+    expect(await load('editeur_b', ...OTHER_1)).toMatchObject({ created: 1 });
+    const changed = ROW_1.map((line) => line.replace('0111', '0199'));
+    expect(await load('editeur_a', ...changed)).toMatchObject({ created: 0, updated: 1 });
+    expect(await listings('name, phone')).toMatchObject(
+      [{ phone: '+14505550199' }, BOTH[1]].map(({ phone }) => ({ phone })),
+    );
+  });
+
+  test.for(['2.34568E+11', '1,23457E+11'])(
+    'rounded to %s is reported and merges nothing',
+    async (id, { load, listings }) => {
+      const summary = await load(
+        'editeur_a',
+        'external_id;name;city',
+        `${id};Notaire Alouette;Laval`,
+        `${id};Notaire Bruant;Laval`,
+      );
+      expect(summary.leftOut).toEqual({ 'external_id rounded by a spreadsheet': 2 });
+      expect(await listings('name')).toEqual([]);
+    },
+  );
+
+  test('rounded in a NEQ or telephone column is reported and not stored', async ({ load, listings }) => {
+    const summary = await load(
+      'editeur_a',
+      'name,city,neq,phone',
+      'Notaire Bruant,Laval,1.14E+09,4.50556E+09',
+    );
+    expect(summary.repaired).toMatchObject({
+      'neq rounded by a spreadsheet': 1,
+      'phone rounded by a spreadsheet': 1,
+    });
+    expect(await listings('neq, phone')).toEqual([{ neq: null, phone: null }]);
+  });
+});
+
+const FULL =
+  'name,city,postal_code,address,phone,email,website,hours,services,description_fr,category,latitude,longitude,facebook,by_appointment,payment_methods';
+const VALUES =
+  'Buanderie Sittelle,Laval,H7N 1A1,"12, rue du Pont",450-555-0113,a@b.example,https://b.example,lun-ven 9h-17h,Lavage|Pliage,"Une buanderie de quartier ouverte depuis longtemps, avec service au comptoir.",restaurants/cafes,45.6,-73.7,https://facebook.com/sittelle,yes,cash';
+
+describe('a cell that is', () => {
+  test.for([
+    ['blank', ''],
+    ['unreadable', '!'],
+  ] as const)(
+    '%s changes nothing, by identifier or by name, of another publisher either',
+    async ([_, text], { load, sql }) => {
+      const columns = FULL.split(',').slice(3);
+      const state = () =>
+        sql(
+          'select l.*, (select jsonb_agg(p order by p.fact) from private.provenance p) as said from public.listings l',
+        );
+      for (const key of [false, true]) {
+        await sql('delete from public.listings');
+        const [header, first] = key ? [`external_id,${FULL}`, `S1,${VALUES}`] : [FULL, VALUES];
+        await load('editeur_a', header, first);
+        const before = await state();
+        const row = `${key ? 'S1,' : ''}Buanderie Sittelle,Laval,H7N 1A1${`,${text}`.repeat(columns.length)}`;
+        const summary = await load(key ? 'editeur_a' : 'editeur_b', header, row);
+        expect([summary.created, summary.updated]).toEqual([0, 0]);
+        expect(await state()).toEqual(before);
+      }
+    },
+  );
+
+  test('not valid leaves the former telephone and is reported', async ({ load, listings }) => {
+    await load('editeur_a', 'external_id,name,city,phone', 'S1,Reliure Sittelle,Laval,450-555-0114');
+    const summary = await load(
+      'editeur_a',
+      'external_id,name,city,phone',
+      'S1,Reliure Sittelle,Laval,450-555-011',
+    );
+    expect(summary.repaired).toMatchObject({ 'phone not valid': 1 });
+    expect(await listings('phone')).toEqual([{ phone: '+14505550114' }]);
+  });
+});
+
+test('another municipality without its street leaves the address as it was', async ({ load, listings }) => {
+  await load('editeur_a', 'external_id,name,city,address', 'a,Café Bruant,Laval,"12, rue du Pont"');
+  const summary = await load('editeur_a', 'external_id,name,city,address', 'a,Café Bruant,Rimouski,');
+  expect(summary.repaired).toMatchObject({
+    'another municipality without its address: the address stays': 1,
+  });
+  expect(await listings('city, address')).toEqual([{ city: 'Laval', address: '12, rue du Pont' }]);
+});
+
+describe('branches of one name in one town', () => {
+  const HEADER = 'name,city,address,phone';
+  test.for([
+    ['streets', '"12, rue Bidon",450-555-0115', '"900, boul. Autre",450-555-0116'],
+    ['streets, with one telephone', '"12, rue Bidon",450-555-0115', '"900, boul. Autre",450-555-0115'],
+    ['telephones', ',450-555-0115', ',450-555-0116'],
+  ] as const)('are two listings by their %s', async ([_, one, two], { load, listings }) => {
+    const rows = [one, two].map((rest) => `Lave-Auto Cigale,Laval,${rest}`);
+    expect(await load('editeur_a', HEADER, ...rows)).toMatchObject({ created: 2, leftOut: {} });
+    const before = await listings('id, name, address, phone');
+    expect(await load('editeur_a', HEADER, rows[1] as string)).toMatchObject({ created: 0, updated: 0 });
+    expect(await load('editeur_b', HEADER, ...rows.toReversed())).toMatchObject({ created: 0, updated: 0 });
+    expect(await listings('id, name, address, phone')).toEqual(before);
+  });
+
+  test('are two listings in two files, and a row of neither street is kept aside', async ({
+    load,
+    listings,
+  }) => {
+    await load('editeur_a', HEADER, 'Lave-Auto Cigale,Laval,"12, rue Bidon",450-555-0115');
+    await load('editeur_a', HEADER, 'Lave-Auto Cigale,Laval,"900, boul. Autre",450-555-0116');
+    expect(
+      await load('editeur_b', 'name,city,website', 'Lave-Auto Cigale,Laval,https://c.example'),
+    ).toMatchObject({
+      created: 0,
+      kept: 1,
+    });
+    expect(await listings('address, website')).toEqual([
+      { address: '12, rue Bidon', website: null },
+      { address: '900, boul. Autre', website: null },
+    ]);
+  });
+});
+
+describe('undo', () => {
+  test('is refused for the older of two imports before anything is touched', async ({
+    load,
+    listings,
+    undo,
+  }) => {
+    await load('editeur_a', ...ROW_1, '2,Autre Quenouille,Granby,450-555-0117');
+    await load('editeur_a', ...ROW_1.map((line) => line.replace('0111', '0199')));
+    const before = await listings('*');
+    await expect(undo(1)).rejects.toThrow('undo_later_first');
+    expect(await listings('*')).toEqual(before);
+    expect(await undo()).toMatchObject({ restored: 1, kept: 0 });
+    expect(await undo(1)).toMatchObject({ removed: 2, kept: 0 });
+  });
+
+  test('removes a row that an administrator classified, with what the answer taught', async ({
+    load,
+    sql,
+    as,
+    administrator,
+    undo,
+    listings,
+  }) => {
+    await load('editeur_a', 'external_id,name,city', '1,Zorglub Zed,Laval');
+    const [row] = await sql('select id, version from public.listings');
+    const [category] = await sql("select id from public.categories where slug = 'fleuristes'");
+    await as(administrator).must('classify_listings', {
+      answers: [
+        { id: Number(row?.id), version: row?.version, categoryId: category?.id, phrases: ['zorglub'] },
+      ],
+    });
+    expect(await undo()).toMatchObject({ removed: 1, kept: 0 });
+    expect(await listings('id')).toEqual([]);
+    expect(await sql("select from private.category_phrases where phrase = 'zorglub'")).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { test as base, expect, file } from '#tests/fixtures/index.ts';
+
+// Tables that an import and its undo may leave otherwise, each with the reason.
+const EXCLUDED: Readonly<Record<string, string>> = {
+  'private.transfers': 'the log of transfers itself',
+  'private.decisions': 'the log of decisions, which an undo is one of',
+  'private.undo_outcomes': 'the report of the last undo, until the next one',
+  'private.daily_figures': 'statistics by day: what was published and removed since sums up to nothing',
+  'private.figure_changes': 'changes of those statistics that are not summed up yet',
+};
+// Stamps of a change, which an undo is too; and what is the version of the listing in the ledger.
+const STAMPS = ['version', 'updated_at', 'content_changed_at', 'search', 'counted_at', 'changed_at'];
+
+const test = base
+  .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-property-')))
+  .extend('load', file, ({ folder, importBusinesses }) => async ({ source, text, day }: GeneratedFile) => {
+    const target = path.join(folder, `${source ?? 'liste'}.csv`);
+    await writeFile(target, text);
+    const from = { publishedOn: day, ...(source !== null && { code: source }) };
+    return importBusinesses(target, { format: 'csv', from });
+  })
+  .extend('tables', file, async ({ sql }) => {
+    const rows = await sql(`
+      select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and n.nspname in ('public', 'private', 'jobs', 'mail', 'storage') order by 1`);
+    return rows.map(({ name }) => String(name)).filter((name) => !(name in EXCLUDED));
+  })
+  /** The content of every table, by its name. */
+  .extend('contents', file, ({ sql, tables }) => async () => {
+    await sql('select private.refresh_directory()');
+    const found: Record<string, unknown> = {};
+    for (const name of tables) {
+      const [{ rows }] = await sql(
+        `select coalesce(jsonb_agg(r order by r::text), '[]') as rows
+           from (select to_jsonb(t) - $1::text[] as r from ${name} t) as x`,
+        [STAMPS],
+      );
+      if ((rows as unknown[]).length < 2000) found[name] = rows;
+    }
+    return found;
+  });
+
+type GeneratedFile = { source: string | null; day: string; text: string };
+
+const COLUMNS = {
+  external_id: ['1', '2', ''],
+  city: ['Laval', 'Rimouski', '', 'Zzz'],
+  postal_code: ['H7N 1A1', '', 'xx'],
+  address: ['"12, rue Bidon"', '"900, boul. Autre"', '', '?'],
+  phone: ['450-555-0101', '450-555-0102', '', '450-555-01'],
+  website: ['https://a.example', '', 'pas un site'],
+  hours: ['lun-ven 9h-17h', '', 'quand il fait beau'],
+  services: ['Lavage|Pliage', ''],
+  by_appointment: ['yes', 'no', '', 'peut-être'],
+} as const;
+type Column = keyof typeof COLUMNS;
+const NAMES = ['Lave-Auto Cigale', 'Café Bruant'];
+
+const generatedFile: fc.Arbitrary<GeneratedFile> = fc
+  .record({
+    source: fc.constantFrom('editeur_a', 'editeur_b', null),
+    day: fc.constantFrom('2026-03-01', '2026-04-01', '2026-05-01'),
+    columns: fc.subarray(Object.keys(COLUMNS) as Column[]),
+  })
+  .chain(({ source, day, columns }) => {
+    const row = fc.tuple(
+      fc.constantFrom(...NAMES),
+      ...columns.map((column) => fc.constantFrom(...COLUMNS[column])),
+    );
+    return fc.array(row, { minLength: 1, maxLength: 4 }).map((rows) => ({
+      source,
+      day,
+      text: [['name', ...columns], ...rows].map((cells) => cells.join(',')).join('\n'),
+    }));
+  });
+
+/** The same file with each cell blank but those that identify the row. */
+function blanked({ text, ...rest }: GeneratedFile): GeneratedFile {
+  const [header = '', ...rows] = text.split('\n');
+  const columns = header.split(',');
+  const lines = rows.map((row) =>
+    (row.match(/"[^"]*"|[^,]+|(?<=,|^)(?=,|$)/g) ?? [])
+      .map((cell, index) =>
+        ['name', 'external_id', 'city', 'postal_code'].includes(columns[index] ?? '') ? cell : '',
+      )
+      .join(','),
+  );
+  return { ...rest, day: '2026-06-01', text: [header, ...lines].join('\n') };
+}
+
+test.afterAll(({ folder }) => rm(folder, { recursive: true, force: true }));
+
+/** Each run is several imports. */
+const TIMEOUT_MS = 600_000;
+const RUNS = { numRuns: 5, seed: Number(process.env.SEED ?? 36) };
+
+test('imports undone in reverse order leave every table as it was', { timeout: TIMEOUT_MS }, async ({
+  load,
+  contents,
+  sql,
+}) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(generatedFile, { minLength: 1, maxLength: 3 }), async (files) => {
+      await sql('delete from public.listings');
+      await sql('delete from private.transfers');
+      const states: unknown[] = [];
+      for (const one of files) {
+        states.push(await contents());
+        await load(one);
+      }
+      for (const before of states.toReversed()) {
+        const [row] = await sql('select max(id) as id from private.transfers');
+        await sql('select private.undo_import($1)', [row?.id]);
+        await sql('delete from private.transfers where id = $1', [row?.id]);
+        expect(await contents()).toEqual(before);
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('blank cells change no fact and no day of one', { timeout: TIMEOUT_MS }, async ({ load, sql }) => {
+  const facts = () =>
+    sql(`select l.id, l.address, l.phone, l.website, l.hours, l.services, l.by_appointment, l.city, p.fact, p.source, p.said_on
+           from public.listings l join private.provenance p on p.listing_id = l.id
+          where p.fact in ('address', 'phone', 'website', 'hours', 'services') order by l.id, p.fact`);
+  await fc.assert(
+    fc.asyncProperty(fc.array(generatedFile, { minLength: 1, maxLength: 2 }), async (files) => {
+      await sql('delete from public.listings');
+      for (const one of files) await load(one);
+      const before = await facts();
+      for (const one of files) await load(blanked(one));
+      const ids = new Set(before.map(({ id }) => id));
+      const changed = (await facts()).filter(({ id }) => ids.has(id));
+      expect(changed.map(withoutPlaceDay)).toEqual(before.map(withoutPlaceDay));
+    }),
+    RUNS,
+  );
+});
+
+// The town is said in both files: the day of the address is the newer one's.
+function withoutPlaceDay(row: Record<string, unknown>) {
+  return row.fact === 'address' ? { ...row, said_on: null, source: null } : row;
+}
