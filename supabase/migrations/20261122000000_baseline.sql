@@ -1784,6 +1784,28 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
+-- Files that nobody may read any longer, asked by the storage service at each read (server/open-backend.ts): the transaction
+-- that drops, deletes or hides what showed a file removes it for everyone, whenever its bytes are. What comes back (a listing
+-- that is restored, a review shown again) shows its files again. A file that nothing has shown yet is readable: forms preview it.
+create function private.is_removed_file(bucket_id text, name text) returns boolean
+language sql stable set search_path = '' as $$
+  select case
+    when is_removed_file.bucket_id <> 'listings' then not private.is_file_used(is_removed_file.bucket_id, is_removed_file.name)
+      and exists (select 1 from private.orphaned_files f
+                   where f.bucket_id = is_removed_file.bucket_id and f.name = is_removed_file.name)
+    when exists (select 1 from public.listing_photos p join public.listings l on l.id = p.listing_id
+                  where p.path = is_removed_file.name and l.deleted_at is null)
+      or exists (select 1 from public.listings l where l.logo_path = is_removed_file.name and l.deleted_at is null)
+      or exists (select 1 from public.review_photos p join public.reviews r on r.id = p.review_id
+                   join public.listings l on l.id = r.listing_id
+                  where p.path = is_removed_file.name and not r.is_hidden and l.deleted_at is null) then false
+    -- The demonstration's files are never listed as orphaned: nothing shows them, and nobody uploads one.
+    else private.is_file_used('listings', is_removed_file.name)
+      or exists (select 1 from private.orphaned_files f where f.bucket_id = 'listings' and f.name = is_removed_file.name)
+      or not (private.is_image_name(is_removed_file.name) or private.is_named_image(is_removed_file.name))
+  end
+$$;
+
 -- Files to remove, oldest first. Files that the storage no longer has, or that are referenced again, are dropped from
 -- the list.
 create function public.orphaned_files(how_many integer default 100) returns json
@@ -4664,7 +4686,11 @@ create table private.registry_records (
   -- `COD_FORME_JURI`, of those that pages have words for.
   legal_form text check (char_length(legal_form) <= 10),
   -- The last file no longer shows it, though the enterprise is registered.
-  is_gone boolean not null default false
+  is_gone boolean not null default false,
+  -- The day of the file that said it; null: the newest one has it still.
+  said_on date,
+  -- Its owner knows that the registry does not show its address, or never had another.
+  is_told boolean not null default false
 );
 alter table private.registry_records enable row level security;
 
@@ -9791,8 +9817,12 @@ language sql stable set search_path = '' as $$
         from (
           select p.fact, s.source, s.is_person, s.url, c.name as licence, c.url as licence_url,
                  case fact_sources.locale when 'en' then s.name_en else s.name_fr end as name,
-                 -- What a whole source no longer has is ended by its import (server/import/registry/endings.ts).
-                 case when s.is_whole and listing.struck_off_on is null then greatest(p.said_on, s.published_on) else p.said_on end as said_on
+                 -- What a whole source no longer has is ended by its import (server/import/registry/endings.ts). Of an
+                 -- enterprise that the newest registry does not mention, the day is that of the last file that had it.
+                 case when s.is_whole and listing.struck_off_on is null then greatest(p.said_on, case s.source
+                        when 'registry' then coalesce((select r.said_on from private.registry_records r where r.listing_id = listing.id), s.published_on)
+                        else s.published_on end)
+                      else p.said_on end as said_on
             from private.provenance p
             join private.data_sources s on s.source = p.source
             left join private.data_licences c on c.code = s.licence
@@ -11516,7 +11546,7 @@ begin
         'legalForm', r.legal_form,
         'isPrincipal', r.establishment is not null and r.is_principal,
         'isGone', r.is_gone,
-        'publishedOn', (select s.published_on from private.data_sources s where s.source = 'registry'))
+        'publishedOn', coalesce(r.said_on, (select s.published_on from private.data_sources s where s.source = 'registry')))
       from private.registry_records r where r.listing_id = l.id),
     'struckOffOn', l.struck_off_on,
     'sources', (select private.fact_sources(whole, business_page.locale) from public.listings whole where whole.id = l.id),
@@ -15644,7 +15674,8 @@ grant execute on function
 create function private.field_group(field text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when field in ('category_id', 'subcategory_id') then 'category'
-              when field in ('latitude', 'longitude') then 'position' else field end
+              when field in ('latitude', 'longitude') then 'position'
+              when field in ('status', 'status_before_deletion', 'deleted_at') then 'deletion' else field end
 $$;
 
 -- Of what a listing held before an import, what can be given back to it.
@@ -15660,7 +15691,7 @@ $$;
 create function private.undo_import(import_id bigint) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  columns constant text := 'neq, google_place_id, struck_off_on, ' || (
+  columns constant text := 'neq, google_place_id, struck_off_on, status, status_before_deletion, deleted_at, ' || (
     select string_agg(quote_ident(f.column_name), ', ' order by f.position)
       from private.listing_fields f where f.is_exported and f.column_name is not null);
 begin
@@ -15668,7 +15699,10 @@ begin
   insert into private.undo_outcomes (listing_id, key, slug, is_created, is_untouched, outcome, reason)
   select l.id, k.key, l.slug, k.created_in is not distinct from import_id, l.version = k.version, 'kept', case
       when l.owner_id is not null then 'owner'
-      when l.status = 'archived' then 'deleted'
+      -- Unless this import deleted it.
+      when l.status = 'archived' and (l.is_removed or not exists (
+        select 1 from private.import_changes c where c.transfer_id = import_id and c.listing_id = l.id
+           and c.after ->> 'status' = 'archived')) then 'deleted'
       when k.written_in <> import_id then 'later_import'
       when k.created_in is distinct from import_id then null
       when l.version <> k.version then 'edited'
@@ -18043,6 +18077,18 @@ $email$Hello,
 The Quebec enterprise register says that enterprise {neq} has not been registered since {day}. Your listing “{name}” bears that number.
 
 Your listing stays online as it is: nothing on it changes without you. If the business has closed, you can delete the listing under “My businesses”. If it is a mistake, the enterprise registrar is the one to ask.$email$),
+  ('listing.domicile_hidden', 'fr', 'Registre des entreprises : l’adresse de « {name} » n’y est plus publique', 'Voir mes entreprises',
+$email$Bonjour,
+
+Depuis le {day}, le Registre des entreprises du Québec ne rend plus publique l’adresse de l’entreprise {neq}. Votre fiche « {name} » porte ce numéro et montre une adresse.
+
+Votre fiche reste en ligne, telle quelle : rien n’y change sans vous. Si cette adresse est celle de votre domicile, vous pouvez la cacher ou l’enlever dans « Mes entreprises ».$email$),
+  ('listing.domicile_hidden', 'en', 'Enterprise register: the address of “{name}” is no longer public there', 'See my businesses',
+$email$Hello,
+
+Since {day}, the Quebec enterprise register no longer makes the address of enterprise {neq} public. Your listing “{name}” bears that number and shows an address.
+
+Your listing stays online as it is: nothing on it changes without you. If this address is your home, you can hide or remove it under “My businesses”.$email$),
   ('listing.taken_back', 'fr', 'La fiche « {name} » n’est plus liée à votre compte', null,
 $email$Bonjour,
 
