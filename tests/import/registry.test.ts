@@ -375,7 +375,6 @@ describe('the next file', () => {
     load,
     listings,
     pageOf,
-    maintain,
   }) => {
     const second = { ...ESTABLISHMENT, NO_SUF_ETAB: '2' };
     const third = { ...COMPANY, NEQ: '1140000009' };
@@ -399,9 +398,8 @@ describe('the next file', () => {
       { neq: OTHER, establishment: null, day: '2026-11-15' },
       { neq: third.NEQ, establishment: null, day: null },
     ]);
-    expect((await pageOf(OTHER))?.listing).toMatchObject({ registry: { isGone: true } });
     // A domicile that is no longer public is not shown for ninety days more.
-    await maintain();
+    expect(await pageOf(OTHER)).toBeNull();
     expect(await listings('status')).toEqual([
       { status: 'published' },
       { status: 'published' },
