@@ -3,7 +3,7 @@ import { plain } from '#domain/text/meaningful-words.ts';
 import type { MunicipalityFinder } from '../municipality-finder.ts';
 
 /** The lines of an address below its street, as the registry writes them; empty when they say nothing. */
-export type PlaceLines = { second: string; third: string; postalCode: string };
+type PlaceLines = { second: string; third: string; postalCode: string };
 
 const PROVINCES = `Ontario, Nouveau-Brunswick, New Brunswick, Nouvelle-Écosse, Nova Scotia, Île-du-Prince-Édouard,
   Prince Edward Island, Terre-Neuve, Terre-Neuve-et-Labrador, Newfoundland, Newfoundland and Labrador, Labrador, Manitoba,

@@ -39,7 +39,7 @@ export type RegistryRow = {
 type RegistryLines = Pick<RegistryRow, 'street' | 'second' | 'third' | 'postal_code'>;
 
 /** A reading, and whether the establishment is where its sole proprietor lives. */
-export type RegistryReading = Reading & { isHome?: boolean };
+type RegistryReading = Reading & { isHome?: boolean };
 
 /** Reads rows of the registry into candidates. */
 export function createRegistryReader(municipalities: MunicipalityFinder, categories: CategoryFinder) {
