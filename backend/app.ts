@@ -211,6 +211,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     basePath: '/storage/v1',
     jwtSecret,
     listedRenditions: localGateway ? null : options.listedRenditions,
+    removableObjects: options.removableObjects ?? null,
     maxBytes: project.storage.fileSizeLimit,
     onError,
   });

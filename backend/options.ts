@@ -45,6 +45,8 @@ export type BackendOptions = {
   maxConnections: number;
   /** The renditions of images that the public may ask for; any when null or absent, and with `localGateway`. */
   listedRenditions?: StorageOptions['listedRenditions'];
+  /** Buckets of which the project's SQL removes files for everyone at once; none when null or absent. */
+  removableObjects?: StorageOptions['removableObjects'];
   /** What the public may ask of tables from the outside; the documented figures when absent, none with `localGateway`. */
   publicReadLimits?: PublicReadLimits | null;
   /** Told the process of PostgreSQL behind each connection that serves the public's table requests: to give it less. */

@@ -16,6 +16,7 @@ import { strictTransport } from './http/security-headers.ts';
 import { ownWords } from './password-blocklist.ts';
 import { connectionsOfEach } from './processes/count.ts';
 import { jwtSecret } from './project-secret.ts';
+import { REMOVABLE_FILES } from './removable-files.ts';
 import { siteLogger } from './site-logger.ts';
 import { ownProject, usualUrl } from './workspace.ts';
 
@@ -106,6 +107,7 @@ export async function openBackend(
     ...storageOptions(config),
     maxConnections: connectionsOfEach(1),
     listedRenditions: RENDITIONS,
+    removableObjects: REMOVABLE_FILES,
     // On this machine, and of our own account.
     onTableConnection: config.DATABASE_URL ? undefined : yieldToOthers,
     ...httpOptions(config),

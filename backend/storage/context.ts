@@ -1,6 +1,7 @@
 import type { Locker } from '@tus/server';
 import type { Pool } from 'pg';
 import type { ByteStore } from './bytes/store.ts';
+import type { RemovableObjects } from './removable.ts';
 import type { Renditions } from './renditions/index.ts';
 import type { ListedRendition } from './renditions/parameters.ts';
 import type { UrlSigner } from './signatures.ts';
@@ -15,6 +16,8 @@ export type StorageContext = {
   renditions: Renditions;
   /** The renditions that anyone may ask for; null for any. */
   listedRenditions: readonly ListedRendition[] | null;
+  /** The buckets of which files may be removed before their bytes are; null for none. */
+  removable: RemovableObjects | null;
   signer: UrlSigner;
   /** Of uploads that may be interrupted. */
   locker: Locker;

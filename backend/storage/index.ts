@@ -13,6 +13,7 @@ import type { StorageContext } from './context.ts';
 import { databaseErrorResponse } from './database-errors.ts';
 import { diskFullError, StorageError } from './errors.ts';
 import { disableImageCache } from './images.ts';
+import type { RemovableObjects } from './removable.ts';
 import { createRenditions } from './renditions/index.ts';
 import type { ListedRendition } from './renditions/parameters.ts';
 import { createLocker } from './resumable/locker.ts';
@@ -32,6 +33,8 @@ export type StorageOptions = {
   jwtSecret: string;
   /** The renditions that the public may ask for; any when null or absent. */
   listedRenditions?: readonly ListedRendition[] | null;
+  /** The buckets of which files are removed for everyone before their bytes are; none when null or absent. */
+  removableObjects?: RemovableObjects | null;
   /** The most bytes of an object, whatever its bucket allows. */
   maxBytes: number;
   /** Told the cause of every answer of 500 and above, and of upkeep that failed. */
@@ -61,6 +64,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     bytes,
     renditions,
     listedRenditions: options.listedRenditions ?? null,
+    removable: options.removableObjects ?? null,
     signer: createUrlSigner(options.jwtSecret),
     locker: createLocker(),
     maxBytes: options.maxBytes,

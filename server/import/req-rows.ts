@@ -3,6 +3,7 @@ import type { ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
 import { cell, isNeq, isRoundedNumber, readCoordinates, readName } from './cells.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 import { readableRecord } from './readable-record.ts';
+import { placeOf } from './registry/outside-quebec.ts';
 import { readRegistryPlace } from './registry/place.ts';
 
 /** The columns of the registry's extracts that this reader needs. */
@@ -50,6 +51,14 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
       if (!isNeq(neq)) return error('NEQ not valid', neq);
       if ('reason' in named) return error(named.reason, row.NomEntreprise ?? '');
 
+      const lines = {
+        second: cell(record, 'Municipalite') ?? '',
+        third: cell(record, 'Adresse_Lign3') ?? '',
+        postalCode: cell(record, 'CodePostal') ?? '',
+      };
+      if (placeOf(lines, municipalities) === 'outside') {
+        return error('outside Quebec', Object.values(lines).filter(Boolean).join(', '));
+      }
       const activity = cell(record, 'SecteurActivite');
       const category = categories.classify({ name: named.name, activity });
       const values = {

@@ -27,8 +27,8 @@ export type ShareImages = {
 const CACHE_BYTES = 20 * 1024 * 1024;
 /** Images under way, of which each may hold a photo of some megabytes. */
 const MAX_CONCURRENT = 8;
-// The address holds a version of what the image shows.
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+// The photo in it may be removed: caches ask each time, and the version in the address is the ETag.
+const REVALIDATE = 'public, no-cache';
 const FOR_A_WHILE = 'public, max-age=0, s-maxage=60';
 
 /**
@@ -98,7 +98,7 @@ export function createShareImages(
         return c.body(null, 302, { location: share.path, 'cache-control': FOR_A_WHILE });
       }
       const headers = {
-        'cache-control': FOR_GOOD,
+        'cache-control': REVALIDATE,
         etag: `"${share.path.slice(share.path.lastIndexOf('/') + 1, -'.jpg'.length)}"`,
         // Other sites show it: that is what it is for.
         'cross-origin-resource-policy': 'cross-origin',

@@ -86,6 +86,7 @@ async function image(event: Fetching): Promise<Response> {
   try {
     const response = await fetch(request);
     if (isKeptImage(new URL(request.url), response)) event.waitUntil(keepImage(request, response.clone()));
+    else if (isGone(response)) event.waitUntil(forgetImage(request));
     return response;
   } catch (error) {
     const kept = await caches.match(request, { cacheName: CACHES.images, ignoreVary: true });
@@ -98,6 +99,11 @@ async function keepImage(request: Request, response: Response): Promise<void> {
   const images = await caches.open(CACHES.images);
   await images.put(request, response);
   await keepNewest(images, IMAGES_MAX);
+}
+
+async function forgetImage(request: Request): Promise<void> {
+  const images = await caches.open(CACHES.images);
+  await images.delete(request, { ignoreVary: true });
 }
 
 async function keepPage(url: URL, response: Response): Promise<void> {

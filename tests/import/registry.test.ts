@@ -1,70 +1,20 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { describe, expect } from '#tests/fixtures/index.ts';
 import { canMount, smallDisk } from '#tests/support/small-disk.ts';
-import { type RegistryRows, registryTexts, writeFolder, writeRegistry } from './registry-files.ts';
-
-const NEQ = '1140000001';
-const OTHER = '1140000002';
-const PERSON = '2240000003';
-
-const DOMICILE = {
-  ADR_DOMCL_ADR_DISP: 'O',
-  ADR_DOMCL_LIGN1_ADR: '2707, CAZENEUVE',
-  ADR_DOMCL_LIGN2_ADR: 'Laval (Québec)',
-  ADR_DOMCL_LIGN4_ADR: 'H7A1A1',
-};
-const COMPANY = {
+import { registryTexts, writeFolder, writeRegistry } from './registry-files.ts';
+import {
+  COMPANY,
+  DOMICILE,
+  ESTABLISHMENT,
+  NAME,
   NEQ,
-  COD_STAT_IMMAT: 'IM',
-  COD_FORME_JURI: 'CIE',
-  COD_INTVAL_EMPLO_QUE: 'C',
-  DAT_IMMAT: '1995-03-01',
-  DAT_CONSTI: '1988-06-15',
-  DESC_ACT_ECON_ASSUJ: 'PLOMBERIE',
-  ...DOMICILE,
-};
-const NAME = {
-  NEQ,
-  NOM_ASSUJ: 'PLOMBERIE GAGNON INC.',
-  STAT_NOM: 'V',
-  TYP_NOM_ASSUJ: 'M',
-  DAT_INIT_NOM_ASSUJ: '1995-03-01',
-};
-const PROPRIETOR = { ...COMPANY, NEQ: PERSON, COD_FORME_JURI: 'IND' };
-const PERSON_NAME = { ...NAME, NEQ: PERSON, NOM_ASSUJ: 'ZYGMUNTOVITCH, JOSÉE' };
-const ESTABLISHMENT = {
-  NEQ,
-  NO_SUF_ETAB: '1',
-  IND_ETAB_PRINC: 'O',
-  IND_DISP: 'O',
-  LIGN1_ADR: '12 rue Haute',
-  LIGN2_ADR: 'RIMOUSKI (QUÉBEC)',
-  LIGN3_ADR: '-',
-  LIGN4_ADR: 'G5L1A1',
-};
-
-const test = base
-  .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-registry-')))
-  /** Imports an archive of these rows, published on a day. */
-  .extend('load', file, ({ importRegistry, folder }) => {
-    return async (
-      rows: RegistryRows,
-      day = '2026-11-01',
-      options: Parameters<typeof importRegistry>[1] = {},
-    ) => importRegistry(await writeRegistry(path.join(folder, 'registry.zip'), rows, day), options);
-  })
-  .extend('listings', file, ({ sql }) => (columns: string) => {
-    return sql(
-      `select ${columns} from public.listings l left join private.registry_records r on r.listing_id = l.id
-         left join private.imported_listings k on k.listing_id = l.id order by l.neq, r.establishment, l.id`,
-    );
-  })
-  .extend('pageOf', file, ({ as, sql }) => async (neq: string) => {
-    const [{ slug }] = await sql('select slug from public.listings where neq = $1', [neq]);
-    return as(null).must<{ listing: Record<string, unknown> } | null>('business_page', { slug });
-  });
+  OTHER,
+  PERSON,
+  PERSON_NAME,
+  PROPRIETOR,
+  test,
+} from './registry-fixtures.ts';
 
 test.afterAll(async ({ folder }) => {
   await rm(folder, { recursive: true, force: true });
@@ -425,7 +375,6 @@ describe('the next file', () => {
     load,
     listings,
     pageOf,
-    maintain,
   }) => {
     const second = { ...ESTABLISHMENT, NO_SUF_ETAB: '2' };
     const third = { ...COMPANY, NEQ: '1140000009' };
@@ -449,9 +398,8 @@ describe('the next file', () => {
       { neq: OTHER, establishment: null, day: '2026-11-15' },
       { neq: third.NEQ, establishment: null, day: null },
     ]);
-    expect((await pageOf(OTHER))?.listing).toMatchObject({ registry: { isGone: true } });
     // A domicile that is no longer public is not shown for ninety days more.
-    await maintain();
+    expect(await pageOf(OTHER)).toBeNull();
     expect(await listings('status')).toEqual([
       { status: 'published' },
       { status: 'published' },

@@ -1,10 +1,10 @@
 import type { Call } from '../call.ts';
 import { mustBeListed } from '../renditions/listed.ts';
 import { renditionParameters } from '../renditions/parameters.ts';
-import { type Finder, objectWithBytes, publicObject, readableObject } from '../serving/find.ts';
+import { type Finder, publicObject, readableObject } from '../serving/find.ts';
 import { orPresentAddress } from '../serving/moved.ts';
+import { sendObject } from '../serving/object.ts';
 import { sendRendition } from '../serving/rendition.ts';
-import { sendBytes } from '../serving/send.ts';
 
 /** `GET /object/public/{bucket}/{path}`: an object of a public bucket, asked without a key. */
 export function downloadPublic(call: Call): Promise<Response> {
@@ -27,16 +27,11 @@ export function renderReadable(call: Call): Promise<Response> {
 }
 
 function download(call: Call, find: Finder): Promise<Response> {
-  return orPresentAddress(call, async () => {
-    const { object, bytes } = await objectWithBytes(call, find);
-    return sendBytes(call.request, bytes, { metadata: object.metadata ?? {} });
-  });
+  return orPresentAddress(call, () => sendObject(call, find));
 }
 
 async function render(call: Call, find: Finder): Promise<Response> {
   const parameters = renditionParameters(call.query);
   await mustBeListed(call, parameters);
-  return orPresentAddress(call, async () =>
-    sendRendition(call, await objectWithBytes(call, find), parameters),
-  );
+  return orPresentAddress(call, () => sendRendition(call, find, parameters));
 }

@@ -1,9 +1,9 @@
 import { json } from '../answer.ts';
 import type { Call } from '../call.ts';
 import { renditionParameters } from '../renditions/parameters.ts';
-import { anyObject, objectWithBytes } from '../serving/find.ts';
+import { shownObject } from '../serving/find.ts';
+import { sendObject } from '../serving/object.ts';
 import { sendRendition } from '../serving/rendition.ts';
-import { sendBytes } from '../serving/send.ts';
 import type { SignedUrl } from '../signatures.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
 
@@ -13,16 +13,14 @@ export const SERVICE = { role: 'service_role', claims: { role: 'service_role' } 
 /** `GET /object/sign/{bucket}/{path}?token=`. */
 export async function downloadSigned(call: Call): Promise<Response> {
   const { expires } = await mustBeSigned(call, 'download');
-  const { object, bytes } = await objectWithBytes(call, anyObject);
-  return sendBytes(call.request, bytes, { metadata: object.metadata ?? {}, expires });
+  return sendObject(call, shownObject, { expires });
 }
 
 /** `GET /render/image/sign/{bucket}/{path}?token=`: the rendition that was signed, and no other. */
 export async function renderSigned(call: Call): Promise<Response> {
   const { expires, rendition = '' } = await mustBeSigned(call, 'download');
-  const { object, bytes } = await objectWithBytes(call, anyObject);
   const parameters = renditionParameters(new URLSearchParams(rendition));
-  return sendRendition(call, { object, bytes }, parameters, { expires });
+  return sendRendition(call, shownObject, parameters, { expires });
 }
 
 /** `PUT /object/upload/sign/{bucket}/{path}?token=`: its signer was allowed to, and is the object's owner. */

@@ -17,6 +17,16 @@ export function findObject(bucket: string, name: string): QueryConfig {
   };
 }
 
+/** The same, unless the project's own function says that it is removed. @param isRemoved of the project, not of a request */
+export function findShownObject(bucket: string, name: string, isRemoved: string): QueryConfig {
+  return {
+    name: 'storage-find-shown-object',
+    text: `select ${OBJECT} from storage.objects
+            where bucket_id = $1 and name = $2 and not ${isRemoved}(bucket_id, name)`,
+    values: [bucket, name],
+  };
+}
+
 /** The names among these that are there. */
 export function findNames(bucket: string, names: readonly string[]): QueryConfig {
   return {

@@ -16,6 +16,8 @@ export type Renditions = {
    * @throws StorageError 400 for what is no image that can be rendered, 413 for too many pixels, 503 when too many wait
    */
   of(original: Original, parameters: RenditionParameters, accept: string | null): Promise<Rendition>;
+  /** The tag of the same rendition of a version, without making it; null of what has no version. */
+  tagOf(version: string | null, parameters: RenditionParameters, accept: string | null): string | null;
   /** Removes every rendition of these versions. */
   remove(versions: readonly string[]): Promise<void>;
   /** Removes them all, to be made again when they are asked for. */
@@ -71,7 +73,7 @@ export function createRenditions(
     async of(original, parameters, accept) {
       const output = outputFormat(parameters.format, accept);
       const key = digest(keyOf(original));
-      const tag = digest(JSON.stringify([key, parameters, output]));
+      const tag = tagOf(key, parameters, output);
       const name = `${key}.${tag}`;
       const facts = { tag, modified: original.bytes.modified };
       const known = await kept(name, facts);
@@ -81,6 +83,9 @@ export function createRenditions(
         make(name, original, parameters, output).finally(() => inProgress.delete(name));
       inProgress.set(name, making);
       return fromMemory(await making, facts);
+    },
+    tagOf(version, parameters, accept) {
+      return version && tagOf(digest(version), parameters, outputFormat(parameters.format, accept));
     },
     async remove(versions) {
       for (const version of versions) await cache.removeAll(`${digest(version)}.`);
@@ -126,6 +131,10 @@ function mimetypeOf(type: { mime: string } | undefined): string {
 
 function keyOf({ version, bucket_id, name, bytes }: Original): string {
   return version ?? JSON.stringify([bucket_id, name, bytes.tag]);
+}
+
+function tagOf(key: string, parameters: RenditionParameters, output: OutputFormat): string {
+  return digest(JSON.stringify([key, parameters, output]));
 }
 
 function digest(text: string): string {

@@ -3,7 +3,8 @@ import type { StoredBytes } from '../bytes/store.ts';
 import { type Call, readAsCaller } from '../call.ts';
 import { noSuchBucket, noSuchKey } from '../errors.ts';
 import type { StoredObject } from '../objects/object.ts';
-import { findObject } from '../objects/statements.ts';
+import { findObject, findShownObject } from '../objects/statements.ts';
+import { isRemovable } from '../removable.ts';
 
 /** Finds the object that a call is about; undefined when there is none, or none that it may see. */
 export type Finder = (call: Call) => Promise<StoredObject>;
@@ -12,18 +13,28 @@ export type Finder = (call: Call) => Promise<StoredObject>;
 export const publicObject: Finder = async (call) => {
   const bucket = await findBucket(call.context.admin, call.bucket);
   if (!bucket.public) throw noSuchBucket();
-  return anyObject(call);
+  return shownObject(call);
 };
 
 /** What its policies let the caller read; in a public bucket, what is there. @throws StorageError 404 */
 export const readableObject: Finder = async (call) => {
   const bucket = await findBucket(call.context.admin, call.bucket);
-  if (bucket.public) return anyObject(call);
+  if (bucket.public) return shownObject(call);
   const [row] = await readAsCaller(call, findObject(call.bucket, call.name));
-  return parsed(row?.object);
+  const object = parsed(row?.object);
+  return isRemovable(call.context.removable, call.bucket) ? shownObject(call) : object;
 };
 
-/** Whatever is there, for who has shown a right of another kind. @throws StorageError 404 */
+/** An object that the project has not removed, for a caller who may read it. @throws StorageError 404 */
+export const shownObject: Finder = async (call) => {
+  const { context, bucket, name } = call;
+  const { admin, removable } = context;
+  if (!removable?.buckets.includes(bucket)) return anyObject(call);
+  const { rows } = await admin.query<{ object: string }>(findShownObject(bucket, name, removable.isRemoved));
+  return parsed(rows[0]?.object);
+};
+
+/** Whatever is there, removed files too: to remove, move or replace it. @throws StorageError 404 */
 export const anyObject: Finder = async ({ context, bucket, name }) => {
   const { rows } = await context.admin.query<{ object: string }>(findObject(bucket, name));
   return parsed(rows[0]?.object);
@@ -32,13 +43,14 @@ export const anyObject: Finder = async ({ context, bucket, name }) => {
 /**
  * An object with its bytes.
  *
+ * @param object as `find` found it
  * @throws StorageError 404
  */
 export async function objectWithBytes(
   call: Call,
   find: Finder,
+  object: StoredObject,
 ): Promise<{ object: StoredObject; bytes: StoredBytes }> {
-  const object = await find(call);
   const bytes = await call.context.bytes.open(object);
   if (bytes) return { object, bytes };
   // Replaced between the two, and its old bytes are gone: once more with the new.

@@ -1,31 +1,39 @@
-import type { StoredBytes } from '../bytes/store.ts';
 import type { Call } from '../call.ts';
-import type { StoredObject } from '../objects/object.ts';
+import { isRemovable } from '../removable.ts';
 import { type RenditionParameters, transformations } from '../renditions/parameters.ts';
-import { type Sending, sendBytes } from './send.ts';
+import { type Finder, objectWithBytes } from './find.ts';
+import { type Sending, sendBytes, unchangedResponse } from './send.ts';
 
 /**
- * The rendition of an image, for as long in caches as the image itself; caches are told when it depends on what their
- * reader takes.
+ * The rendition of an image, for as long in caches as the image itself, or 304 to a client that has it; caches are told when it
+ * depends on what their reader takes.
  *
- * @throws StorageError 400, 413, 416, 503
+ * @throws StorageError 400, 404, 413, 416, 503
  */
 export async function sendRendition(
-  { context, request }: Call,
-  { object, bytes: original }: { object: StoredObject; bytes: StoredBytes },
+  call: Call,
+  find: Finder,
   parameters: RenditionParameters,
   more: Pick<Sending, 'expires'> = {},
 ): Promise<Response> {
+  const { context, request } = call;
   const accept = request.headers.get('accept');
-  const { bytes, mimetype } = await context.renditions.of({ ...object, bytes: original }, parameters, accept);
-  const { cacheControl } = object.metadata ?? {};
+  const found = await find(call);
+  const { cacheControl } = found.metadata ?? {};
   const done = transformations(parameters);
-  return sendBytes(request, bytes, {
-    metadata: { mimetype, ...(cacheControl !== undefined && { cacheControl }) },
+  const sending = {
+    metadata: { ...(cacheControl !== undefined && { cacheControl }) },
+    revalidate: isRemovable(context.removable, call.bucket),
     headers: {
       ...(parameters.format === undefined && { vary: 'accept' }),
       ...(done !== '' && { 'x-transformations': done }),
     },
     ...more,
-  });
+  };
+  const tag = context.renditions.tagOf(found.version, parameters, accept);
+  const unchanged = tag !== null && unchangedResponse(request, `"${tag}"`, sending);
+  if (unchanged) return unchanged;
+  const { object, bytes: original } = await objectWithBytes(call, find, found);
+  const { bytes, mimetype } = await context.renditions.of({ ...object, bytes: original }, parameters, accept);
+  return sendBytes(request, bytes, { ...sending, metadata: { ...sending.metadata, mimetype } });
 }

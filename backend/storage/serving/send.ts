@@ -2,13 +2,16 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { StoredBytes } from '../bytes/store.ts';
 import type { ObjectMetadata } from '../objects/object.ts';
+import { REVALIDATE } from '../removable.ts';
 import { askedRange } from './range.ts';
 
 /** What is answered beside the bytes. */
 export type Sending = {
   metadata: Partial<ObjectMetadata>;
   /** When a signed address ends, instead of the object's own cache-control. */
-  expires?: Date;
+  expires?: Date | undefined;
+  /** Whether caches ask each time, whatever the object or the address says. */
+  revalidate: boolean;
   /** What else is said. */
   headers?: Record<string, string>;
 };
@@ -24,14 +27,12 @@ const DEFAULT_CACHE_CONTROL = 'public, max-age=3600';
 export function sendBytes(
   request: Request,
   bytes: StoredBytes,
-  { metadata, expires, headers: more }: Sending,
+  { metadata, expires, revalidate, headers: more }: Sending,
 ): Response {
   const etag = nonEmptyString(metadata.eTag) ?? `"${bytes.tag}"`;
   const headers = new Headers({
     ...factsAsHeaders(metadata, etag, bytes.modified),
-    ...(expires
-      ? { expires: expires.toUTCString() }
-      : { 'cache-control': nonEmptyString(metadata.cacheControl) ?? DEFAULT_CACHE_CONTROL }),
+    ...cachingHeaders({ metadata, expires, revalidate }),
     ...more,
   });
   if (isFresh(request, etag, bytes.modified)) return new Response(null, { status: 304, headers });
@@ -43,6 +44,34 @@ export function sendBytes(
   if (range) headers.set('content-range', `bytes ${range.first}-${range.last}/${bytes.size}`);
   const body = request.method === 'HEAD' || size === 0 ? null : toWeb(bytes.stream(range));
   return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/**
+ * What a conditional request is answered (304) without a look at the bytes: on a removable object each view asks, and in S3 each
+ * look is a request.
+ *
+ * @param etag of what would be sent
+ * @returns null when the client has something else
+ */
+export function unchangedResponse(
+  request: Request,
+  etag: string,
+  { headers, ...sending }: Sending,
+): Response | null {
+  const tags = request.headers.get('if-none-match');
+  if (tags === null || !hasTag(tags, etag)) return null;
+  return new Response(null, { status: 304, headers: { etag, ...cachingHeaders(sending), ...headers } });
+}
+
+/** The ETag of an object as {@link sendBytes} writes it; null when it depends on the bytes. */
+export function tagOf(metadata: Partial<ObjectMetadata> | null): string | null {
+  return nonEmptyString(metadata?.eTag) ?? null;
+}
+
+function cachingHeaders({ metadata, expires, revalidate }: Omit<Sending, 'headers'>): Record<string, string> {
+  if (revalidate) return { 'cache-control': REVALIDATE };
+  if (expires) return { expires: expires.toUTCString() };
+  return { 'cache-control': nonEmptyString(metadata.cacheControl) ?? DEFAULT_CACHE_CONTROL };
 }
 
 function factsAsHeaders(
@@ -69,10 +98,13 @@ function nonEmptyString(value: unknown): string | undefined {
 
 function isFresh({ headers }: Request, etag: string, modified: Date): boolean {
   const tags = headers.get('if-none-match');
-  if (tags !== null)
-    return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+  if (tags !== null) return hasTag(tags, etag);
   const since = Date.parse(headers.get('if-modified-since') ?? '');
   return Math.floor(modified.getTime() / 1000) * 1000 <= since;
+}
+
+function hasTag(tags: string, etag: string): boolean {
+  return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }
 
 // A range of something else than what its sender has the beginning of is of no use to it.

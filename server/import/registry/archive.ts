@@ -15,8 +15,8 @@ const FILES = {
 } as const;
 
 type FileName = keyof typeof FILES;
-/** How they are called when they are missing. */
-const PUBLISHED: Record<FileName, string> = {
+/** Their published names, for messages and reports. */
+export const PUBLISHED: Record<FileName, string> = {
   enterprises: 'Entreprise.csv',
   names: 'Nom.csv',
   establishments: 'Etablissements.csv',

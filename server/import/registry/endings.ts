@@ -2,14 +2,11 @@ import type { PoolClient } from 'pg';
 import { rowsOf } from '../../bulk/cursor.ts';
 import { SourceFileError } from '../csv-source.ts';
 import type { Report } from '../report.ts';
+import { DAY_OF_STATUS, decideHidden, IS_KNOWN_BETTER, IS_STRUCK_OFF } from './hidden.ts';
 
 /** A file that ends more of the registry's listings than that is probably not whole; a fortnight ends some three in a thousand. */
 const ENDED_PART = 0.05;
 const ENDED_MIN = 100;
-
-/** An administrator brought it back since. */
-const IS_KNOWN_BETTER = `exists (select from private.decisions d
-  where d.listing_id = l.id and d.kind = 'listing' and d.action = 'restored')`;
 
 export type Endings = { count: number; byReason: Record<string, number> };
 
@@ -27,14 +24,21 @@ export async function decideEndings(
   isAllowed: boolean,
 ): Promise<Endings> {
   await client.query(
-    `create unlogged table private.registry_endings (listing_id bigint primary key, reason text not null, day date not null)`,
+    `create unlogged table private.registry_endings (
+       listing_id bigint primary key, reason text not null, day date not null, is_hidden boolean not null default false)`,
   );
+  await decideHidden(client, publishedOn);
+  await client.query(`
+    insert into private.registry_endings
+    select h.listing_id, h.reason, h.day, true
+      from private.registry_hidden h join public.listings l on l.id = h.listing_id where l.owner_id is null`);
   await client.query(
     `insert into private.registry_endings
-     select l.id, s.status, case when s.day ~ '^\\d{4}-' and pg_input_is_valid(s.day, 'date') then least(s.day::date, $1) else $1 end
-       from private.registry_struck_off s join public.listings l on l.neq = s.neq
-      where l.struck_off_on is null and l.deleted_at is null and l.source <> 'demo' and not ${IS_KNOWN_BETTER}
-        and not exists (select from private.registry_enterprises e where e.neq = s.neq)
+     select l.id, u.status, ${DAY_OF_STATUS}
+       from private.registry_unregistered u join public.listings l on l.neq = u.neq
+      where ${IS_STRUCK_OFF} and l.struck_off_on is null and l.deleted_at is null and l.source <> 'demo'
+        and not ${IS_KNOWN_BETTER}
+        and not exists (select from private.registry_enterprises e where e.neq = u.neq)
      on conflict do nothing`,
     [publishedOn],
   );
@@ -57,18 +61,18 @@ export async function decideEndings(
     const message = `the files end ${count} of the registry's ${of} listings: they are probably not whole. If they are, run it again with --allow-endings`;
     throw new SourceFileError('too_few', String(count), message);
   }
-  type Ended = { id: string; name: string; slug: string; reason: string };
-  const ended = `select l.neq as id, l.name, l.slug, e.reason from private.registry_endings e
+  type Ended = { id: string; name: string; slug: string; reason: string; isHidden: boolean };
+  const ended = `select l.neq as id, l.name, l.slug, e.reason, e.is_hidden as "isHidden" from private.registry_endings e
                    join public.listings l on l.id = e.listing_id order by l.neq, l.id`;
   if (report.isWritten) {
-    for await (const { id, name, slug, reason } of rowsOf<Ended>(client, ended)) {
+    for await (const { id, name, slug, reason, isHidden } of rowsOf<Ended>(client, ended)) {
       await report.add({
         line: 0,
         id,
         name,
         outcome: 'ended',
         reason,
-        detail: '',
+        detail: isHidden ? 'not public any more: deleted by this import' : '',
         address: `/entreprise/${slug}`,
       });
     }
@@ -78,15 +82,22 @@ export async function decideEndings(
 
 /**
  * Writes {@link decideEndings} with what it takes to undo it. A page without owner says so for ninety days and is then gone
- * (`private.remove_struck_off`); an owner is told.
+ * (`private.remove_struck_off`), or is deleted at once when it may not be shown any longer; an owner is told.
  */
 export async function applyEndings(client: PoolClient, transferId: number): Promise<void> {
   await client.query(`
     select count(*) from (select from public.listings l join private.registry_endings e on e.listing_id = l.id
       order by l.id for no key update of l) as locked`);
+  await client.query(`
+    delete from private.registry_endings e using public.listings l
+     where l.id = e.listing_id and e.is_hidden and l.owner_id is not null`);
   await client.query(
     `insert into private.import_changes as c (transfer_id, listing_id, before, after, imported_before)
-     select $1, l.id, '{"struck_off_on": null}', jsonb_build_object('struck_off_on', e.day),
+     select $1, l.id,
+            jsonb_build_object('struck_off_on', l.struck_off_on) || case when e.is_hidden then jsonb_build_object(
+              'status', l.status, 'status_before_deletion', null, 'deleted_at', null) else '{}' end,
+            jsonb_build_object('struck_off_on', e.day)
+              || case when e.is_hidden then '{"status": "archived"}'::jsonb else '{}' end,
             case when k.listing_id is not null then to_jsonb(k) end
        from private.registry_endings e join public.listings l on l.id = e.listing_id
        left join private.imported_listings k on k.listing_id = l.id
@@ -94,13 +105,13 @@ export async function applyEndings(client: PoolClient, transferId: number): Prom
         set before = c.before || excluded.before, after = c.after || excluded.after`,
     [transferId],
   );
-  // A domicile that is no longer public goes with the next daily maintenance.
   await client.query(`
     update public.listings l
-       set struck_off_on = e.day,
-           struck_off_noted_at = now() - case when e.reason = 'gone' and r.establishment is null then interval '91 days'
-                                              else interval '0' end
-      from private.registry_endings e left join private.registry_records r on r.listing_id = e.listing_id
+       set struck_off_on = e.day, struck_off_noted_at = now(),
+           status_before_deletion = case when e.is_hidden then l.status end,
+           status = case when e.is_hidden then 'archived' else l.status end,
+           deleted_at = case when e.is_hidden then now() end
+      from private.registry_endings e
      where e.listing_id = l.id`);
   await client.query(
     `insert into private.import_marks (transfer_id, listing_id, kind, before)
@@ -111,7 +122,7 @@ export async function applyEndings(client: PoolClient, transferId: number): Prom
   );
   await client.query(`
     update private.registry_records r set is_gone = true from private.registry_endings e
-     where e.listing_id = r.listing_id and e.reason = 'gone'`);
+     where e.listing_id = r.listing_id and (e.reason = 'gone' or e.is_hidden)`);
   // The next file that has the row again finds it changed.
   await client.query(
     `update private.imported_listings k set digest = 'struck off', written_in = $1, version = l.version

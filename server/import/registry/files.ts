@@ -3,9 +3,12 @@ import { copyLine, copyLines } from '../../bulk/copy.ts';
 import { rowsOf } from '../../bulk/cursor.ts';
 import { isNeq } from '../cells.ts';
 import { type CsvSource, openCsv } from '../csv-source.ts';
-import type { RegistryArchive } from './archive.ts';
+import type { MunicipalityFinder } from '../municipality-finder.ts';
+import type { Report } from '../report.ts';
+import { PUBLISHED, type RegistryArchive } from './archive.ts';
 import { MEANING_COLUMNS, type RegistryCodes, readCodes } from './codes.ts';
 import { NeqSet } from './neq-set.ts';
+import { placeOf } from './outside-quebec.ts';
 
 const ENTERPRISE_COLUMNS = [
   'NEQ',
@@ -73,42 +76,58 @@ const NEITHER = ['NI', 'AI'];
 
 const RAW = {
   enterprises:
-    'neq, is_listed, form, size_band, registered, constituted, activity, activity2, is_public, street, second, third, postal_code',
+    'neq, is_listed, form, size_band, registered, constituted, activity, activity2, is_shown, street, second, third, postal_code',
   names: 'neq, name, is_current, kind, since, until',
   establishments:
     'neq, number, is_principal, is_public, street, second, third, postal_code, activity, activity2, name',
-  struck_off: 'neq, status, day',
+  // Establishments of enterprises that listings of ours name, which lie outside Quebec.
+  outside: 'neq, number',
+  // Enterprises that listings of ours name and that are not registered: struck off, or neither.
+  unregistered: 'neq, status, day, is_hidden, is_person',
 } as const;
+
+/** Of an address that is not shown in a directory of Quebec, by what {@link placeOf} says of it. */
+const NOT_SHOWN = {
+  outside: 'outside Quebec',
+  unknown: 'municipality not found in Quebec',
+  nowhere: 'no place',
+} as const;
+
+/** A row of a file, its values in the order of the columns that were asked for. */
+type FileRow = { file: string; line: number; values: string[] };
 
 /** What is known while the files are read, one after the other. */
 type Loading = {
-  files: RegistryFiles;
-  /** The rows of a file that are whole, their values in the order of these columns. */
-  read(file: CsvSource, columns: readonly string[]): AsyncGenerator<string[]>;
-  leaveOut(reason: string): void;
+  /** The rows of a file that are whole. */
+  read(name: keyof RegistryFiles, columns: readonly string[]): AsyncGenerator<FileRow>;
+  /** Counts and reports a row that is left out. */
+  leaveOut(reason: string, row: FileRow): void | Promise<void>;
+  municipalities: MunicipalityFinder;
   counts: FileCounts;
   codes: RegistryCodes;
   /** Enterprises that listings of ours name, that have a public establishment, that become listings. */
   known: NeqSet;
   withEstablishment: NeqSet;
   listed: NeqSet;
-  /** Lines of COPY of those that are known and struck off. */
-  struckOff: string[];
+  /** Lines of COPY, of enterprises that are known. */
+  outside: string[];
+  unregistered: string[];
 };
 
 /**
  * Loads what listings are made of: registered enterprises that may be shown somewhere, their establishments and names; and those
- * struck off that a listing of ours names.
+ * that a listing of ours names and that are no longer registered, or lie outside Quebec.
  *
  * The tables are unlogged and of this transaction, as those of {@link createStage}.
  *
- * @param leftOut counts of reasons, to be added to; rows of establishments and names count where they are wrong
- * @param onRow told of each row of the files
+ * @param report told of each row that is left out; rows of establishments and names where they are wrong
+ * @param onRow called for each row of the files
  */
 export async function loadRegistry(
   client: PoolClient,
   files: RegistryFiles,
-  leftOut: Record<string, number>,
+  municipalities: MunicipalityFinder,
+  report: Report,
   onRow: () => void,
 ): Promise<FileCounts> {
   for (const [table, columns] of Object.entries(RAW)) {
@@ -118,80 +137,103 @@ export async function loadRegistry(
   const copy = (table: keyof typeof RAW, lines: Iterable<string> | AsyncIterable<string>) =>
     copyLines(client, `private.registry_${table} (${RAW[table]})`, lines);
   const loading: Loading = {
-    files,
-    async *read(file, columns) {
+    async *read(name, columns) {
+      const file = files[name];
       const places = columns.map((column) => file.found.indexOf(column));
-      for await (const { values } of file.values()) {
+      for await (const { line, values } of file.values()) {
         onRow();
-        if (values.length !== file.found.length) loading.leaveOut('wrong number of columns');
-        else if (!isNeq(values[places[0] as number] as string)) loading.leaveOut('NEQ not valid');
-        else yield places.map((place) => given(values[place] as string));
+        const row: FileRow = {
+          file: PUBLISHED[name],
+          line,
+          values: places.map((place) => given(values[place] ?? '')),
+        };
+        if (values.length !== file.found.length) await loading.leaveOut('wrong number of columns', row);
+        else if (!isNeq(row.values[0] as string)) await loading.leaveOut('NEQ not valid', row);
+        else yield row;
       }
     },
-    leaveOut: (reason) => add(leftOut, reason),
+    leaveOut: (reason, { file, line, values: [neq = ''] }) =>
+      report.add({ line, id: neq || null, name: '', outcome: 'left out', reason, detail: file }),
+    municipalities,
     counts: { rows: 0, unknownCodes: {} },
     codes: await readCodes(files.meanings),
     known: await readKnown(client),
     withEstablishment: new NeqSet(),
     listed: new NeqSet(),
-    struckOff: [],
+    outside: [],
+    unregistered: [],
   };
   await copy('establishments', establishmentLines(loading));
   await copy('enterprises', enterpriseLines(loading));
-  await copy('struck_off', loading.struckOff);
+  await copy('outside', loading.outside);
+  await copy('unregistered', loading.unregistered);
   await copy('names', nameLines(loading));
   return loading.counts;
 }
 
 async function* establishmentLines(loading: Loading): AsyncGenerator<string> {
-  for await (const row of loading.read(loading.files.establishments, ESTABLISHMENT_COLUMNS)) {
-    const [neq = '', , , shown] = row;
+  const { known, municipalities, outside, withEstablishment } = loading;
+  for await (const row of loading.read('establishments', ESTABLISHMENT_COLUMNS)) {
+    const [neq = '', number = '', , shown, , second = '', third = '', postalCode = ''] = row.values;
     if (shown === 'N') {
-      loading.leaveOut('establishment that is not public');
+      await loading.leaveOut('establishment that is not public', row);
       continue;
     }
-    loading.withEstablishment.add(neq);
-    yield copyLine(row);
+    const place = placeOf({ second, third, postalCode }, municipalities);
+    if (place !== 'quebec') {
+      await loading.leaveOut(NOT_SHOWN[place], row);
+      if (known.has(neq)) outside.push(copyLine([neq, number]));
+      continue;
+    }
+    withEstablishment.add(neq);
+    yield copyLine(row.values);
   }
 }
 
 async function* enterpriseLines(loading: Loading): AsyncGenerator<string> {
-  const { codes, counts, known, listed, withEstablishment, struckOff } = loading;
-  for await (const row of loading.read(loading.files.enterprises, ENTERPRISE_COLUMNS)) {
+  const { codes, counts, known, listed, municipalities, withEstablishment, unregistered } = loading;
+  for await (const row of loading.read('enterprises', ENTERPRISE_COLUMNS)) {
     counts.rows++;
-    const [neq = '', registered = '', employees = '', status = '', code = '', statusDay = ''] = row;
-    const [activity = '', activity2 = '', constituted = '', shown = '', ...lines] = row.slice(6);
+    const [neq = '', registered = '', employees = '', status = '', code = '', statusDay = ''] = row.values;
+    const [activity = '', activity2 = '', constituted = '', shown = '', ...lines] = row.values.slice(6);
+    const form = codes.isLegalForm(code) ? code : '';
     if (status !== REGISTERED) {
       const isStruckOff = STRUCK_OFF.includes(status);
-      if (isStruckOff && known.has(neq)) struckOff.push(copyLine([neq, status, statusDay]));
+      if (known.has(neq)) {
+        const isHidden = shown === 'N' || isPerson(form);
+        unregistered.push(copyLine([neq, status, statusDay, flag(isHidden), flag(isPerson(form))]));
+      }
       if (!isStruckOff && !NEITHER.includes(status)) add(counts.unknownCodes, `COD_STAT_IMMAT: ${status}`);
-      loading.leaveOut(isStruckOff ? 'struck off' : 'not registered');
+      await loading.leaveOut(isStruckOff ? 'struck off' : 'not registered', row);
       continue;
     }
-    const form = codes.isLegalForm(code) ? code : '';
     const band = codes.sizeBand(employees);
     if (form === '') add(counts.unknownCodes, `COD_FORME_JURI: ${code}`);
     if (band === undefined) add(counts.unknownCodes, `COD_INTVAL_EMPLO_QUE: ${employees}`);
-    const isShown = shown === 'O' && !isPerson(form);
-    const isListed = isShown || withEstablishment.has(neq);
+    const isPublic = shown === 'O' && !isPerson(form);
+    const [, second = '', third = '', postalCode = ''] = lines;
+    const place = isPublic ? placeOf({ second, third, postalCode }, municipalities) : null;
+    const isListed = place === 'quebec' || withEstablishment.has(neq);
     if (!isListed) {
-      loading.leaveOut(
-        form === SOLE_PROPRIETOR ? 'sole proprietor without an establishment' : 'no public address',
-      );
+      await loading.leaveOut(place ? NOT_SHOWN[place] : reasonOfNoAddress(form), row);
       // One that is not listed any more takes its listing away.
       if (!known.has(neq)) continue;
     } else if (!listed.add(neq)) {
-      loading.leaveOut('NEQ twice in the file');
+      await loading.leaveOut('NEQ twice in the file', row);
       continue;
     }
     const facts = [form, band ?? '', registered, constituted, activity, activity2];
-    yield copyLine([neq, flag(isListed), ...facts, flag(isShown), ...lines]);
+    yield copyLine([neq, flag(isListed), ...facts, flag(place === 'quebec'), ...lines]);
   }
 }
 
-async function* nameLines({ files, listed, read }: Loading): AsyncGenerator<string> {
-  for await (const row of read(files.names, NAME_COLUMNS)) {
-    if (listed.has(row[0] as string)) yield copyLine(row);
+function reasonOfNoAddress(form: string): string {
+  return form === SOLE_PROPRIETOR ? 'sole proprietor without an establishment' : 'no public address';
+}
+
+async function* nameLines({ listed, read }: Loading): AsyncGenerator<string> {
+  for await (const { values } of read('names', NAME_COLUMNS)) {
+    if (listed.has(values[0] as string)) yield copyLine(values);
   }
 }
 
@@ -229,5 +271,7 @@ function given(text: string): string {
 /** Takes away what {@link loadRegistry} and the endings made; a rollback does too. */
 export async function dropRegistry(client: PoolClient): Promise<void> {
   const tables = Object.keys(RAW).map((table) => `private.registry_${table}`);
-  await client.query(`drop table ${tables.join(', ')}, private.registry_endings, private.incoming_records`);
+  await client.query(
+    `drop table ${tables.join(', ')}, private.registry_endings, private.registry_hidden, private.incoming_records`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { copyLines } from '../../bulk/copy.ts';
 import { pagesOf } from '../../bulk/cursor.ts';
-import { readMunicipalityFinder } from '../municipality-finder.ts';
+import { type MunicipalityFinder, readMunicipalityFinder } from '../municipality-finder.ts';
 import { readCategoryFinder } from '../read-category-finder.ts';
 import { addReading, type RowCounts } from '../readings.ts';
 import type { Report } from '../report.ts';
@@ -9,6 +9,7 @@ import { type ImportOptions, type ImportSummary, runImport } from '../run.ts';
 import { STAGE } from '../stage.ts';
 import { openRegistryArchive } from './archive.ts';
 import { applyEndings, decideEndings, type Endings, forgetEndings, restoreListings } from './endings.ts';
+import { eraseFacts } from './erase.ts';
 import {
   dropRegistry,
   type FileCounts,
@@ -16,6 +17,7 @@ import {
   openRegistryFiles,
   type RegistryFiles,
 } from './files.ts';
+import { notifyHidden } from './hidden.ts';
 import { createRegistryReader, REGISTRY_COLUMNS, type RegistryRow } from './reader.ts';
 import { createRecords, keepRecords, RECORDS, recordLine } from './records.ts';
 
@@ -60,6 +62,7 @@ export async function importRegistry(
     const counts: RowCounts = { rows: 0, categorised: 0, located: 0 };
     let loaded: FileCounts | undefined;
     let endings: Endings | undefined;
+    let before: string | null = null;
     const present = await database.query<{ count: number }>(
       'select count(*)::int as count from private.registry_records',
     );
@@ -72,21 +75,29 @@ export async function importRegistry(
         bytes: archive.bytes,
         newListings: bytes / LISTING_BYTES - (present.rows[0]?.count ?? 0),
         async stage(client, report) {
-          loaded = await loadRegistry(client, files, report.leftOut, progressOf(files, bytes, onProgress));
+          const municipalities = await readMunicipalityFinder(client);
+          const onRow = progressOf(files, bytes, onProgress);
+          loaded = await loadRegistry(client, files, municipalities, report, onRow);
           counts.rows = loaded.rows;
-          await stageListings(client, report, counts);
+          await stageListings(client, municipalities, report, counts);
           onProgress?.(counts.rows, 1);
           return REGISTRY_COLUMNS;
         },
         async decide(client, report) {
+          const { rows } = await client.query<{ day: string | null }>(
+            "select published_on::text as day from private.data_sources where source = 'registry'",
+          );
+          before = rows[0]?.day ?? null;
           endings = await decideEndings(client, report, archive.publishedOn, allowEndings);
           return endings.count;
         },
         applyBefore: restoreListings,
         async applyAfter(client, transferId) {
-          await keepRecords(client, transferId);
+          await keepRecords(client, transferId, { publishedOn: archive.publishedOn, before });
           await forgetEndings(client, transferId);
           await applyEndings(client, transferId);
+          await eraseFacts(client, transferId);
+          await notifyHidden(client, archive.publishedOn);
         },
         drop: dropRegistry,
         facts: () => ({
@@ -113,7 +124,7 @@ function progressOf(files: RegistryFiles, bytes: number, onProgress: RegistryImp
 }
 
 // What is shown of an enterprise: its establishments, else its domicile. Its name: in force before former, the corporate name
-// (M) before its other names (N) before the rest, the latest one. A sole proprietor's establishment at home shows no address.
+// (M) before its other names (N) before the rest, the latest one. An establishment at a person's home shows no address.
 const LISTINGS = `
   select e.neq, e.form, e.size_band, e.registered, e.constituted, n.name,
          b.number, b.name as establishment_name,
@@ -124,11 +135,8 @@ const LISTINGS = `
          case when b.neq is null then e.third else b.third end as third,
          case when b.neq is null then e.postal_code else b.postal_code end as postal_code,
          coalesce(b.is_principal = 'O', true) as is_principal,
-         case when e.form in ('IND', '') then
-           private.normalize_text(b.street) = private.normalize_text(e.street)
-           and (private.normalize_text(b.second) = private.normalize_text(e.second)
-             or replace(upper(b.postal_code), ' ', '') = replace(upper(e.postal_code), ' ', ''))
-         end as is_home
+         case when e.form in ('IND', '') and b.neq is not null then json_build_object(
+           'street', e.street, 'second', e.second, 'third', e.third, 'postal_code', e.postal_code) end as home
     from private.registry_enterprises e
     left join private.registry_establishments b on b.neq = e.neq
     left join (
@@ -140,9 +148,14 @@ const LISTINGS = `
    where e.is_listed = 'O'
    order by e.neq, length(b.number), b.number`;
 
-async function stageListings(client: PoolClient, report: Report, counts: RowCounts): Promise<void> {
+async function stageListings(
+  client: PoolClient,
+  municipalities: MunicipalityFinder,
+  report: Report,
+  counts: RowCounts,
+): Promise<void> {
   await createRecords(client);
-  const read = createRegistryReader(await readMunicipalityFinder(client), await readCategoryFinder(client));
+  const read = createRegistryReader(municipalities, await readCategoryFinder(client));
   await client.query(
     'analyze private.registry_enterprises, private.registry_establishments, private.registry_names',
   );
@@ -153,10 +166,11 @@ async function stageListings(client: PoolClient, report: Report, counts: RowCoun
     const records: string[] = [];
     for (const row of rows) {
       line++;
-      const staged = await addReading(read(row, line), report, counts);
+      const reading = read(row, line);
+      const staged = await addReading(reading, report, counts);
       if (!staged) continue;
       candidates.push(staged);
-      records.push(recordLine(line, row));
+      records.push(recordLine(line, row, reading.isHome ?? false));
     }
     await copyLines(client, STAGE, candidates);
     await copyLines(client, RECORDS, records);

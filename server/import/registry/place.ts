@@ -1,3 +1,5 @@
+import { isSameAddress, type WrittenAddress } from '#domain/places/same-address.ts';
+import { plain } from '#domain/text/meaningful-words.ts';
 import type { PlaceColumns, Repair } from '../candidate.ts';
 import { readPostalCode } from '../cells.ts';
 import type { MunicipalityFinder } from '../municipality-finder.ts';
@@ -13,6 +15,11 @@ type RegistryLines = {
   point: { latitude: number; longitude: number } | null;
 };
 
+/** With a post box, or a name before the street, the municipality is on the third line. */
+function isShifted(third: string | null): boolean {
+  return third !== null && !/^canada$/i.test(third);
+}
+
 const POST_BOX = /^(?:C\.?\s?P\.?|CASE POSTALE)\s*(?:C\.?P\.?\s*)?#?\s*(\d[\d ]*(?:SUCC.*)?)$/i;
 
 /** The registry shifts an address by one line when it has a post box: the municipality is then on the third. */
@@ -21,7 +28,7 @@ export function readRegistryPlace(
   municipalities: MunicipalityFinder,
   repairs: Repair[],
 ): PlaceColumns {
-  const shifted = third !== null && !/^canada$/i.test(third);
+  const shifted = isShifted(third);
   const box = POST_BOX.exec(second ?? '')?.[1]?.trim();
   const isStreet = shifted && !box && /\d/.test(second ?? '') && !/^C\.?\s?P/i.test(second ?? '');
   if (shifted) repairs.push({ reason: 'municipality on the third line', detail: `${second} / ${third}` });
@@ -39,4 +46,37 @@ export function readRegistryPlace(
         ? (readAddress(second, repairs)?.slice(0, 100) ?? null)
         : null,
   };
+}
+
+/** Whether two addresses of the registry may be the same door, in whatever way each is written. */
+export function isSameRegistryPlace(
+  one: RegistryLines,
+  other: RegistryLines,
+  municipalities: MunicipalityFinder,
+): boolean {
+  return isSameAddress(writtenAddress(one), writtenAddress(other), () =>
+    isSameMunicipality(cityOf(one), cityOf(other), municipalities),
+  );
+}
+
+function writtenAddress({ street, second, third, postalCode }: RegistryLines): WrittenAddress {
+  const streets = [street, isShifted(third) ? second : null].filter((line) => line !== null);
+  return { streets, postalCode };
+}
+
+function cityOf({ second, third }: RegistryLines): string | null {
+  return isShifted(third) ? third : second;
+}
+
+// One that is not said may be the other's.
+function isSameMunicipality(
+  one: string | null,
+  other: string | null,
+  municipalities: MunicipalityFinder,
+): boolean {
+  if (one === null || other === null) return true;
+  const nameOf = (city: string) => plain(city.replace(/\(.*?\)/g, ' '));
+  const find = (city: string) =>
+    municipalities.find({ city, postalCode: null, latitude: null, longitude: null })?.municipality.id;
+  return nameOf(one) === nameOf(other) || (find(one) !== undefined && find(one) === find(other));
 }

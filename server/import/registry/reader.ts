@@ -5,7 +5,7 @@ import type { MunicipalityFinder } from '../municipality-finder.ts';
 import { readableRecord } from '../readable-record.ts';
 import { EXTRACT_COLUMNS } from '../req-rows.ts';
 import { isPerson } from './files.ts';
-import { readRegistryPlace } from './place.ts';
+import { isSameRegistryPlace, readRegistryPlace } from './place.ts';
 
 /** The columns of listings that the registry gives; of positions it only says that another address has lost its own. */
 export const REGISTRY_COLUMNS: readonly ImportColumn[] = [
@@ -47,19 +47,24 @@ export type RegistryRow = {
   second: string;
   third: string;
   postal_code: string;
-  /** Of a sole proprietor: the establishment is where the person lives. */
-  is_home: boolean | null;
+  /** The domicile of a person, of whom this is an establishment; null of a company, or where the row is the domicile. */
+  home: RegistryLines | null;
 };
+
+type RegistryLines = Pick<RegistryRow, 'street' | 'second' | 'third' | 'postal_code'>;
+
+/** A reading, and whether the establishment is where its sole proprietor lives. */
+type RegistryReading = Reading & { isHome?: boolean };
 
 /** Reads rows of the registry into candidates. */
 export function createRegistryReader(municipalities: MunicipalityFinder, categories: CategoryFinder) {
   const thisYear = new Date().getFullYear();
-  return (row: RegistryRow, line: number): Reading => {
+  return (row: RegistryRow, line: number): RegistryReading => {
     const { neq, number } = row;
-    const texts = { ...row, is_home: '' } as Record<string, string>;
+    const texts = { ...row, home: '' } as Record<string, string>;
     const { record, repairs } = readableRecord(texts, TEXT_COLUMNS);
     const id = number === null ? neq : `${neq}-${number}`;
-    const text = (column: Exclude<keyof RegistryRow, 'is_home'>) =>
+    const text = (column: Exclude<keyof RegistryRow, 'home'>) =>
       cell({ [column]: record[column] ?? '' }, column);
     // A sole proprietor's own name is a person's; that of an establishment is on its sign.
     const given = text('establishment_name') ?? (isPerson(row.form) ? null : text('name'));
@@ -70,23 +75,16 @@ export function createRegistryReader(municipalities: MunicipalityFinder, categor
     const activity = text('activity');
     const second = text('activity2');
     const category = categories.classify({ name: named.name, activity, services: second ? [second] : [] });
-    const place = readRegistryPlace(
-      {
-        street: row.is_home ? null : text('street'),
-        second: text('second'),
-        third: text('third'),
-        postalCode: text('postal_code'),
-        point: null,
-      },
-      municipalities,
-      repairs,
-    );
+    const lines = linesOf(record as RegistryLines);
+    const isHome = row.home !== null && isSameRegistryPlace(lines, linesOf(row.home), municipalities);
+    const place = readRegistryPlace(lines, municipalities, isHome ? [] : repairs);
     const year = Number((text('constituted') ?? text('registered') ?? '').slice(0, 4));
     const values = {
       neq,
       name: named.name,
       ...place,
-      postal_code: row.is_home ? null : place.postal_code,
+      // A person's home: its municipality is all that is shown.
+      ...(isHome && { address: null, address_line2: null, postal_code: null }),
       category_id: category?.categoryId ?? null,
       subcategory_id: category?.subcategoryId ?? null,
       size_band: row.size_band || null,
@@ -96,10 +94,21 @@ export function createRegistryReader(municipalities: MunicipalityFinder, categor
     // The first two lines and the postal code are one address: what it lacks, it has not.
     const emptied: EmptiedColumn[] = [
       'struck_off_on',
-      ...(row.is_home ? HOME : values.address === null ? [] : (['address_line2'] as const)),
+      ...(isHome ? HOME : values.address === null ? [] : (['address_line2'] as const)),
     ];
     const derived = activity === null ? CATEGORY : [];
     const key = number === null ? `neq:${neq}` : `id:req:${id}`;
-    return { candidate: { line, key, id, values, derived, emptied, activity, repairs } };
+    return { candidate: { line, key, id, values, derived, emptied, activity, repairs }, isHome };
+  };
+}
+
+function linesOf(lines: RegistryLines) {
+  const text = (column: keyof RegistryLines) => cell(lines, column);
+  return {
+    street: text('street'),
+    second: text('second'),
+    third: text('third'),
+    postalCode: text('postal_code'),
+    point: null,
   };
 }

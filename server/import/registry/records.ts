@@ -2,41 +2,72 @@ import type { PoolClient } from 'pg';
 import { copyLine } from '../../bulk/copy.ts';
 
 /** Target of COPY for the lines of {@link recordLine}. */
-export const RECORDS = 'private.incoming_records (line, establishment, is_principal, legal_form)';
+export const RECORDS = 'private.incoming_records (line, establishment, is_principal, legal_form, is_home)';
 
 /** What the registry says that is no field of a listing; of this transaction, as `private.incoming`. */
 export async function createRecords(client: PoolClient): Promise<void> {
   await client.query(`create unlogged table private.incoming_records (
-    line integer primary key, establishment text, is_principal boolean not null, legal_form text)`);
+    line integer primary key, establishment text, is_principal boolean not null, legal_form text,
+    is_home boolean not null)`);
 }
 
 export function recordLine(
   line: number,
   { number, is_principal, form }: { number: string | null; is_principal: boolean; form: string },
+  isHome: boolean,
 ): string {
-  return copyLine([line, number, is_principal, form || null]);
+  return copyLine([line, number, is_principal, form || null, isHome]);
 }
 
-/** Keeps what the registry says of each listing, of those with an owner too: it says nothing of theirs otherwise. */
-export async function keepRecords(client: PoolClient, transferId: number): Promise<void> {
+/**
+ * Keeps what the registry says of each listing, of those with an owner too: it says nothing of theirs otherwise. What it said
+ * of a listing that these files do not have keeps the day of the files before.
+ *
+ * @param transferId of the import, whose undo restores what was kept before
+ * @param days `publishedOn` of these files, `before` of the newest that were imported, null when none were
+ */
+export async function keepRecords(
+  client: PoolClient,
+  transferId: number,
+  { publishedOn, before }: { publishedOn: string; before: string | null },
+): Promise<void> {
+  const isOlder = before !== null && publishedOn < before;
   await client.query(
     `insert into private.import_marks (transfer_id, listing_id, kind, before)
      select $1, i.listing_id, 'record', to_jsonb(known)
        from private.incoming i join private.incoming_records r on r.line = i.line
        left join private.registry_records known on known.listing_id = i.listing_id
       where i.action in ('update', 'unchanged', 'kept') and not i.is_ambiguous
-        and (known.establishment, known.is_principal, known.legal_form, known.is_gone)
-            is distinct from (r.establishment, r.is_principal, r.legal_form, false)`,
+        and (known.establishment, known.is_principal, known.legal_form, known.is_gone, known.said_on, known.is_told)
+            is distinct from (r.establishment, r.is_principal, r.legal_form, false, null::date, known.is_told and r.is_home)`,
     [transferId],
   );
-  await client.query(`
-    insert into private.registry_records as known (listing_id, establishment, is_principal, legal_form)
-    select i.listing_id, r.establishment, r.is_principal, r.legal_form
-      from private.incoming i join private.incoming_records r on r.line = i.line
-     where i.listing_id is not null and i.action <> 'repeated' and not i.is_ambiguous
-     on conflict (listing_id) do update
-        set establishment = excluded.establishment, is_principal = excluded.is_principal, legal_form = excluded.legal_form,
-            is_gone = false
-      where (known.establishment, known.is_principal, known.legal_form, known.is_gone)
-            is distinct from (excluded.establishment, excluded.is_principal, excluded.legal_form, false)`);
+  if (!isOlder && before !== null) {
+    await client.query(
+      `insert into private.import_marks (transfer_id, listing_id, kind, before)
+       select $1, r.listing_id, 'record', to_jsonb(r) from private.registry_records r
+        where r.said_on is null and not exists (select from private.incoming i where i.listing_id = r.listing_id)`,
+      [transferId],
+    );
+    await client.query(
+      `update private.registry_records r set said_on = $1
+        where r.said_on is null and not exists (select from private.incoming i where i.listing_id = r.listing_id)`,
+      [before],
+    );
+  }
+  // Older files do not replace what newer ones said.
+  const replaced = `
+    update set establishment = excluded.establishment, is_principal = excluded.is_principal, legal_form = excluded.legal_form,
+               is_gone = false, said_on = null, is_told = known.is_told and excluded.is_told
+     where (known.establishment, known.is_principal, known.legal_form, known.is_gone, known.said_on, known.is_told)
+           is distinct from (excluded.establishment, excluded.is_principal, excluded.legal_form, false, null::date,
+                             known.is_told and excluded.is_told)`;
+  await client.query(
+    `insert into private.registry_records as known (listing_id, establishment, is_principal, legal_form, said_on, is_told)
+     select i.listing_id, r.establishment, r.is_principal, r.legal_form, $1::date, r.is_home
+       from private.incoming i join private.incoming_records r on r.line = i.line
+      where i.listing_id is not null and i.action <> 'repeated' and not i.is_ambiguous
+      on conflict (listing_id) do ${isOlder ? 'nothing' : replaced}`,
+    [isOlder ? publishedOn : null],
+  );
 }

@@ -114,8 +114,8 @@ async function uploadListingFile(
     bucket: LISTINGS,
     path,
     contentType: file.type,
-    // A path never has another image.
-    cacheSeconds: 31_536_000,
+    // It may be removed: caches ask each time.
+    cacheSeconds: 0,
     replaces: true,
   };
   try {

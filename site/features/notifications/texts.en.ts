@@ -44,6 +44,8 @@ export const notifications = {
     listing_more_asked: 'Something is missing before “{{name}}” can be published.',
     listing_merged: '“{{name}}” was merged with another listing of the same business.',
     listing_struck_off: 'The enterprise register no longer lists “{{name}}” as registered.',
+    listing_domicile_hidden:
+      'The enterprise register no longer makes public the address of “{{name}}”, which your listing shows.',
     listing_taken_back: '“{{name}}” is no longer in your account.',
     listing_given: '“{{name}}” is now yours.',
     listing_removed: '“{{name}}” was removed from the directory.',

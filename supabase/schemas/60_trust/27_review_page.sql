@@ -110,7 +110,7 @@ begin
         'legalForm', r.legal_form,
         'isPrincipal', r.establishment is not null and r.is_principal,
         'isGone', r.is_gone,
-        'publishedOn', (select s.published_on from private.data_sources s where s.source = 'registry'))
+        'publishedOn', coalesce(r.said_on, (select s.published_on from private.data_sources s where s.source = 'registry')))
       from private.registry_records r where r.listing_id = l.id),
     'struckOffOn', l.struck_off_on,
     'sources', (select private.fact_sources(whole, business_page.locale) from public.listings whole where whole.id = l.id),

@@ -5,7 +5,8 @@
 create function private.field_group(field text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when field in ('category_id', 'subcategory_id') then 'category'
-              when field in ('latitude', 'longitude') then 'position' else field end
+              when field in ('latitude', 'longitude') then 'position'
+              when field in ('status', 'status_before_deletion', 'deleted_at') then 'deletion' else field end
 $$;
 
 -- Of what a listing held before an import, what can be given back to it.
@@ -100,7 +101,7 @@ $$;
 create function private.undo_import(import_id bigint) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  columns constant text := 'neq, google_place_id, struck_off_on, ' || (
+  columns constant text := 'neq, google_place_id, struck_off_on, status, status_before_deletion, deleted_at, ' || (
     select string_agg(quote_ident(f.column_name), ', ' order by f.position)
       from private.listing_fields f where f.is_exported and f.column_name is not null);
 begin
@@ -109,7 +110,10 @@ begin
   insert into private.undo_outcomes (listing_id, key, slug, is_created, is_untouched, outcome, reason)
   select l.id, k.key, l.slug, k.created_in is not distinct from import_id, private.is_only_classified(l.id, k.version, l.version), 'kept', case
       when l.owner_id is not null then 'owner'
-      when l.status = 'archived' then 'deleted'
+      -- Unless this import deleted it.
+      when l.status = 'archived' and (l.is_removed or not exists (
+        select 1 from private.import_changes c where c.transfer_id = import_id and c.listing_id = l.id
+           and c.after ->> 'status' = 'archived')) then 'deleted'
       when k.created_in is distinct from import_id then null
       when not private.is_only_classified(l.id, k.version, l.version) then 'edited'
       when exists (select 1 from public.reviews r where r.listing_id = l.id) then 'reviewed'

@@ -328,6 +328,18 @@ $email$Hello,
 The Quebec enterprise register says that enterprise {neq} has not been registered since {day}. Your listing “{name}” bears that number.
 
 Your listing stays online as it is: nothing on it changes without you. If the business has closed, you can delete the listing under “My businesses”. If it is a mistake, the enterprise registrar is the one to ask.$email$),
+  ('listing.domicile_hidden', 'fr', 'Registre des entreprises : l’adresse de « {name} » n’y est plus publique', 'Voir mes entreprises',
+$email$Bonjour,
+
+Depuis le {day}, le Registre des entreprises du Québec ne rend plus publique l’adresse de l’entreprise {neq}. Votre fiche « {name} » porte ce numéro et montre une adresse.
+
+Votre fiche reste en ligne, telle quelle : rien n’y change sans vous. Si cette adresse est celle de votre domicile, vous pouvez la cacher ou l’enlever dans « Mes entreprises ».$email$),
+  ('listing.domicile_hidden', 'en', 'Enterprise register: the address of “{name}” is no longer public there', 'See my businesses',
+$email$Hello,
+
+Since {day}, the Quebec enterprise register no longer makes the address of enterprise {neq} public. Your listing “{name}” bears that number and shows an address.
+
+Your listing stays online as it is: nothing on it changes without you. If this address is your home, you can hide or remove it under “My businesses”.$email$),
   ('listing.taken_back', 'fr', 'La fiche « {name} » n’est plus liée à votre compte', null,
 $email$Bonjour,
 

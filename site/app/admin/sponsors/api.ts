@@ -78,8 +78,8 @@ async function uploadLogo(client: DataClient, logo: Blob): Promise<string> {
   const path = `${crypto.randomUUID()}.${EXTENSIONS[logo.type]}`;
   const { error } = await client.storage.from(SPONSORS).upload(path, logo, {
     contentType: logo.type,
-    // A path never has another image.
-    cacheControl: '31536000',
+    // It may be removed: caches ask each time.
+    cacheControl: '0',
   });
   if (error) throw new DataError(SPONSORS, error, Number('status' in error && error.status) || 0);
   return path;
