@@ -5,6 +5,7 @@ import { type Backend, clientAddress, createAddressLimit, takeFromOrigin } from 
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createPageStyle, type PageStyle } from './http/page-style.ts';
+import { createDailyVisits } from './http/daily-visits.ts';
 import { createSearchCounter } from './http/searches.ts';
 import { strictTransport } from './http/security-headers.ts';
 import { sourceHash } from './http/source-hash.ts';
@@ -44,6 +45,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
   const searches = createSearchCounter(service, onError);
   const sponsors = createSponsorCounter(service, onError);
   const vitals = createVitalsCounter(service, onError);
+  const visits = createDailyVisits();
   const stopPurging = followCachePurges({
     database: backend.admin,
     purgeCaches() {
@@ -85,6 +87,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     searches,
     sponsors,
     vitals,
+    firstToday: (incoming) => visits.from(clientAddress(incoming, config.TRUSTED_PROXIES)),
     shareImages,
     visitorOf: (incoming) =>
       inProcessClient(backend, siteUrl, backend.keys.anon, clientAddress(incoming, config.TRUSTED_PROXIES)),
