@@ -23,12 +23,16 @@ const MONTREAL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toron
  * @param now milliseconds of the wall clock
  */
 export function createDailyVisits(now: () => number = Date.now): DailyVisits {
+  let minute = -1;
   let day = '';
   let salt = '';
   let bits = new Uint8Array(0);
 
   function startDay(): void {
-    const today = MONTREAL_DAY.format(now());
+    const thisMinute = Math.floor(now() / 60_000);
+    if (thisMinute === minute) return;
+    minute = thisMinute;
+    const today = MONTREAL_DAY.format(minute * 60_000);
     if (today === day) return;
     day = today;
     salt = randomBytes(16).toString('hex');
