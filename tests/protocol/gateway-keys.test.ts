@@ -90,7 +90,9 @@ describe('the keys of a project', () => {
           expect.objectContaining({ code: 'api_key_in_query', hint: expect.stringContaining('sockets') }),
         ]);
       }
-      const { rows } = await server.database.pool.query("select from public.notes where body like 'posted by%'");
+      const { rows } = await server.database.pool.query(
+        "select from public.notes where body like 'posted by%'",
+      );
       expect(rows).toEqual([]);
     },
   );

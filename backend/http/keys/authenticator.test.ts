@@ -101,13 +101,16 @@ describe('createAuthenticator', () => {
     expect(await open.request(new Request('http://127.0.0.1/'))).toMatchObject({ role: 'anon' });
   });
 
-  it.each([true, false])('refuses a key in the query of a request (key required: %s)', async (keyRequired) => {
-    const { request } = createAuthenticator({ keys, tokens, keyRequired });
-    for (const query of [`apikey=${keys.anon}`, `%61pikey=&apikey=${keys.secret}`, 'select=*&apikey=']) {
-      const ask = async () => request(new Request(`http://127.0.0.1/rest/v1/x?${query}`));
-      await expect(ask()).rejects.toMatchObject({ status: 401, code: 'api_key_in_query' });
-    }
-  });
+  it.each([true, false])(
+    'refuses a key in the query of a request (key required: %s)',
+    async (keyRequired) => {
+      const { request } = createAuthenticator({ keys, tokens, keyRequired });
+      for (const query of [`apikey=${keys.anon}`, `%61pikey=&apikey=${keys.secret}`, 'select=*&apikey=']) {
+        const ask = async () => request(new Request(`http://127.0.0.1/rest/v1/x?${query}`));
+        await expect(ask()).rejects.toMatchObject({ status: 401, code: 'api_key_in_query' });
+      }
+    },
+  );
 
   it('ignores the query key of a request that has the header', async () => {
     expect(await ask({ apikey: keys.anon }, `?apikey=${keys.secret}`)).toMatchObject({ role: 'anon' });

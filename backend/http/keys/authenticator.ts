@@ -1,6 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Caller } from '#backend/caller.ts';
-import { apiKeyInQuery, emptyToken, HttpError, invalidApiKey, noApiKey, secretKeyInBrowser } from '../errors.ts';
+import {
+  apiKeyInQuery,
+  emptyToken,
+  HttpError,
+  invalidApiKey,
+  noApiKey,
+  secretKeyInBrowser,
+} from '../errors.ts';
 import { isOpaque } from './opaque-key.ts';
 import { keyClaims, type ProjectKeys } from './project-keys.ts';
 import type { Tokens } from './tokens.ts';
