@@ -170,7 +170,9 @@ export function createApp(options: AppOptions): App {
   const pages = createPageCache({
     ...options.pages,
     render: documents.answer,
-    onShown: (incoming) => views.count(incoming.url ?? '', incoming.headers, firstToday(incoming)),
+    // The requests of `pages.respond` below.
+    onShown: (request) =>
+      views.count(request.url ?? '', request.headers, firstToday(request as IncomingMessage)),
     onError,
   });
   const postedForm = createPostedForms({
