@@ -221,7 +221,7 @@ function guarded({
   transaction,
   shape,
 }: PreparedRequest): GuardedRequest {
-  return { plan, statements: { main, matching, isGeneric: plan.hidesRows }, transaction, shape };
+  return { plan, statements: { main, matching }, transaction, shape };
 }
 
 function isRoot({ method, path }: RawRequest): boolean {

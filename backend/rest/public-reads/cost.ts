@@ -6,15 +6,7 @@ import type { Guess } from './guess.ts';
 type Explained = { 'QUERY PLAN': string };
 
 /** Statements whose plans give the cost of a request: `matching` is null where a `limit` ends it as estimated. */
-export type CostStatements = {
-  main: QueryConfig;
-  matching: QueryConfig | null;
-  /**
-   * Whether the plan is made without the values that are compared (`generic_plan`): a cost that follows them, and a
-   * refusal by it, would tell which values are in rows that the caller may not see.
-   */
-  isGeneric: boolean;
-};
+export type CostStatements = { main: QueryConfig; matching: QueryConfig | null };
 
 /**
  * Estimates the cost of a request in the planner's units: EXPLAIN as the caller, without running it.
@@ -26,10 +18,10 @@ export async function readCost(
   caller: Caller,
   facts: RequestFacts,
   options: TransactionOptions,
-  { main, matching, isGeneric }: CostStatements,
+  { main, matching }: CostStatements,
   { factor }: Guess,
 ): Promise<number> {
-  const explained = [main, matching].filter((one) => one !== null).map(isGeneric ? asGeneric : asExplained);
+  const explained = [main, matching].filter((one) => one !== null).map(asExplained);
   // Its settings affect the plan; `db-pre-request` runs only with the request itself.
   const results = await readAllAs(pool, caller, facts, explained, { ...options, first: null });
   return results.reduce((sum, { rows }) => sum + totalCost(rows[0] as Explained), 0) * factor;
@@ -37,15 +29,6 @@ export async function readCost(
 
 function asExplained({ text, values }: QueryConfig): QueryConfig {
   return { text: `explain (format json) ${text}`, values };
-}
-
-// Only texts are compared with: numbers are limits and offsets, which decide the plan and tell nothing of rows.
-function asGeneric({ text, values = [] }: QueryConfig): QueryConfig {
-  const planned = text.replace(/\$(\d+)/g, (parameter, position) => {
-    const value: unknown = values[Number(position) - 1];
-    return typeof value === 'number' ? String(value) : parameter;
-  });
-  return { text: `explain (format json, generic_plan) ${planned}`, values: [] };
 }
 
 function totalCost(row: Explained): number {
