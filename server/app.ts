@@ -8,6 +8,7 @@ import { MEASURES_PATH } from '#domain/operations/measures.ts';
 import { SHARE_PATH } from '#domain/pages/share-image.ts';
 import type { DataClient } from './data-client.ts';
 import { type CollectorOptions, collect } from './http/collector.ts';
+import type { FirstToday } from './http/daily-visits.ts';
 import { createDocuments, type DocumentsOptions } from './http/documents.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from './http/page-cache/index.ts';
 import { encoded, passedOn } from './http/page-cache/rendered.ts';
@@ -39,6 +40,8 @@ export type AppOptions = {
   searches: Pick<SearchCounter, 'count'>;
   sponsors: Pick<SponsorCounter, 'followed' | 'viewed'>;
   vitals: CollectorOptions['vitals'];
+  /** What the network of a request does for the first time today: counts cannot be inflated by repetition. */
+  firstToday(incoming: IncomingMessage): FirstToday;
   shareImages: Pick<ShareImages, 'answer'>;
   /** Whether the address that a request comes from may send measures once more; all may when null. */
   mayMeasure: ((incoming: IncomingMessage) => boolean) | null;
@@ -61,8 +64,19 @@ export type App = { pages: PageCache; fetch: Hono<{ Bindings: HttpBindings }>['f
 
 /** The whole process on one page: backend, assets, then the site. */
 export function createApp(options: AppOptions): App {
-  const { backend, admit, views, searches, sponsors, vitals, shareImages, mayMeasure, assets, onError } =
-    options;
+  const {
+    backend,
+    admit,
+    views,
+    searches,
+    sponsors,
+    vitals,
+    firstToday,
+    shareImages,
+    mayMeasure,
+    assets,
+    onError,
+  } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headers = siteHeaders(options.strictTransport);
 
@@ -133,7 +147,7 @@ export function createApp(options: AppOptions): App {
 
   app.post(MEASURES_PATH, async (c) => {
     if (mayMeasure && !mayMeasure(c.env.incoming)) return c.body(null, 429, { 'retry-after': '60' });
-    return collect(c.req.raw, { vitals, sponsors, views });
+    return collect(c.req.raw, { vitals, sponsors, views, isFirst: firstToday(c.env.incoming) });
   });
 
   const documents = createDocuments({
@@ -145,16 +159,20 @@ export function createApp(options: AppOptions): App {
     pageStyle: options.pageStyle,
   });
   // A search that is counted is never cached: it was typed.
-  const rendered = async (request: Request, { url = '/', headers }: IncomingMessage) => {
-    const document = await documents.answer(url);
+  const rendered = async (request: Request, incoming: IncomingMessage) => {
+    const document = await documents.answer(incoming.url ?? '/');
     const { search } = document;
-    if (search && request.method === 'GET') searches.count(request, search.typed, search.foundNothing);
-    return encoded(document, headers['accept-encoding']);
+    if (search && request.method === 'GET') {
+      searches.count(request, search.typed, search.foundNothing, firstToday(incoming));
+    }
+    return encoded(document, incoming.headers['accept-encoding']);
   };
   const pages = createPageCache({
     ...options.pages,
     render: documents.answer,
-    onShown: ({ url = '', headers }) => views.count(url, headers),
+    // The requests of `pages.respond` below.
+    onShown: (request) =>
+      views.count(request.url ?? '', request.headers, firstToday(request as IncomingMessage)),
     onError,
   });
   const postedForm = createPostedForms({
@@ -179,8 +197,8 @@ export function createApp(options: AppOptions): App {
     if (kept) return kept;
     const response = await admit(c.req.raw, incoming, () => rendered(c.req.raw, incoming));
     if (method !== 'GET') return response;
-    if (response.status === 302) sponsors.followed(c.req.raw);
-    if (response.status === 200) views.count(incoming.url ?? '', incoming.headers);
+    if (response.status === 302) sponsors.followed(c.req.raw, firstToday(incoming));
+    if (response.status === 200) views.count(incoming.url ?? '', incoming.headers, firstToday(incoming));
     return response;
   });
 

@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Backend, clientAddress, createAddressLimit, takeFromOrigin } from '#backend/app.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createDailyVisits } from './http/daily-visits.ts';
 import { createPageStyle, type PageStyle } from './http/page-style.ts';
 import { createSearchCounter } from './http/searches.ts';
 import { strictTransport } from './http/security-headers.ts';
@@ -45,6 +46,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
   const searches = createSearchCounter(service, onError);
   const sponsors = createSponsorCounter(service, onError);
   const vitals = createVitalsCounter(service, onError);
+  const visits = createDailyVisits();
   const stopPurging = followCachePurges({
     database: backend.admin,
     purgeCaches() {
@@ -87,6 +89,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     searches,
     sponsors,
     vitals,
+    firstToday: (incoming) => visits.from(clientAddress(incoming, config.TRUSTED_PROXIES)),
     shareImages,
     visitorOf: (incoming) =>
       inProcessClient(backend, siteUrl, backend.keys.anon, clientAddress(incoming, config.TRUSTED_PROXIES)),

@@ -44,6 +44,11 @@ export const noApiKey = () =>
     hint: 'No `apikey` request header or url param was found.',
   });
 
+export const apiKeyInQuery = () =>
+  new HttpError(401, 'api_key_in_query', 'The API key belongs in the `apikey` header', {
+    hint: 'Only sockets (/realtime/v1/websocket) send it as a url param.',
+  });
+
 export const invalidApiKey = (cause?: unknown) =>
   new HttpError(401, 'invalid_api_key', 'Invalid API key', {
     hint: 'Double check your API key.',

@@ -248,9 +248,13 @@ export const tooManyConditions = (found: number, most: number) =>
     hint: 'Compare one column with many values by in.(…), which is one condition.',
   });
 
-export const tooCostly = (cost: number, most: number, hint: string) =>
+/** `cost` is null where the figure would tell of rows that the caller may not see. */
+export const tooCostly = (cost: number | null, most: number, hint: string) =>
   new RestError(400, 'BTN04', 'The request would cost too much', {
-    details: `PostgreSQL estimates its cost at ${Math.round(cost)}; the budget of this role is ${most}.`,
+    details:
+      cost === null
+        ? `The budget of this role is ${most}.`
+        : `PostgreSQL estimates its cost at ${Math.round(cost)}; the budget of this role is ${most}.`,
     hint,
   });
 

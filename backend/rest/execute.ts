@@ -72,11 +72,13 @@ function explanation(rows: readonly ExplainedRow[]): Answer {
 }
 
 function totalOf(
-  { count, countLimit }: Plan,
-  { total }: MainRow,
+  { count, countLimit, root }: Plan,
+  { total, page }: MainRow,
   explained: ExplainedRow | undefined,
 ): number | null {
   const counted = total === null ? null : Number(total);
+  // A page beyond the bound is part of the total.
+  if (count === 'bounded') return Math.max(counted ?? 0, Number(page) && root.range.offset + Number(page));
   if (!explained || (count === 'estimated' && (counted ?? 0) <= countLimit)) return counted;
   const [{ Plan: planned }] = JSON.parse(explained['QUERY PLAN']) as [{ Plan: { 'Plan Rows': number } }];
   return Math.max(planned['Plan Rows'], counted ?? 0);

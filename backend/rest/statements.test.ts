@@ -18,6 +18,7 @@ const relation = (oid: string, name: string, ...names: string[]) => ({
   schema: 'public',
   name,
   isView: 'f',
+  hidesRows: 'f',
   insertable: 't',
   updatable: 't',
   deletable: 't',

@@ -22,6 +22,7 @@ const catalog = buildCatalog(
         schema: 'public',
         name: 'items',
         isView: 'f',
+        hidesRows: 'f',
         insertable: 't',
         updatable: 't',
         deletable: 't',

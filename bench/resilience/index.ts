@@ -30,11 +30,14 @@ const SCRIPTS = {
 export async function run(args: string[]): Promise<void> {
   if (args[0] === 'fuzz') return (await import('./fuzz/index.ts')).fuzz(args.slice(1));
   if (args[0] === 'networks') return (await import('./networks/index.ts')).networks(args.slice(1));
-  const { positionals, values } = readBenchArguments(`resilience [${Object.keys(SCRIPTS).join('|')}|fuzz|networks]`, {
-    args,
-    allowPositionals: true,
-    options: { size: { type: 'string' }, listings: { type: 'string' }, versions: { type: 'string' } },
-  });
+  const { positionals, values } = readBenchArguments(
+    `resilience [${Object.keys(SCRIPTS).join('|')}|fuzz|networks]`,
+    {
+      args,
+      allowPositionals: true,
+      options: { size: { type: 'string' }, listings: { type: 'string' }, versions: { type: 'string' } },
+    },
+  );
   const names = Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[];
   const unknown = positionals.find((name) => !names.includes(name as keyof typeof SCRIPTS));
   if (unknown) throw new Error(`${unknown}: one of ${names.join(', ')}`);

@@ -42,7 +42,7 @@ export type OwnFile = { bucket: string; path: string };
 export type AccountExport = { exported_at: string; files: OwnFile[]; [kind: string]: unknown };
 
 /** Why an account cannot be deleted at present. */
-type DeletionBlocker = 'administrator_account' | 'insufficient_aal' | 'reauthentication_needed';
+type DeletionBlocker = 'administrator_account' | 'reauthentication_needed';
 
 /** The effects of deleting an account. */
 export type DeletionPreview = {

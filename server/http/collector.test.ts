@@ -10,15 +10,18 @@ const BROWSER = {
 let counted: unknown[][] = [];
 let seen: number[] = [];
 let opened: string[] = [];
+let repeated = new Set<string>();
 const counters = {
   vitals: { count: (...measure: unknown[]) => void counted.push(measure) },
   sponsors: { viewed: (id: number) => void seen.push(id) },
   views: { count: (target: string) => void opened.push(target) },
+  isFirst: (what: string) => !repeated.has(what) && Boolean(repeated.add(what)),
 };
 beforeEach(() => {
   counted = [];
   seen = [];
   opened = [];
+  repeated = new Set();
 });
 
 async function send(body: unknown, headers: Record<string, string> = {}): Promise<number> {
@@ -40,6 +43,12 @@ describe('collect', () => {
     ]);
     expect(seen).toEqual([3, 4]);
     expect(opened).toEqual([]);
+  });
+
+  it('counts a network once a day for a metric of a kind of page, and for a sponsor', async () => {
+    const measures = { page: 'home', vitals: { LCP: 1234.5 }, sponsors: [3] };
+    for (let time = 0; time < 400; time++) expect(await send(measures)).toBe(204);
+    expect([counted, seen]).toEqual([[['home', 'LCP', 1234.5]], [3]]);
   });
 
   it('counts a page that was opened inside the site', async () => {

@@ -16,11 +16,14 @@ it('counts searches of people in one batch, without what looks personal', async 
     },
   } as unknown as DataClient;
   const counter = createSearchCounter(client, (error) => written.push(error));
-  counter.count(request(), 'Plombier', false);
-  counter.count(request(), 'plombier ', true);
-  counter.count(request(), '514 555-0199', true);
-  counter.count(request('Googlebot/2.1'), 'plombier', false);
-  counter.count(request(undefined, { 'sec-purpose': 'prefetch;prerender' }), 'plombier', false);
+  const always = () => true;
+  counter.count(request(), 'Plombier', false, always);
+  counter.count(request(), 'plombier ', true, always);
+  counter.count(request(), '514 555-0199', true, always);
+  counter.count(request('Googlebot/2.1'), 'plombier', false, always);
+  counter.count(request(undefined, { 'sec-purpose': 'prefetch;prerender' }), 'plombier', false, always);
+  // The same words of one network on one day.
+  counter.count(request(), 'plombier', false, () => false);
   await counter.close();
   await counter.close();
   expect(written).toEqual([

@@ -1,5 +1,6 @@
 import { loggedWords } from '#domain/search/searches.ts';
 import { callProcedure, type DataClient } from '../data-client.ts';
+import type { FirstToday } from './daily-visits.ts';
 import { isVisit } from './visits.ts';
 
 const FLUSH_MS = 5_000;
@@ -13,8 +14,9 @@ export type SearchCounter = {
    *
    * @param typed as it was typed
    * @param foundNothing anywhere
+   * @param isFirst of the network that asked: the same words count once a day
    */
-  count(request: Request, typed: string, foundNothing: boolean): void;
+  count(request: Request, typed: string, foundNothing: boolean, isFirst: FirstToday): void;
   /** Writes what is left. */
   close(): Promise<void>;
 };
@@ -37,9 +39,10 @@ export function createSearchCounter(client: DataClient, onError: (error: unknown
   const timer = setInterval(() => void flush().catch(onError), FLUSH_MS);
   timer.unref();
   return {
-    count(request, typed, foundNothing) {
+    count(request, typed, foundNothing, isFirst) {
       if (!isVisit(request)) return;
       const words = loggedWords(typed) ?? WITHOUT_WORDS;
+      if (!isFirst(`search ${words}`)) return;
       const key = counts.size < MAX_WORDS || counts.has(words) ? words : WITHOUT_WORDS;
       const known = counts.get(key) ?? { searches: 0, empty: 0 };
       known.searches += 1;

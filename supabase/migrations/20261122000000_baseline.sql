@@ -1441,8 +1441,15 @@ create table public.user_profiles (
     check (avatar_url ~ ('^' || user_id::text || '/[0-9A-Za-z_-]{1,64}\.(webp|jpg|png)$'))
 );
 alter table public.user_profiles enable row level security;
+
+-- The caller of personal policies: null for a visitor, and for a session that has not verified the second factor that
+-- its account has. Personal procedures use private.require_account, which refuses such a session by its code.
+create function private.proven_account() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select auth.uid() where not private.lacks_second_factor(auth.uid())
+$$;
 create policy "people read their own profile" on public.user_profiles
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated using (user_id = (select private.proven_account()));
 grant insert, select, update on public.user_profiles to authenticated;
 grant all on public.user_profiles to service_role;
 
@@ -1450,9 +1457,9 @@ grant all on public.user_profiles to service_role;
 create function private.is_existing_account() returns boolean
 language sql security definer set search_path = '' as $$ select private.existing_account() is not null $$;
 create policy "people write their own profile" on public.user_profiles
-  for insert to authenticated with check (user_id = (select auth.uid()) and (select private.is_existing_account()));
+  for insert to authenticated with check (user_id = (select private.proven_account()) and (select private.is_existing_account()));
 create policy "people change their own profile" on public.user_profiles
-  for update to authenticated using (user_id = (select auth.uid()) and (select private.is_existing_account())) with check (user_id = (select auth.uid()));
+  for update to authenticated using (user_id = (select private.proven_account()) and (select private.is_existing_account())) with check (user_id = (select private.proven_account()));
 
 -- A change of the display name is applied to signed reviews only, never to anonymous ones.
 create function private.profile_before_write() returns trigger
@@ -1479,7 +1486,9 @@ $$;
 create trigger profile_before_write before insert or update on public.user_profiles
   for each row execute function private.profile_before_write();
 
--- A token outlives a ban by at most an hour: its requests are rejected like those of a deleted account.
+-- The caller's account, for every personal procedure. A token outlives a ban by at most an hour: its requests are
+-- rejected like those of a deleted account. A session without the account's second factor is refused, because a stolen
+-- password alone must neither read nor change anything personal.
 create function private.require_account() returns uuid
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -1487,6 +1496,9 @@ declare
 begin
   if account is null then
     perform private.refuse(401, 'account_not_found', 'There is no such account');
+  end if;
+  if private.lacks_second_factor(account) then
+    perform private.refuse(403, 'insufficient_aal', 'The second factor has to be shown first');
   end if;
   return account;
 end
@@ -1541,9 +1553,6 @@ begin
   if (select u.is_anonymous from auth.users u where u.id = account) then
     perform private.refuse(403, 'not_authorized', 'An account with an address is needed');
   end if;
-  if private.lacks_second_factor(account) then
-    perform private.refuse(403, 'insufficient_aal', 'The second factor has to be shown first');
-  end if;
   return account;
 end
 $$;
@@ -1580,7 +1589,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 revoke execute on function public.has_password from service_role;
-grant execute on function private.is_existing_account, public.has_password to authenticated;
+grant execute on function private.is_existing_account, private.proven_account, public.has_password to authenticated;
 
 -- supabase/schemas/20_accounts/20_administrators.sql
 -- At most two addresses, written from the operator's configuration at every start; no page or procedure writes here.
@@ -1618,12 +1627,6 @@ language sql stable set search_path = '' as $$
    where jsonb_typeof(proof -> 'timestamp') = 'number'
 $$;
 
--- The editor returns what an owner hides (email, address) only to sessions that verified every factor.
-create function private.has_verified_factors() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select not private.lacks_second_factor(auth.uid())
-$$;
-
 -- The caller's account if it is an administrator.
 create function private.administrator() returns uuid
 language plpgsql stable set search_path = '' as $$
@@ -1657,7 +1660,6 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function public.is_admin to anon, authenticated;
-grant execute on function private.has_verified_factors to authenticated;
 
 -- supabase/schemas/20_accounts/30_sessions.sql
 -- A person's own account data beside the profile: sessions and contributions.
@@ -1784,6 +1786,28 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
+-- Files that nobody may read any longer, asked by the storage service at each read (server/open-backend.ts): the transaction
+-- that drops, deletes or hides what showed a file removes it for everyone, whenever its bytes are. What comes back (a listing
+-- that is restored, a review shown again) shows its files again. A file that nothing has shown yet is readable: forms preview it.
+create function private.is_removed_file(bucket_id text, name text) returns boolean
+language sql stable set search_path = '' as $$
+  select case
+    when is_removed_file.bucket_id <> 'listings' then not private.is_file_used(is_removed_file.bucket_id, is_removed_file.name)
+      and exists (select 1 from private.orphaned_files f
+                   where f.bucket_id = is_removed_file.bucket_id and f.name = is_removed_file.name)
+    when exists (select 1 from public.listing_photos p join public.listings l on l.id = p.listing_id
+                  where p.path = is_removed_file.name and l.deleted_at is null)
+      or exists (select 1 from public.listings l where l.logo_path = is_removed_file.name and l.deleted_at is null)
+      or exists (select 1 from public.review_photos p join public.reviews r on r.id = p.review_id
+                   join public.listings l on l.id = r.listing_id
+                  where p.path = is_removed_file.name and not r.is_hidden and l.deleted_at is null) then false
+    -- The demonstration's files are never listed as orphaned: nothing shows them, and nobody uploads one.
+    else private.is_file_used('listings', is_removed_file.name)
+      or exists (select 1 from private.orphaned_files f where f.bucket_id = 'listings' and f.name = is_removed_file.name)
+      or not (private.is_image_name(is_removed_file.name) or private.is_named_image(is_removed_file.name))
+  end
+$$;
+
 -- Files to remove, oldest first. Files that the storage no longer has, or that are referenced again, are dropped from
 -- the list.
 create function public.orphaned_files(how_many integer default 100) returns json
@@ -1894,12 +1918,12 @@ grant execute on function private.is_free_file, private.has_room_for_image, priv
 
 -- supabase/schemas/20_accounts/40_avatars.sql
 create policy "avatars: people change their own" on storage.objects for update to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.is_existing_account()))
-  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.proven_account())::text and (select private.is_existing_account()))
+  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.proven_account())::text);
 create policy "avatars: people remove their own" on storage.objects for delete to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.proven_account())::text);
 create policy "avatars: people list their own" on storage.objects for select to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.proven_account())::text);
 
 -- One avatar is shown per person and former ones are removed within the hour, so twenty are enough; without a limit
 -- one account could fill the disk.
@@ -1908,8 +1932,8 @@ language sql stable security definer set search_path = '' as $$
   select count(*) < 20 from private.files_of(account) f where f.bucket_id = 'avatars'
 $$;
 create policy "avatars: people add their own" on storage.objects for insert to authenticated
-  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.is_existing_account()) and private.has_room_for_avatar((select auth.uid())));
+  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.proven_account())::text
+    and (select private.is_existing_account()) and private.has_room_for_avatar((select private.proven_account())));
 
 grant execute on function private.has_room_for_avatar to authenticated;
 
@@ -2058,9 +2082,6 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   account constant uuid := private.require_account();
 begin
-  if private.lacks_second_factor(account) then
-    perform private.refuse(403, 'insufficient_aal', 'The second factor has to be shown first');
-  end if;
   return jsonb_build_object(
     'exported_at', now(),
     'account', private.account_data(account),
@@ -2138,14 +2159,13 @@ grant execute on function public.export_my_data to authenticated;
 -- a business is a public fact; it loses its owner and the values that the owner hid. Listings that were never public
 -- are deleted. Reviews are deleted or anonymized, as the person chooses.
 
--- An administrator's account cannot be deleted, independently of is_admin(), which also requires the second factor.
+-- An administrator's account cannot be deleted, independently of is_admin().
 create function private.deletion_obstacle(account uuid) returns text
 language sql stable set search_path = '' as $$
   select case
     -- Administrators are set by the operator's configuration, which must remove them first.
     when exists (select 1 from auth.users u join private.administrators a on a.email = lower(u.email)
                   where u.id = account) then 'administrator_account'
-    when private.lacks_second_factor(account) then 'insufficient_aal'
     when coalesce(private.last_authentication() < now() - interval '15 minutes', true)
       -- A session ended elsewhere still has a valid token for up to an hour.
       or not exists (select 1 from auth.sessions s
@@ -3054,7 +3074,7 @@ create index listings_struck_off on public.listings (struck_off_noted_at) where 
 create index listings_deleted on public.listings (deleted_at) where deleted_at is not null;
 create index listings_website_host on public.listings (private.website_host(website)) where is_public and website is not null;
 create policy "owners read their listings" on public.listings for select to authenticated
-  using ((owner_id = (select auth.uid()) and (select private.has_verified_factors())) or (select public.is_admin()));
+  using (owner_id = (select private.proven_account()) or (select public.is_admin()));
 create index listings_waiting on public.listings (waiting_since, id) where status = 'pending' and asked_more_at is null;
 
 -- Listings that are not public, by category; public ones have their own indexes.
@@ -3073,7 +3093,10 @@ create index listings_by_email on public.listings (lower(email)) where email is 
 create policy "published_reader: published listings" on public.listings for select to published_reader
   using (is_public);
 create index listings_sitemap on public.listings ((id / 25000), content_changed_at desc) where is_indexable;
-grant select on public.listings to authenticated, published_reader;
+grant select on public.listings to published_reader;
+-- Owners find their submission by these. Everything else is read through procedures and the published views: a filter,
+-- an order or a planner's figure on another column would tell what other owners hide.
+grant select (id, slug, name, status, owner_id) on public.listings to authenticated;
 grant all on public.listings to service_role;
 
 -- Former slugs of listings; they redirect to the current one forever.
@@ -3477,7 +3500,7 @@ language sql stable security definer set search_path = '' as $$
         where (l.slug = slug_available.slug
                or l.id = (select s.listing_id from public.listing_slugs s where s.slug = slug_available.slug))
           and l.id is distinct from slug_available.listing_id
-          and private.owns_slug_publicly(l, auth.uid()))
+          and private.owns_slug_publicly(l, private.proven_account()))
 $$;
 comment on function public.slug_available is
   'Whether a listing may have this address: well formed, none of the site''s own, and no other listing''s, present or former.';
@@ -3860,16 +3883,16 @@ comment on function private.removed_fields is
 
 -- supabase/schemas/30_listings/40_photos.sql
 create policy "listings: people list their own" on storage.objects for select to authenticated
-  using (bucket_id = 'listings' and owner_id = (select auth.uid())::text);
+  using (bucket_id = 'listings' and owner_id = (select private.proven_account())::text);
 create policy "listings: people change their own" on storage.objects for update to authenticated
-  using (bucket_id = 'listings' and owner_id = (select auth.uid())::text
+  using (bucket_id = 'listings' and owner_id = (select private.proven_account())::text
     and (select private.is_existing_account()) and private.is_free_file(bucket_id, name))
-  with check (bucket_id = 'listings' and owner_id = (select auth.uid())::text and private.is_image_name(name));
+  with check (bucket_id = 'listings' and owner_id = (select private.proven_account())::text and private.is_image_name(name));
 create policy "listings: people remove their own" on storage.objects for delete to authenticated
-  using (bucket_id = 'listings' and owner_id = (select auth.uid())::text and private.is_free_file(bucket_id, name));
+  using (bucket_id = 'listings' and owner_id = (select private.proven_account())::text and private.is_free_file(bucket_id, name));
 create policy "listings: people add their own" on storage.objects for insert to authenticated
-  with check (bucket_id = 'listings' and owner_id = (select auth.uid())::text and private.is_image_name(name)
-    and (select private.is_existing_account()) and private.has_room_for_image((select auth.uid())));
+  with check (bucket_id = 'listings' and owner_id = (select private.proven_account())::text and private.is_image_name(name)
+    and (select private.is_existing_account()) and private.has_room_for_image((select private.proven_account())));
 
 create trigger personal_file_before_write before insert or update of bucket_id, name, version on storage.objects
   for each row when (new.owner_id ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' and (new.bucket_id = 'listings'
@@ -4673,7 +4696,11 @@ create table private.registry_records (
   -- `COD_FORME_JURI`, of those that pages have words for.
   legal_form text check (char_length(legal_form) <= 10),
   -- The last file no longer shows it, though the enterprise is registered.
-  is_gone boolean not null default false
+  is_gone boolean not null default false,
+  -- The day of the file that said it; null: the newest one has it still.
+  said_on date,
+  -- Its owner knows that the registry does not show its address, or never had another.
+  is_told boolean not null default false
 );
 alter table private.registry_records enable row level security;
 
@@ -4975,8 +5002,12 @@ comment on function public.my_listings is
   'categories'' names.';
 
 create function public.right_to_listing(listing_id bigint) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.listing_role(private.require_account(), l) from public.listings l where l.id = right_to_listing.listing_id
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  account constant uuid := private.require_account();
+begin
+  return (select private.listing_role(account, l) from public.listings l where l.id = right_to_listing.listing_id);
+end
 $$;
 comment on function public.right_to_listing is
   'What the caller may do with a listing: owner and administrator edit and delete, manager edits; null for nothing.';
@@ -4985,7 +5016,7 @@ comment on function public.right_to_listing is
 -- carries no data; the page reads again with its own permissions. A broadcast and not row changes of public.listings:
 -- imports change a million rows that nobody listens to.
 create policy "people hear of their own listings" on realtime.messages for select to authenticated
-  using (extension = 'broadcast' and realtime.topic() = 'own-listings:' || (select auth.uid()));
+  using (extension = 'broadcast' and realtime.topic() = 'own-listings:' || (select private.proven_account()));
 
 create function private.notify_of_listings(account uuid) returns void
 language sql set search_path = '' as $$
@@ -9800,8 +9831,12 @@ language sql stable set search_path = '' as $$
         from (
           select p.fact, s.source, s.is_person, s.url, c.name as licence, c.url as licence_url,
                  case fact_sources.locale when 'en' then s.name_en else s.name_fr end as name,
-                 -- What a whole source no longer has is ended by its import (server/import/registry/endings.ts).
-                 case when s.is_whole and listing.struck_off_on is null then greatest(p.said_on, s.published_on) else p.said_on end as said_on
+                 -- What a whole source no longer has is ended by its import (server/import/registry/endings.ts). Of an
+                 -- enterprise that the newest registry does not mention, the day is that of the last file that had it.
+                 case when s.is_whole and listing.struck_off_on is null then greatest(p.said_on, case s.source
+                        when 'registry' then coalesce((select r.said_on from private.registry_records r where r.listing_id = listing.id), s.published_on)
+                        else s.published_on end)
+                      else p.said_on end as said_on
             from private.provenance p
             join private.data_sources s on s.source = p.source
             left join private.data_licences c on c.code = s.licence
@@ -10902,10 +10937,15 @@ create table private.review_votes (
   review_id bigint not null references public.reviews on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
   created_at timestamptz not null default now(),
+  -- Deleted after 30 days (private.anonymize_reporters).
+  network text,
+  -- Of the votes of one network about a review, only one is in its useful_count: one person may have several accounts.
+  is_counted boolean not null default true,
   primary key (review_id, user_id)
 );
 alter table private.review_votes enable row level security;
 create index review_votes_user on private.review_votes (user_id, created_at);
+create index review_votes_networks on private.review_votes (created_at) where network is not null;
 
 -- The business's reply, one per review; it stays when its author's account is deleted.
 create table private.review_replies (
@@ -11342,27 +11382,37 @@ comment on function public.remove_reply is
   'Removes the reply to a review. For the owner and managers of the listing, and administrators, whose removal is recorded '
   'with its reason and note. Refuses with not_authorized, insufficient_aal.';
 
--- The sum is updated in the statement that changes the vote, so that it is exact under concurrent votes.
+-- The sum is updated in the statement that changes the vote, so that it is exact under concurrent votes. When a counted
+-- vote is taken back, another vote of its network is counted in its place.
 create function private.vote_changes_count() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     update public.reviews set useful_count = useful_count + 1 where id = new.review_id;
-  else
+    return null;
+  end if;
+  update private.review_votes v set is_counted = true
+   where (v.review_id, v.user_id) = (
+     select other.review_id, other.user_id from private.review_votes other
+      where other.review_id = old.review_id and other.network = old.network and not other.is_counted limit 1);
+  if not found then
     update public.reviews set useful_count = useful_count - 1 where id = old.review_id;
   end if;
   return null;
 end
 $$;
 
-create trigger vote_changes_count after insert or delete on private.review_votes
-  for each row execute function private.vote_changes_count();
+create trigger new_vote_changes_count after insert on private.review_votes
+  for each row when (new.is_counted) execute function private.vote_changes_count();
+create trigger removed_vote_changes_count after delete on private.review_votes
+  for each row when (old.is_counted) execute function private.vote_changes_count();
 
 create function public.vote_useful(review_id bigint, useful boolean) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.require_confirmed_account();
   review constant public.reviews := private.lock_review(review_id);
+  of_network constant text := private.caller_network();
 begin
   if review.author_id = account then
     perform private.refuse(403, 'own_review', 'One does not vote for one''s own review');
@@ -11373,7 +11423,11 @@ begin
          where v.user_id = account and v.created_at > now() - interval '1 day') >= 200 then
       perform private.refuse(429, 'too_many_votes', 'Too many votes were given today');
     end if;
-    insert into private.review_votes (review_id, user_id) values (review.id, account) on conflict do nothing;
+    perform private.take_advisory_lock('votes about review ' || review.id);
+    insert into private.review_votes (review_id, user_id, network, is_counted)
+    values (review.id, account, of_network, not exists (
+      select from private.review_votes v where v.review_id = review.id and v.network = of_network and v.is_counted))
+    on conflict do nothing;
   else
     delete from private.review_votes v where v.review_id = review.id and v.user_id = account;
   end if;
@@ -11381,7 +11435,7 @@ begin
 end
 $$;
 comment on function public.vote_useful is
-  'Says, or no longer says, that a review was of use; how many do. Refuses with review_not_found, own_review, '
+  'Says, or no longer says, that a review was of use; how many do, a network counted once. Refuses with review_not_found, own_review, '
   'too_many_votes, insufficient_aal.';
 
 -- The caller's own data about a listing's reviews: the page itself is the same for everyone.
@@ -11525,7 +11579,7 @@ begin
         'legalForm', r.legal_form,
         'isPrincipal', r.establishment is not null and r.is_principal,
         'isGone', r.is_gone,
-        'publishedOn', (select s.published_on from private.data_sources s where s.source = 'registry'))
+        'publishedOn', coalesce(r.said_on, (select s.published_on from private.data_sources s where s.source = 'registry')))
       from private.registry_records r where r.listing_id = l.id),
     'struckOffOn', l.struck_off_on,
     'sources', (select private.fact_sources(whole, business_page.locale) from public.listings whole where whole.id = l.id),
@@ -11683,13 +11737,14 @@ alter table public.claims enable row level security;
 create unique index claims_one_pending on public.claims (listing_id, user_id) where status = 'pending';
 create index claims_user on public.claims (user_id);
 create policy "claimants read their claims" on public.claims
-  for select to authenticated using (user_id = (select auth.uid()) and (select private.has_verified_factors()) or (select public.is_admin()));
+  for select to authenticated using (user_id = (select private.proven_account()) or (select public.is_admin()));
 create index claims_waiting on public.claims (waiting_since, id) where status = 'pending' and more_asked_at is null;
 create index claims_decided on public.claims (decided_at) where decided_at is not null;
 create index claims_listing on public.claims (listing_id);
 create index claims_more_asked on public.claims (waiting_since, id) where more_asked_at is not null;
 create index claims_by_email on public.claims (lower(email));
-grant select on public.claims to authenticated;
+-- What claimants wrote about themselves is read through my_claims and claim_to_decide.
+grant select (id, listing_id, user_id, status, created_at, decided_at) on public.claims to authenticated;
 grant all on public.claims to service_role;
 
 create trigger claims_version before update on public.claims
@@ -12196,13 +12251,12 @@ $$;
 
 -- Identity documents, and the texts sent with them, require the second factor where the account has one.
 create policy "claim-documents: people read their own" on storage.objects for select to authenticated
-  using (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.has_verified_factors()));
+  using (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select private.proven_account())::text);
 create policy "claim-documents: administrators read what is attached" on storage.objects for select to authenticated
   using (bucket_id = 'claim-documents' and (select public.is_admin()) and private.is_claim_document(name));
 create policy "claim-documents: people add their own" on storage.objects for insert to authenticated
-  with check (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.is_existing_account()) and private.has_room_for_document((select auth.uid())));
+  with check (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select private.proven_account())::text
+    and (select private.is_existing_account()) and private.has_room_for_document((select private.proven_account())));
 
 -- A signed upload URL bypasses the policies when it is used, so the trigger checks the row.
 create function private.claim_document_before_write() returns trigger
@@ -12578,13 +12632,14 @@ create trigger notify_of_waiting_report after insert or delete or update of reas
 -- Reports by anybody, without an account. Visitors are counted by network, which the gateway determines and no
 -- browser can choose.
 
--- The caller's account; null for a visitor and for an anonymous account, which costs nothing to create.
+-- The caller's account; null for a visitor, for an anonymous account, which costs nothing to create, and for a session
+-- that lacks its account's second factor: it may do what a visitor may, and nothing in the account's name.
 create function private.contributor_account() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
   account uuid;
 begin
-  if auth.uid() is null then return null; end if;
+  if private.proven_account() is null then return null; end if;
   account := private.require_account();
   return (select u.id from auth.users u where u.id = account and not u.is_anonymous);
 end
@@ -12719,6 +12774,8 @@ language sql set search_path = '' as $$
   update private.corrections c set network = null
    where c.author_id is null and c.network is not null and c.created_at < now() - interval '30 days';
   update private.fact_votes v set network = null
+   where v.network is not null and v.created_at < now() - interval '30 days';
+  update private.review_votes v set network = null
    where v.network is not null and v.created_at < now() - interval '30 days';
 $$;
 
@@ -13109,7 +13166,7 @@ create table private.fact_votes (
   right_facts text[] not null default '{}',
   wrong_facts text[] not null default '{}',
   author_id uuid references auth.users on delete cascade,
-  -- Of a visitor; deleted after 30 days (private.anonymize_reporters).
+  -- Of visitors and accounts; deleted after 30 days (private.anonymize_reporters).
   network text,
   created_at timestamptz not null default now(),
   check (not right_facts && wrong_facts)
@@ -13143,10 +13200,11 @@ create trigger doubts_version before update of facts, status on private.doubts
 create trigger notify_of_waiting_doubt after insert or delete or update of facts, status on private.doubts
   for each statement execute function private.on_waiting('doubt');
 
--- How many voters of the last half year say so of a fact.
+-- How many independent voters of the last half year say so of a fact: one person may have several accounts, so a
+-- network counts once. Votes whose network is unknown or deleted count as one together, because nothing tells them apart.
 create function private.count_fact_votes(listing_id bigint, fact text, is_right boolean) returns integer
 language sql stable set search_path = '' as $$
-  select count(*)::integer from private.fact_votes v
+  select count(distinct coalesce(v.network, ''))::integer from private.fact_votes v
    where v.listing_id = count_fact_votes.listing_id and v.created_at > now() - interval '180 days'
      and fact = any (case when is_right then v.right_facts else v.wrong_facts end)
 $$;
@@ -13188,7 +13246,7 @@ create function public.vote_on_facts(listing_id bigint, facts text[], is_right b
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.contributor_account();
-  of_network constant text := case when account is null then private.caller_network() end;
+  of_network constant text := private.caller_network();
   listing constant public.listings := private.correctable_listing(listing_id);
   asked constant text[] := array(select distinct f from unnest(facts) as f order by f);
   known bigint;
@@ -13208,7 +13266,7 @@ begin
   perform private.take_advisory_lock('facts of listing ' || listing.id);
   select v.id into known from private.fact_votes v
    where v.listing_id = listing.id and v.author_id is not distinct from account
-     and v.network is not distinct from of_network
+     and (account is not null or v.network is not distinct from of_network)
      -- After 30 days no network is known any more.
      and (account is not null or v.created_at > now() - interval '30 days')
    order by v.id desc limit 1;
@@ -14546,7 +14604,7 @@ $$;
 
 -- supabase/schemas/70_messages/10_templates.sql
 create policy "people hear that they are told something" on realtime.messages for select to authenticated
-  using (extension = 'broadcast' and realtime.topic() = 'notifications:' || (select auth.uid()));
+  using (extension = 'broadcast' and realtime.topic() = 'notifications:' || (select private.proven_account()));
 
 -- Email templates by kind and language; each {word} is replaced.
 create table private.email_templates (
@@ -14893,7 +14951,7 @@ alter table public.notifications enable row level security;
 create index notifications_newest on public.notifications (user_id, id desc);
 create index notifications_listing on public.notifications (listing_id);
 create policy "people read what they are told" on public.notifications
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated using (user_id = (select private.proven_account()));
 create index notifications_unread on public.notifications (user_id, id) where read_at is null;
 create index notifications_read on public.notifications (read_at) where read_at is not null;
 grant select on public.notifications to authenticated;
@@ -15333,7 +15391,7 @@ create policy "imports: administrators read" on storage.objects for select to au
   using (bucket_id = 'imports' and (select public.is_admin()));
 create policy "imports: administrators add their own" on storage.objects for insert to authenticated
   with check (bucket_id = 'imports' and (select public.is_admin())
-    and name like 'uploads/' || (select auth.uid()) || '/%');
+    and name like 'uploads/' || (select private.proven_account()) || '/%');
 create policy "imports: administrators remove" on storage.objects for delete to authenticated
   using (bucket_id = 'imports' and (select public.is_admin()));
 
@@ -15673,7 +15731,8 @@ grant execute on function
 create function private.field_group(field text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when field in ('category_id', 'subcategory_id') then 'category'
-              when field in ('latitude', 'longitude') then 'position' else field end
+              when field in ('latitude', 'longitude') then 'position'
+              when field in ('status', 'status_before_deletion', 'deleted_at') then 'deletion' else field end
 $$;
 
 -- Of what a listing held before an import, what can be given back to it.
@@ -15768,7 +15827,7 @@ $$;
 create function private.undo_import(import_id bigint) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  columns constant text := 'neq, google_place_id, struck_off_on, ' || (
+  columns constant text := 'neq, google_place_id, struck_off_on, status, status_before_deletion, deleted_at, ' || (
     select string_agg(quote_ident(f.column_name), ', ' order by f.position)
       from private.listing_fields f where f.is_exported and f.column_name is not null);
 begin
@@ -15777,7 +15836,10 @@ begin
   insert into private.undo_outcomes (listing_id, key, slug, is_created, is_untouched, outcome, reason)
   select l.id, k.key, l.slug, k.created_in is not distinct from import_id, private.is_only_classified(l.id, k.version, l.version), 'kept', case
       when l.owner_id is not null then 'owner'
-      when l.status = 'archived' then 'deleted'
+      -- Unless this import deleted it.
+      when l.status = 'archived' and (l.is_removed or not exists (
+        select 1 from private.import_changes c where c.transfer_id = import_id and c.listing_id = l.id
+           and c.after ->> 'status' = 'archived')) then 'deleted'
       when k.created_in is distinct from import_id then null
       when not private.is_only_classified(l.id, k.version, l.version) then 'edited'
       when exists (select 1 from public.reviews r where r.listing_id = l.id) then 'reviewed'
@@ -18157,6 +18219,18 @@ $email$Hello,
 The Quebec enterprise register says that enterprise {neq} has not been registered since {day}. Your listing “{name}” bears that number.
 
 Your listing stays online as it is: nothing on it changes without you. If the business has closed, you can delete the listing under “My businesses”. If it is a mistake, the enterprise registrar is the one to ask.$email$),
+  ('listing.domicile_hidden', 'fr', 'Registre des entreprises : l’adresse de « {name} » n’y est plus publique', 'Voir mes entreprises',
+$email$Bonjour,
+
+Depuis le {day}, le Registre des entreprises du Québec ne rend plus publique l’adresse de l’entreprise {neq}. Votre fiche « {name} » porte ce numéro et montre une adresse.
+
+Votre fiche reste en ligne, telle quelle : rien n’y change sans vous. Si cette adresse est celle de votre domicile, vous pouvez la cacher ou l’enlever dans « Mes entreprises ».$email$),
+  ('listing.domicile_hidden', 'en', 'Enterprise register: the address of “{name}” is no longer public there', 'See my businesses',
+$email$Hello,
+
+Since {day}, the Quebec enterprise register no longer makes the address of enterprise {neq} public. Your listing “{name}” bears that number and shows an address.
+
+Your listing stays online as it is: nothing on it changes without you. If this address is your home, you can hide or remove it under “My businesses”.$email$),
   ('listing.taken_back', 'fr', 'La fiche « {name} » n’est plus liée à votre compte', null,
 $email$Bonjour,
 

@@ -113,7 +113,7 @@ const PROCEDURES: readonly Row[] = [
   members('decide_own_correction', '0, 1, true', 'listing_not_found'),
   [
     'confirm_listing',
-    '{listing}, (select version from public.listings where id = {listing})',
+    '{listing}, {version}',
     'denied',
     'not_authorized',
     'ok',

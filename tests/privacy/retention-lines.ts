@@ -87,6 +87,13 @@ export const LINES: readonly Line[] = [
     left: 'select wrong_facts[1] as mark from private.fact_votes where network is not null',
   },
   {
+    table: 'private.review_votes',
+    kept: '30 days',
+    add: `with review as (insert into public.reviews (listing_id, rating, body) values ({listing}, 5, $2::text || ' ' || repeat('x', 60)) returning id)
+      insert into private.review_votes (review_id, user_id, network, created_at) select id, {user}, '10.1.1.0/24', ${DECIDED} from review`,
+    left: "select split_part(r.body, ' ', 1) as mark from private.review_votes v join public.reviews r on r.id = v.review_id where v.network is not null",
+  },
+  {
     table: 'private.doubts',
     kept: '2 years',
     add: `insert into private.doubts (listing_id, facts, status, decided_at) values ({listing}, array[$2::text], 'rejected', ${DECIDED})`,

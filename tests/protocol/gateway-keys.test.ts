@@ -71,11 +71,31 @@ describe('the keys of a project', () => {
     const { data, error } = await client.rpc('whoami');
     expect(error).toBeNull();
     expect(data).toMatchObject({ role, claims: { role }, uid: null });
-    expect(await whoami(server, {}, `?apikey=${server.backend.keys[name]}`)).toMatchObject({
-      status: 200,
-      body: { role },
-    });
   });
+
+  test.for(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'cast nothing by a form of another site, which sends them in the address: %s',
+    async (type, { server }) => {
+      const post = (query: string, headers: Record<string, string>) =>
+        fetch(`${server.url}/rest/v1/notes${query}`, {
+          method: 'POST',
+          headers: { 'content-type': type, origin: 'https://elsewhere.example', ...headers },
+          body: 'body=posted+by+a+form',
+        });
+      const { anon, publishable } = server.backend.keys;
+      for (const key of [anon, publishable]) {
+        const response = await post(`?apikey=${key}`, { 'sec-fetch-site': 'cross-site' });
+        expect([response.status, await response.json()]).toEqual([
+          401,
+          expect.objectContaining({ code: 'api_key_in_query', hint: expect.stringContaining('sockets') }),
+        ]);
+      }
+      const { rows } = await server.database.pool.query(
+        "select from public.notes where body like 'posted by%'",
+      );
+      expect(rows).toEqual([]);
+    },
+  );
 
   test('refuse a secret key from a browser', async ({ server }) => {
     const { status, body } = await whoami(server, {

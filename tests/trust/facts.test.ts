@@ -117,6 +117,29 @@ describe('« ça ne l’est plus »', () => {
     expect(await doubtsAbout(id)).toEqual([{ facts: ['address', 'phone'], status: 'pending' }]);
   });
 
+  test('of one person with three accounts counts as one, and still does once networks are deleted', async ({
+    newListing,
+    newPerson,
+    vote,
+    doubtsAbout,
+    sql,
+    maintain,
+  }) => {
+    const { id } = await newListing();
+    for (const _ of [1, 2, 3])
+      await vote(id, ['phone'], false, { by: await newPerson(), from: '10.202.0.1' });
+    await vote(id, ['phone'], false, { from: '10.202.0.1' });
+    expect(await doubtsAbout(id)).toEqual([]);
+    await sql(`update private.fact_votes set created_at = now() - interval '31 days' where listing_id = $1`, [
+      id,
+    ]);
+    await maintain();
+    await vote(id, ['phone'], false, { by: await newPerson(), from: '10.202.0.1' });
+    expect(await doubtsAbout(id)).toEqual([]);
+    await vote(id, ['phone'], false, { by: await newPerson() });
+    expect(await doubtsAbout(id)).toEqual([{ facts: ['phone'], status: 'pending' }]);
+  });
+
   test('is taken back by the same voter’s « c’est exact »', async ({ newListing, vote, doubtsAbout }) => {
     const { id } = await newListing();
     await vote(id, ['phone'], false, { from: '10.201.0.1' });

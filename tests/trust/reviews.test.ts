@@ -484,6 +484,23 @@ describe('« was this useful »', () => {
     expect((await vote(reader, id + 1_000_000)).refused).toEqual({ code: 'review_not_found', status: 404 });
   });
 
+  test('counts the accounts of one network once', async ({ newPerson, written, as, newShop, sql }) => {
+    const { id } = await written(await newPerson(), await newShop());
+    const voters = await Promise.all([1, 2, 3].map(() => newPerson()));
+    const votes = (from: string, useful: boolean, of = voters) =>
+      Promise.all(of.map((one) => as(one, from).rpc<number>('vote_useful', { review_id: id, useful })));
+    const count = async () =>
+      (await sql('select useful_count as n from public.reviews where id = $1', [id]))[0];
+    await votes('10.203.0.1', true);
+    expect(await count()).toEqual({ n: 1 });
+    await votes('10.204.0.1', true, [await newPerson()]);
+    expect(await count()).toEqual({ n: 2 });
+    await votes('10.203.0.1', false, voters.slice(0, 2));
+    expect(await count()).toEqual({ n: 2 });
+    await votes('10.203.0.1', false);
+    expect(await count()).toEqual({ n: 1 });
+  });
+
   test('is exact when many vote at once, and makes no new version of what was read', async ({
     pool,
     newPerson,

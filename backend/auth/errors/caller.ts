@@ -19,6 +19,13 @@ export const sessionOfTokenNotFound = () =>
 
 export const bannedHolder = () => new AuthError(403, 'user_banned', 'User is banned');
 
+export const otherSessionsNeedFactor = () =>
+  new AuthError(
+    403,
+    'insufficient_aal',
+    'AAL2 session is required to end other sessions when MFA is enabled',
+  );
+
 export const assuranceTooLow = () =>
   new AuthError(
     401,

@@ -156,11 +156,12 @@ export async function limitSession(client: ClientBase, token: string, notAfter: 
 export async function deleteSessions(
   client: ClientBase,
   userId: string,
-  which: { only?: string; except?: string } = {},
+  which: { only?: string; except?: string; aal?: 'aal1' } = {},
 ): Promise<void> {
   await client.query(
     `delete from auth.sessions
-     where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)`,
-    [userId, which.only ?? null, which.except ?? null],
+     where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)
+       and ($4::auth.aal_level is null or coalesce(aal, 'aal1') = $4)`,
+    [userId, which.only ?? null, which.except ?? null, which.aal ?? null],
   );
 }

@@ -1,6 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Caller } from '#backend/caller.ts';
-import { emptyToken, HttpError, invalidApiKey, noApiKey, secretKeyInBrowser } from '../errors.ts';
+import {
+  apiKeyInQuery,
+  emptyToken,
+  HttpError,
+  invalidApiKey,
+  noApiKey,
+  secretKeyInBrowser,
+} from '../errors.ts';
 import { isOpaque } from './opaque-key.ts';
 import { keyClaims, type ProjectKeys } from './project-keys.ts';
 import type { Tokens } from './tokens.ts';
@@ -37,6 +44,7 @@ const BROWSER = /\bMozilla\//;
  *
  * - `apikey` must be one of the project's keys: opaque, or a token of the role `anon` or `service_role` that names no
  *   person. A token of the project is enough by itself.
+ * - Requests send `apikey` as a header; the query parameter is for sockets, which cannot send headers.
  * - An opaque key is no token. As a bearer it is only taken beside the same `apikey`, as older clients send it.
  * - A secret key is refused from a browser, whose address bar and scripts everyone can read.
  *
@@ -86,12 +94,14 @@ export function createAuthenticator({ keys, tokens, keyRequired }: Authenticator
   }
 
   return {
-    request: ({ headers, url }) =>
-      identify({
-        apikey: headers.get('apikey') ?? queryKey(url),
+    request({ headers, url }) {
+      if (headers.get('apikey') === null && headers.get('authorization') === null) mustNotHaveQueryKey(url);
+      return identify({
+        apikey: headers.get('apikey') ?? undefined,
         authorization: headers.get('authorization') ?? undefined,
         userAgent: headers.get('user-agent') ?? undefined,
-      }),
+      });
+    },
     credentials: async (credentials) => identify(credentials),
     token: tokens.verify,
   };
@@ -119,8 +129,8 @@ function bearerOf(authorization: string | undefined): string | undefined {
   return token[1];
 }
 
-// An address without the word is not parsed for it: most requests bring their key in a header.
-function queryKey(url: string): string | undefined {
-  if (!url.includes('apikey=')) return undefined;
-  return new URL(url).searchParams.get('apikey') ?? undefined;
+// CSRF: a form of any site can post to an address with the public key, in the visitor's name and from their network. A
+// header makes the browser ask first, and a key in an address stays in logs and histories.
+function mustNotHaveQueryKey(url: string): void {
+  if (url.includes('apikey=') && new URL(url).searchParams.has('apikey')) throw apiKeyInQuery();
 }

@@ -24,6 +24,7 @@ type PrivilegeRow = Name & { role: string; privilege: Privilege };
 type RelationRow = Name & {
   oid: string;
   isView: string;
+  hidesRows: string;
   insertable: string;
   updatable: string;
   deletable: string;
@@ -95,6 +96,7 @@ function relationOf(row: RelationRow): Relation {
     schema: row.schema,
     name: row.name,
     isView: row.isView === 't',
+    hidesRows: row.hidesRows === 't',
     isPartition: row.isPartition === 't',
     insertable: row.insertable === 't',
     updatable: row.updatable === 't',

@@ -51,6 +51,8 @@ export type Representation = { toJson?: Name; fromText?: Name; fromJson?: Name }
 
 export type Table = Name & {
   isView: boolean;
+  /** Whether callers may see only some of its rows: a view, or a table with row-level security that is not open to all. */
+  hidesRows: boolean;
   /** By name, in the table's own order. */
   columns: ReadonlyMap<string, Column>;
   primaryKey: readonly string[];

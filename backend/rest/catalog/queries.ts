@@ -23,6 +23,10 @@ const REPRESENTATION = `case when t.typtype = 'd' then (
 export const RELATIONS = `
   ${DOMAIN_BASES}
   select c.oid::text as oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
+    c.relkind in ('v', 'm') or c.relrowsecurity and (
+      not exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('r', '*')
+                     and p.polroles = '{0}' and pg_get_expr(p.polqual, p.polrelid) = 'true')
+      or exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive)) as "hidesRows",
     c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 8 = 8 as insertable,
     c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 4 = 4 as updatable,
     c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 16 = 16 as deletable,

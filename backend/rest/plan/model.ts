@@ -29,8 +29,9 @@ export type Plan = {
   access: 'read' | 'write';
   /** Whether what was done is kept, and whether the caller chose so. */
   end: { how: 'commit' | 'rollback'; chosen: boolean };
-  count: 'exact' | 'planned' | 'estimated' | null;
-  /** An estimate is exact up to this many rows. */
+  /** `bounded` takes the place of the planner's figures where they would tell of rows that the caller may not see. */
+  count: 'exact' | 'planned' | 'estimated' | 'bounded' | null;
+  /** A bounded or estimated count is exact up to this many rows. */
   countLimit: number;
   body: BodyShape;
   /** There must be exactly one row. */
@@ -41,6 +42,8 @@ export type Plan = {
   /** The answer is how PostgreSQL would make the body, and not the body. */
   explain: Explain | null;
   routine: Routine | null;
+  /** Whether it reads a relation whose rows callers may see only in part. */
+  hidesRows: boolean;
 };
 
 /**

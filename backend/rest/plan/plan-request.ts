@@ -5,6 +5,7 @@ import { attach } from './attachments.ts';
 import { planCall } from './call.ts';
 import { planChange, selectOfWritten, splitByLevel } from './change.ts';
 import { findTable } from './find-table.ts';
+import { readsHidingRelation } from './hidden-rows.ts';
 import { Aliases } from './joins.ts';
 import { negotiate } from './media.ts';
 import type { Plan } from './model.ts';
@@ -25,10 +26,13 @@ const EVERYTHING = { offset: 0, limit: null };
 export function planRequest(intent: Intent, catalog: Catalog, settings: Settings): Plan {
   mustHaveKnownPreferences(intent);
   const plan = { table: planTable, change: planWrite, function: planFunction }[intent.target.kind];
-  return plan(intent, catalog, settings);
+  const planned = plan(intent, catalog, settings);
+  return { ...planned, hidesRows: readsHidingRelation(planned.root, catalog) };
 }
 
-function planTable(intent: Intent, catalog: Catalog, settings: Settings): Plan {
+type Planned = Omit<Plan, 'hidesRows'>;
+
+function planTable(intent: Intent, catalog: Catalog, settings: Settings): Planned {
   const { schema, target, query } = intent;
   findTable(catalog, schema, target.name);
   const name = { schema, name: target.name };
@@ -44,7 +48,7 @@ function planTable(intent: Intent, catalog: Catalog, settings: Settings): Plan {
 }
 
 /** What was written is given back whole: neither `limit` nor the server's bound on rows applies to it. */
-function planWrite(intent: Intent, catalog: Catalog, settings: Settings): Plan {
+function planWrite(intent: Intent, catalog: Catalog, settings: Settings): Planned {
   const { schema, target, query, preferences } = intent;
   if (target.kind !== 'change') throw new TypeError('not a change');
   const table = findTable(catalog, schema, target.name);
@@ -66,7 +70,7 @@ function planWrite(intent: Intent, catalog: Catalog, settings: Settings): Plan {
   };
 }
 
-function planFunction(intent: Intent, catalog: Catalog, settings: Settings): Plan {
+function planFunction(intent: Intent, catalog: Catalog, settings: Settings): Planned {
   const { schema, target, query } = intent;
   if (target.kind !== 'function') throw new TypeError('not a call');
   const { call, filters } = planCall(catalog, intent, target.name, target.arguments);

@@ -102,7 +102,7 @@ export function createGuard(pool: Pool, limits: PublicReadLimits): Guard {
         const cost = await costOf(caller, facts, bounded, guess);
         if (cost <= ofRole.maxCost) return cost;
         refused++;
-        throw tooCostly(cost, ofRole.maxCost, adviceFor(request.plan, guess));
+        throw tooCostly(request.plan.hidesRows ? null : cost, ofRole.maxCost, adviceFor(request.plan, guess));
       };
       const read = () => watched(request.shape, () => work(bounded.transaction));
       return withAdvice(request.plan, ofRole, async () => {
@@ -151,10 +151,10 @@ function isInsert({ root: { source } }: Plan): boolean {
   return source.kind === 'change' && source.change.verb === 'insert';
 }
 
-function adviceFor({ root, count }: Plan, { factor, isOfRows }: Guess): string {
+function adviceFor({ root, count, hidesRows }: Plan, { factor, isOfRows }: Guess): string {
   const advice = ['Filter by a column that has an index'];
   if (factor > 1 || isOfRows) advice.push('call a search function in place of matching texts');
-  if (count === 'exact') advice.push('ask for count=planned');
+  if (count === 'exact') advice.push(hidesRows ? 'do not count' : 'ask for count=planned');
   if (root.embeds.length > 0) advice.push('embed less');
   if (root.order.length > 0) advice.push('order by the key');
   if (root.range.offset > 0) advice.push('page by the last key that was read (id=gt.…) instead of an offset');

@@ -41,7 +41,7 @@ export function statementsOf(plan: Plan): Statements {
 
 function readSql(plan: Plan): Sql {
   const { root } = plan;
-  const counts = plan.count === 'exact' || plan.count === 'estimated';
+  const counts = plan.count !== null && plan.count !== 'planned';
   const isUnpaginated = root.range.limit === null && root.range.offset === 0;
   const countsApart = counts && !isUnpaginated;
   // A function is called once, so when its rows are counted apart from the page they are kept in between.
@@ -79,7 +79,7 @@ function locationSql(key: Plan['location']): Sql {
 const sharedSource: SourceSql = ({ alias }) => sql`pgrst_source as ${identifier(alias)}`;
 
 function totalSql({ root, count, countLimit }: Plan, source: SourceSql): Sql {
-  const bound = count === 'estimated' ? sql` limit ${countLimit + 1}` : empty;
+  const bound = count === 'estimated' || count === 'bounded' ? sql` limit ${countLimit + 1}` : empty;
   return sql`(select count(*) from (${countedSql(root, source)}${bound}) as pgrst_counted)`;
 }
 

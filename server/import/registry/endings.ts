@@ -117,7 +117,7 @@ export async function applyEndings(client: PoolClient, transferId: number): Prom
     `insert into private.import_marks (transfer_id, listing_id, kind, before)
      select $1, r.listing_id, 'record', to_jsonb(r)
        from private.registry_records r join private.registry_endings e on e.listing_id = r.listing_id
-      where e.reason = 'gone' on conflict do nothing`,
+      where e.reason = 'gone' or e.is_hidden on conflict do nothing`,
     [transferId],
   );
   await client.query(`

@@ -38,9 +38,6 @@ export function DeletionPanel({ account }: { account: Account }) {
       {preview?.obstacle === 'administrator_account' && (
         <FocusedMessage>{t('profile.deletion.administrator')}</FocusedMessage>
       )}
-      {preview?.obstacle === 'insufficient_aal' && (
-        <FocusedMessage>{t('profile.factor.insufficient')}</FocusedMessage>
-      )}
       {preview?.obstacle === 'reauthentication_needed' && (
         <Reauthentication account={account} onProven={look} />
       )}

@@ -127,7 +127,6 @@ export const profile = withLimits('en', {
     removeSure: 'Remove {{name}}? Its codes will no longer work.',
     removed: 'The app is removed.',
     list: 'Your apps',
-    insufficient: 'Confirm who you are with your second step first, then try again.',
   },
   recovery: {
     title: 'Recovery codes',

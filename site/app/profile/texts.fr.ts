@@ -128,7 +128,6 @@ export const profile = withLimits('fr', {
     removeSure: 'Retirer {{name}}? Ses codes ne serviront plus.',
     removed: 'L’application est retirée.',
     list: 'Vos applications',
-    insufficient: 'Confirmez d’abord votre identité avec votre deuxième étape, puis recommencez.',
   },
   recovery: {
     title: 'Codes de récupération',

@@ -25,17 +25,18 @@ export function MemberReviews(props: MemberReviewsProps) {
   const { pathname, search, hash } = useAddress();
   const toVerification = useHere('/verification');
   const isWriting = hash === `#${WRITE_ID}`;
+  const isVoting = hash.startsWith(`#${USEFUL_ID}-`);
   if (session.status === 'loading') return null;
   if (session.status === 'signed-out') {
-    const useful = hash.startsWith(`#${USEFUL_ID}-`) && hash.slice(`#${USEFUL_ID}-`.length);
-    if (useful) {
-      const review = `${pathname}${search}#${reviewId(Number(useful))}`;
+    if (isVoting) {
+      const review = `${pathname}${search}#${reviewId(Number(hash.slice(`#${USEFUL_ID}-`.length)))}`;
       return <GoAtOnce to={signInPath('/connexion', review)} />;
     }
     return isWriting ? <SignInDialog onClose={onClose} /> : null;
   }
   const { person } = session;
-  if (isWriting && person.owesSecondFactor) return <GoAtOnce to={toVerification} />;
+  // The procedures refuse a session without its second factor: until then the page is a visitor's.
+  if (person.owesSecondFactor) return isWriting || isVoting ? <GoAtOnce to={toVerification} /> : null;
   return (
     <LazyDialog
       key={person.id}

@@ -11,8 +11,15 @@ create table public.user_profiles (
     check (avatar_url ~ ('^' || user_id::text || '/[0-9A-Za-z_-]{1,64}\.(webp|jpg|png)$'))
 );
 alter table public.user_profiles enable row level security;
+
+-- The caller of personal policies: null for a visitor, and for a session that has not verified the second factor that
+-- its account has. Personal procedures use private.require_account, which refuses such a session by its code.
+create function private.proven_account() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select auth.uid() where not private.lacks_second_factor(auth.uid())
+$$;
 create policy "people read their own profile" on public.user_profiles
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated using (user_id = (select private.proven_account()));
 grant insert, select, update on public.user_profiles to authenticated;
 grant all on public.user_profiles to service_role;
 
@@ -20,9 +27,9 @@ grant all on public.user_profiles to service_role;
 create function private.is_existing_account() returns boolean
 language sql security definer set search_path = '' as $$ select private.existing_account() is not null $$;
 create policy "people write their own profile" on public.user_profiles
-  for insert to authenticated with check (user_id = (select auth.uid()) and (select private.is_existing_account()));
+  for insert to authenticated with check (user_id = (select private.proven_account()) and (select private.is_existing_account()));
 create policy "people change their own profile" on public.user_profiles
-  for update to authenticated using (user_id = (select auth.uid()) and (select private.is_existing_account())) with check (user_id = (select auth.uid()));
+  for update to authenticated using (user_id = (select private.proven_account()) and (select private.is_existing_account())) with check (user_id = (select private.proven_account()));
 
 -- A change of the display name is applied to signed reviews only, never to anonymous ones.
 create function private.profile_before_write() returns trigger
@@ -49,7 +56,9 @@ $$;
 create trigger profile_before_write before insert or update on public.user_profiles
   for each row execute function private.profile_before_write();
 
--- A token outlives a ban by at most an hour: its requests are rejected like those of a deleted account.
+-- The caller's account, for every personal procedure. A token outlives a ban by at most an hour: its requests are
+-- rejected like those of a deleted account. A session without the account's second factor is refused, because a stolen
+-- password alone must neither read nor change anything personal.
 create function private.require_account() returns uuid
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -57,6 +66,9 @@ declare
 begin
   if account is null then
     perform private.refuse(401, 'account_not_found', 'There is no such account');
+  end if;
+  if private.lacks_second_factor(account) then
+    perform private.refuse(403, 'insufficient_aal', 'The second factor has to be shown first');
   end if;
   return account;
 end
@@ -111,9 +123,6 @@ begin
   if (select u.is_anonymous from auth.users u where u.id = account) then
     perform private.refuse(403, 'not_authorized', 'An account with an address is needed');
   end if;
-  if private.lacks_second_factor(account) then
-    perform private.refuse(403, 'insufficient_aal', 'The second factor has to be shown first');
-  end if;
   return account;
 end
 $$;
@@ -150,4 +159,4 @@ language sql stable set search_path = '' as $$
 $$;
 
 revoke execute on function public.has_password from service_role;
-grant execute on function private.is_existing_account, public.has_password to authenticated;
+grant execute on function private.is_existing_account, private.proven_account, public.has_password to authenticated;

@@ -33,12 +33,6 @@ language sql stable set search_path = '' as $$
    where jsonb_typeof(proof -> 'timestamp') = 'number'
 $$;
 
--- The editor returns what an owner hides (email, address) only to sessions that verified every factor.
-create function private.has_verified_factors() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select not private.lacks_second_factor(auth.uid())
-$$;
-
 -- The caller's account if it is an administrator.
 create function private.administrator() returns uuid
 language plpgsql stable set search_path = '' as $$
@@ -72,4 +66,3 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function public.is_admin to anon, authenticated;
-grant execute on function private.has_verified_factors to authenticated;

@@ -142,9 +142,6 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   account constant uuid := private.require_account();
 begin
-  if private.lacks_second_factor(account) then
-    perform private.refuse(403, 'insufficient_aal', 'The second factor has to be shown first');
-  end if;
   return jsonb_build_object(
     'exported_at', now(),
     'account', private.account_data(account),

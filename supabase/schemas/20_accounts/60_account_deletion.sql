@@ -2,14 +2,13 @@
 -- a business is a public fact; it loses its owner and the values that the owner hid. Listings that were never public
 -- are deleted. Reviews are deleted or anonymized, as the person chooses.
 
--- An administrator's account cannot be deleted, independently of is_admin(), which also requires the second factor.
+-- An administrator's account cannot be deleted, independently of is_admin().
 create function private.deletion_obstacle(account uuid) returns text
 language sql stable set search_path = '' as $$
   select case
     -- Administrators are set by the operator's configuration, which must remove them first.
     when exists (select 1 from auth.users u join private.administrators a on a.email = lower(u.email)
                   where u.id = account) then 'administrator_account'
-    when private.lacks_second_factor(account) then 'insufficient_aal'
     when coalesce(private.last_authentication() < now() - interval '15 minutes', true)
       -- A session ended elsewhere still has a valid token for up to an hour.
       or not exists (select 1 from auth.sessions s

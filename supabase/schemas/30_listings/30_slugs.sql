@@ -46,7 +46,7 @@ language sql stable security definer set search_path = '' as $$
         where (l.slug = slug_available.slug
                or l.id = (select s.listing_id from public.listing_slugs s where s.slug = slug_available.slug))
           and l.id is distinct from slug_available.listing_id
-          and private.owns_slug_publicly(l, auth.uid()))
+          and private.owns_slug_publicly(l, private.proven_account()))
 $$;
 comment on function public.slug_available is
   'Whether a listing may have this address: well formed, none of the site''s own, and no other listing''s, present or former.';

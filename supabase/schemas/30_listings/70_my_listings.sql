@@ -84,8 +84,12 @@ comment on function public.my_listings is
   'categories'' names.';
 
 create function public.right_to_listing(listing_id bigint) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.listing_role(private.require_account(), l) from public.listings l where l.id = right_to_listing.listing_id
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  account constant uuid := private.require_account();
+begin
+  return (select private.listing_role(account, l) from public.listings l where l.id = right_to_listing.listing_id);
+end
 $$;
 comment on function public.right_to_listing is
   'What the caller may do with a listing: owner and administrator edit and delete, manager edits; null for nothing.';
@@ -94,7 +98,7 @@ comment on function public.right_to_listing is
 -- carries no data; the page reads again with its own permissions. A broadcast and not row changes of public.listings:
 -- imports change a million rows that nobody listens to.
 create policy "people hear of their own listings" on realtime.messages for select to authenticated
-  using (extension = 'broadcast' and realtime.topic() = 'own-listings:' || (select auth.uid()));
+  using (extension = 'broadcast' and realtime.topic() = 'own-listings:' || (select private.proven_account()));
 
 create function private.notify_of_listings(account uuid) returns void
 language sql set search_path = '' as $$

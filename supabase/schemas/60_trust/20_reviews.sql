@@ -155,10 +155,15 @@ create table private.review_votes (
   review_id bigint not null references public.reviews on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
   created_at timestamptz not null default now(),
+  -- Deleted after 30 days (private.anonymize_reporters).
+  network text,
+  -- Of the votes of one network about a review, only one is in its useful_count: one person may have several accounts.
+  is_counted boolean not null default true,
   primary key (review_id, user_id)
 );
 alter table private.review_votes enable row level security;
 create index review_votes_user on private.review_votes (user_id, created_at);
+create index review_votes_networks on private.review_votes (created_at) where network is not null;
 
 -- The business's reply, one per review; it stays when its author's account is deleted.
 create table private.review_replies (

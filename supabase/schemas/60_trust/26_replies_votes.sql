@@ -79,27 +79,37 @@ comment on function public.remove_reply is
   'Removes the reply to a review. For the owner and managers of the listing, and administrators, whose removal is recorded '
   'with its reason and note. Refuses with not_authorized, insufficient_aal.';
 
--- The sum is updated in the statement that changes the vote, so that it is exact under concurrent votes.
+-- The sum is updated in the statement that changes the vote, so that it is exact under concurrent votes. When a counted
+-- vote is taken back, another vote of its network is counted in its place.
 create function private.vote_changes_count() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     update public.reviews set useful_count = useful_count + 1 where id = new.review_id;
-  else
+    return null;
+  end if;
+  update private.review_votes v set is_counted = true
+   where (v.review_id, v.user_id) = (
+     select other.review_id, other.user_id from private.review_votes other
+      where other.review_id = old.review_id and other.network = old.network and not other.is_counted limit 1);
+  if not found then
     update public.reviews set useful_count = useful_count - 1 where id = old.review_id;
   end if;
   return null;
 end
 $$;
 
-create trigger vote_changes_count after insert or delete on private.review_votes
-  for each row execute function private.vote_changes_count();
+create trigger new_vote_changes_count after insert on private.review_votes
+  for each row when (new.is_counted) execute function private.vote_changes_count();
+create trigger removed_vote_changes_count after delete on private.review_votes
+  for each row when (old.is_counted) execute function private.vote_changes_count();
 
 create function public.vote_useful(review_id bigint, useful boolean) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.require_confirmed_account();
   review constant public.reviews := private.lock_review(review_id);
+  of_network constant text := private.caller_network();
 begin
   if review.author_id = account then
     perform private.refuse(403, 'own_review', 'One does not vote for one''s own review');
@@ -110,7 +120,11 @@ begin
          where v.user_id = account and v.created_at > now() - interval '1 day') >= 200 then
       perform private.refuse(429, 'too_many_votes', 'Too many votes were given today');
     end if;
-    insert into private.review_votes (review_id, user_id) values (review.id, account) on conflict do nothing;
+    perform private.take_advisory_lock('votes about review ' || review.id);
+    insert into private.review_votes (review_id, user_id, network, is_counted)
+    values (review.id, account, of_network, not exists (
+      select from private.review_votes v where v.review_id = review.id and v.network = of_network and v.is_counted))
+    on conflict do nothing;
   else
     delete from private.review_votes v where v.review_id = review.id and v.user_id = account;
   end if;
@@ -118,7 +132,7 @@ begin
 end
 $$;
 comment on function public.vote_useful is
-  'Says, or no longer says, that a review was of use; how many do. Refuses with review_not_found, own_review, '
+  'Says, or no longer says, that a review was of use; how many do, a network counted once. Refuses with review_not_found, own_review, '
   'too_many_votes, insufficient_aal.';
 
 -- The caller's own data about a listing's reviews: the page itself is the same for everyone.

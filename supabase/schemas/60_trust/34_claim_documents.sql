@@ -13,13 +13,12 @@ $$;
 
 -- Identity documents, and the texts sent with them, require the second factor where the account has one.
 create policy "claim-documents: people read their own" on storage.objects for select to authenticated
-  using (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.has_verified_factors()));
+  using (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select private.proven_account())::text);
 create policy "claim-documents: administrators read what is attached" on storage.objects for select to authenticated
   using (bucket_id = 'claim-documents' and (select public.is_admin()) and private.is_claim_document(name));
 create policy "claim-documents: people add their own" on storage.objects for insert to authenticated
-  with check (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.is_existing_account()) and private.has_room_for_document((select auth.uid())));
+  with check (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select private.proven_account())::text
+    and (select private.is_existing_account()) and private.has_room_for_document((select private.proven_account())));
 
 -- A signed upload URL bypasses the policies when it is used, so the trigger checks the row.
 create function private.claim_document_before_write() returns trigger

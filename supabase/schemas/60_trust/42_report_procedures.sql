@@ -1,13 +1,14 @@
 -- Reports by anybody, without an account. Visitors are counted by network, which the gateway determines and no
 -- browser can choose.
 
--- The caller's account; null for a visitor and for an anonymous account, which costs nothing to create.
+-- The caller's account; null for a visitor, for an anonymous account, which costs nothing to create, and for a session
+-- that lacks its account's second factor: it may do what a visitor may, and nothing in the account's name.
 create function private.contributor_account() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
   account uuid;
 begin
-  if auth.uid() is null then return null; end if;
+  if private.proven_account() is null then return null; end if;
   account := private.require_account();
   return (select u.id from auth.users u where u.id = account and not u.is_anonymous);
 end
@@ -142,6 +143,8 @@ language sql set search_path = '' as $$
   update private.corrections c set network = null
    where c.author_id is null and c.network is not null and c.created_at < now() - interval '30 days';
   update private.fact_votes v set network = null
+   where v.network is not null and v.created_at < now() - interval '30 days';
+  update private.review_votes v set network = null
    where v.network is not null and v.created_at < now() - interval '30 days';
 $$;
 

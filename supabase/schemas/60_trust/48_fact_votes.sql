@@ -14,7 +14,7 @@ create table private.fact_votes (
   right_facts text[] not null default '{}',
   wrong_facts text[] not null default '{}',
   author_id uuid references auth.users on delete cascade,
-  -- Of a visitor; deleted after 30 days (private.anonymize_reporters).
+  -- Of visitors and accounts; deleted after 30 days (private.anonymize_reporters).
   network text,
   created_at timestamptz not null default now(),
   check (not right_facts && wrong_facts)
@@ -48,10 +48,11 @@ create trigger doubts_version before update of facts, status on private.doubts
 create trigger notify_of_waiting_doubt after insert or delete or update of facts, status on private.doubts
   for each statement execute function private.on_waiting('doubt');
 
--- How many voters of the last half year say so of a fact.
+-- How many independent voters of the last half year say so of a fact: one person may have several accounts, so a
+-- network counts once. Votes whose network is unknown or deleted count as one together, because nothing tells them apart.
 create function private.count_fact_votes(listing_id bigint, fact text, is_right boolean) returns integer
 language sql stable set search_path = '' as $$
-  select count(*)::integer from private.fact_votes v
+  select count(distinct coalesce(v.network, ''))::integer from private.fact_votes v
    where v.listing_id = count_fact_votes.listing_id and v.created_at > now() - interval '180 days'
      and fact = any (case when is_right then v.right_facts else v.wrong_facts end)
 $$;
@@ -93,7 +94,7 @@ create function public.vote_on_facts(listing_id bigint, facts text[], is_right b
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.contributor_account();
-  of_network constant text := case when account is null then private.caller_network() end;
+  of_network constant text := private.caller_network();
   listing constant public.listings := private.correctable_listing(listing_id);
   asked constant text[] := array(select distinct f from unnest(facts) as f order by f);
   known bigint;
@@ -113,7 +114,7 @@ begin
   perform private.take_advisory_lock('facts of listing ' || listing.id);
   select v.id into known from private.fact_votes v
    where v.listing_id = listing.id and v.author_id is not distinct from account
-     and v.network is not distinct from of_network
+     and (account is not null or v.network is not distinct from of_network)
      -- After 30 days no network is known any more.
      and (account is not null or v.created_at > now() - interval '30 days')
    order by v.id desc limit 1;

@@ -1,5 +1,5 @@
 create policy "people hear that they are told something" on realtime.messages for select to authenticated
-  using (extension = 'broadcast' and realtime.topic() = 'notifications:' || (select auth.uid()));
+  using (extension = 'broadcast' and realtime.topic() = 'notifications:' || (select private.proven_account()));
 
 -- Email templates by kind and language; each {word} is replaced.
 create table private.email_templates (

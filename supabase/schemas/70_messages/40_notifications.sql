@@ -16,7 +16,7 @@ alter table public.notifications enable row level security;
 create index notifications_newest on public.notifications (user_id, id desc);
 create index notifications_listing on public.notifications (listing_id);
 create policy "people read what they are told" on public.notifications
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated using (user_id = (select private.proven_account()));
 create index notifications_unread on public.notifications (user_id, id) where read_at is null;
 create index notifications_read on public.notifications (read_at) where read_at is not null;
 grant select on public.notifications to authenticated;

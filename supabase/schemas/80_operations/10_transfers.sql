@@ -120,7 +120,7 @@ create policy "imports: administrators read" on storage.objects for select to au
   using (bucket_id = 'imports' and (select public.is_admin()));
 create policy "imports: administrators add their own" on storage.objects for insert to authenticated
   with check (bucket_id = 'imports' and (select public.is_admin())
-    and name like 'uploads/' || (select auth.uid()) || '/%');
+    and name like 'uploads/' || (select private.proven_account()) || '/%');
 create policy "imports: administrators remove" on storage.objects for delete to authenticated
   using (bucket_id = 'imports' and (select public.is_admin()));
 

@@ -43,6 +43,7 @@ const ATTEMPTS: [string, string, (factorId: string) => string, unknown?][] = [
     () => '/user',
     { data: {}, password: 'another horse 8 battery' },
   ],
+  ['ends the other sessions', 'POST', () => '/logout?scope=others'],
   ['adds a passkey', 'POST', () => '/passkeys/registration/options', {}],
   ['removes a passkey', 'DELETE', () => `/passkeys/${randomUUID()}`],
   ['makes recovery codes', 'POST', () => '/factors/recovery-codes', {}],
@@ -63,6 +64,18 @@ describe('a session of the lower level', () => {
     expect(await answer.json()).toMatchObject({ error_code: 'insufficient_aal' });
     expect((await run(account, [user.id])).rows).toEqual(before);
     expect(await factorsOf(user.id)).toEqual([{ factor_type: 'totp', status: 'verified' }]);
+  });
+
+  test('signs itself out everywhere, and not the sessions that showed the factor', async ({
+    backend,
+    run,
+  }) => {
+    const { email, user } = await newProtectedPerson(backend);
+    const { client } = await signInByPassword(backend, email);
+    await signInByPassword(backend, email);
+    expect((await client.auth.signOut()).error).toBeNull();
+    const { rows } = await run('select aal from auth.sessions where user_id = $1', [user.id]);
+    expect(rows).toEqual([{ aal: 'aal2' }]);
   });
 
   test('does not rise by a factor of its own that was begun before another one protected the account', async ({

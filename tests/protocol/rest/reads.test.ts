@@ -134,7 +134,8 @@ describe('an answer', () => {
     const response = await get('/paints?select=id&name=eq.noir&id=eq.1');
     expect(response.headers.get('content-location')).toBe('/paints?id=eq.1&name=eq.noir&select=id');
     const { url, backend: one } = backend;
-    const keyed = await fetch(`${url}/rest/v1/paints?apikey=${one.keys.anon}`);
+    const { anon } = one.keys;
+    const keyed = await fetch(`${url}/rest/v1/paints?apikey=${anon}`, { headers: { apikey: anon } });
     expect([keyed.status, keyed.headers.get('content-location')]).toEqual([200, '/paints']);
   });
 
