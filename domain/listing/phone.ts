@@ -57,7 +57,7 @@ function readOne(text: string): { number: string; extension: string | null } | n
   if (number) return { number, extension };
   const [, before = '', after = null] = EXTENSION_ALONE.exec(bare) ?? [];
   const alone = readNumber(before);
-  return alone && { number: alone, extension: after };
+  return alone === null ? null : { number: alone, extension: after };
 }
 
 function readNumber(text: string): string | null {

@@ -162,7 +162,7 @@ describe('import', () => {
 });
 
 test('data lists the sources, previews the removal of one, and removes it', async ({ succeed, sql }) => {
-  expect(await succeed('data', 'sources')).toMatch(/^ville_laval +1 listings .* 2026-03-01 +CC-BY-4\.0$/m);
+  expect(await succeed('data', 'sources')).toMatch(/^ville_laval +1 listings .* 2026-03-01 +CC BY 4\.0$/m);
   expect(await succeed('data', 'remove', 'ville_laval')).toContain('1 listings would be deleted');
   expect(await sql(`select 1 from public.listings where name = 'Lutherie Pivert'`)).toHaveLength(1);
   expect(await succeed('data', 'remove', 'ville_laval', '--apply')).toContain('1 listings are deleted');
