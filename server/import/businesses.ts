@@ -34,7 +34,6 @@ export type BusinessImportSummary = ImportSummary & {
 const UNNAMED = { name: null, licence: null, url: null, isWhole: false };
 const EXTRACT = { ...UNNAMED, code: 'registry_extract' };
 /** A file without these finds a category by the name, for a listing that has none. */
-const CATEGORY_COLUMNS = ['category', 'activity'];
 const KEEP_CATEGORIES = `
   update private.incoming i set category_id = l.category_id, subcategory_id = l.subcategory_id
     from public.listings l where l.id = i.listing_id and l.category_id is not null`;
@@ -70,11 +69,6 @@ export async function importBusinesses(
         const reader = await createReader(client, source, format);
         await copyLines(client, STAGE, readCandidates(source, reader, from.code, report, counts, onProgress));
         return reader.columns;
-      },
-      async complete(client) {
-        const saysCategory =
-          format === 'req' || CATEGORY_COLUMNS.some((name) => source.columns.includes(name));
-        if (!saysCategory) await client.query(KEEP_CATEGORIES);
       },
       facts: () => ({
         encoding: source.encoding,

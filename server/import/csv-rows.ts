@@ -86,11 +86,9 @@ export function createCsvReader(
       if (has('address')) values.address = readAddress(cellOf('address'), repairs);
       if (hasSocial) values.social = readSocial(cellOf, repairs);
       const derived: DerivedColumn[] = [];
-      if (hasCategory) {
-        const { isSaid, found } = readCategory(cellOf, named.name, categories, repairs);
-        Object.assign(values, categoryColumns(found));
-        if (!isSaid) derived.push('category_id', 'subcategory_id');
-      }
+      const { isSaid, found } = readCategory(cellOf, named.name, categories, repairs);
+      Object.assign(values, categoryColumns(found));
+      if (!isSaid) derived.push('category_id', 'subcategory_id');
       if (hasPlace) {
         const { isSaid, place } = readCsvPlace(cellOf, municipalities, repairs);
         Object.assign(values, place);

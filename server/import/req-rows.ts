@@ -1,5 +1,5 @@
 import type { CategoryFinder } from '#domain/categories/category-finder.ts';
-import type { ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
+import type { ImportColumn, Reading, RowReader } from './candidate.ts';
 import { cell, isNeq, isRoundedNumber, readCoordinates, readName } from './cells.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 import { readableRecord } from './readable-record.ts';

@@ -19,7 +19,7 @@ export type PacingLimits = {
   rejectionDelayMs: number;
 };
 
-export const DEFAULT_PACING: PacingLimits = {
+const DEFAULT_PACING: PacingLimits = {
   burstMs: 500,
   share: 0.25,
   maxWaitMs: 4_000,

@@ -23,7 +23,9 @@ async function whoami(server: TestBackend, headers: Record<string, string>, quer
 const keys: JWK[] = [];
 
 const test = base
-  .extend('server', file, ({ startBackend }) => startBackend(WHOAMI))
+  .extend('server', file, ({ startBackend }) =>
+    startBackend(`${WHOAMI}; create table public.notes (body text); grant all on public.notes to anon`),
+  )
   .extend('folder', file, ({ newFolder }) => newFolder('signing-keys'))
   .extend(
     'write',
@@ -90,9 +92,7 @@ describe('the keys of a project', () => {
           expect.objectContaining({ code: 'api_key_in_query', hint: expect.stringContaining('sockets') }),
         ]);
       }
-      const { rows } = await server.database.pool.query(
-        "select from public.notes where body like 'posted by%'",
-      );
+      const { rows } = await server.database.pool.query('select from public.notes');
       expect(rows).toEqual([]);
     },
   );

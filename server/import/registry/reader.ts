@@ -1,5 +1,5 @@
 import type { CategoryFinder } from '#domain/categories/category-finder.ts';
-import type { DerivedColumn, EmptiedColumn, ImportColumn, Reading, Repair } from '../candidate.ts';
+import type { DerivedColumn, EmptiedColumn, ImportColumn, Reading } from '../candidate.ts';
 import { cell, readName } from '../cells.ts';
 import type { MunicipalityFinder } from '../municipality-finder.ts';
 import { readableRecord } from '../readable-record.ts';
