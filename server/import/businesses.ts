@@ -33,10 +33,7 @@ export type BusinessImportSummary = ImportSummary & {
 
 const UNNAMED = { name: null, licence: null, url: null, isWhole: false };
 const EXTRACT = { ...UNNAMED, code: 'registry_extract' };
-/** A file without these finds a category by the name, for a listing that has none. */
-const KEEP_CATEGORIES = `
-  update private.incoming i set category_id = l.category_id, subcategory_id = l.subcategory_id
-    from public.listings l where l.id = i.listing_id and l.category_id is not null`;
+
 const PROGRESS_ROWS = 5000;
 /** A row of the registry is some 200 bytes: enough to know whether the load is a large one. */
 const ROW_BYTES = 200;
