@@ -20,6 +20,7 @@ const SPEAKS_OF: readonly (readonly string[])[] = [
   ['public.notifications'],
   ['public.reviews', 'private.review_replies'],
   ['private.review_writings'],
+  ['private.review_votes'],
   ['private.reports', 'private.corrections', 'private.fact_votes', 'private.doubts'],
   ['public.claims', 'private.listing_changes', 'private.removal_requests'],
   ['private.claim_documents', 'private.claim_proofs'],
