@@ -318,13 +318,13 @@ describe('a domicile that is hidden now', () => {
 });
 
 describe('a fact of the registry', () => {
-  test('goes when it is unknown now', async ({ load, listings }) => {
+  test('stays where its cell is blank or of an unknown code', async ({ load, listings }) => {
     const rows = (facts: object) => ({ enterprises: [{ ...COMPANY, ...facts }], names: [NAME] });
     await load(rows({}));
     expect(await listings('size_band, founded_year')).toEqual([{ size_band: '11-50', founded_year: 1988 }]);
     await load(rows({ COD_INTVAL_EMPLO_QUE: 'Z', DAT_CONSTI: '', DAT_IMMAT: '' }), '2026-11-15');
     expect(await listings('size_band, founded_year, legal_form')).toEqual([
-      { size_band: null, founded_year: null, legal_form: 'CIE' },
+      { size_band: '11-50', founded_year: 1988, legal_form: 'CIE' },
     ]);
     await load(rows({ COD_FORME_JURI: 'SENC' }), '2026-12-01');
     expect(await listings('size_band, founded_year, legal_form')).toEqual([

@@ -562,6 +562,7 @@ test('the report says what became of each, by its address', async ({ load, folde
       .split('\n')
       .map((line) => JSON.parse(line)),
   ).toEqual([
+    expect.objectContaining({ id: NEQ, outcome: 'left out', reason: 'struck off' }),
     expect.objectContaining({
       id: NEQ,
       outcome: 'ended',

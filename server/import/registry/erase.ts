@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 
 /**
  * Takes away what earlier files of the registry said and this one does not: the address of a person's home, whatever file of the
- * registry gave it, and a size or year that is unknown now. What a person said, or another publisher, stays. Undone as any change.
+ * registry gave it. What a person said, or another publisher, stays. Undone as any change.
  *
  * An empty value of an import keeps what is there; here it means that the value may not be shown.
  */
@@ -11,15 +11,11 @@ export async function eraseFacts(client: PoolClient, transferId: number): Promis
     create unlogged table private.registry_erased as
     select l.id as listing_id,
            case when ir.is_home and ${isSaidByRegistry('address')} then '{address,address_line2,postal_code}'::text[] else '{}' end
-             || case when ir.is_home and ${isSaidByRegistry('position')} then '{latitude,longitude}'::text[] else '{}' end
-             || case when i.size_band is null and ${isSaidByRegistry('size')} then '{size_band}'::text[] else '{}' end
-             || case when i.founded_year is null and ${isSaidByRegistry('year')} then '{founded_year}'::text[] else '{}' end as columns
+             || case when ir.is_home and ${isSaidByRegistry('position')} then '{latitude,longitude}'::text[] else '{}' end as columns
       from private.incoming i join private.incoming_records ir on ir.line = i.line
       join public.listings l on l.id = i.listing_id
      where i.action in ('update', 'unchanged') and l.owner_id is null and l.source = 'import'
-       and (ir.is_home and coalesce(l.address, l.address_line2, l.postal_code, l.latitude::text) is not null
-         or i.size_band is null and l.size_band is not null
-         or i.founded_year is null and l.founded_year is not null)`);
+       and ir.is_home and coalesce(l.address, l.address_line2, l.postal_code, l.latitude::text) is not null`);
   await client.query("delete from private.registry_erased where columns = '{}'");
   await client.query(
     `insert into private.import_changes as c (transfer_id, listing_id, before, after, imported_before, provenance)
@@ -34,15 +30,9 @@ export async function eraseFacts(client: PoolClient, transferId: number): Promis
             provenance = excluded.provenance || c.provenance`,
     [transferId],
   );
-  const assignments = [
-    'address',
-    'address_line2',
-    'postal_code',
-    'latitude',
-    'longitude',
-    'size_band',
-    'founded_year',
-  ].map((column) => `${column} = case when '${column}' = any (e.columns) then null else l.${column} end`);
+  const assignments = ['address', 'address_line2', 'postal_code', 'latitude', 'longitude'].map(
+    (column) => `${column} = case when '${column}' = any (e.columns) then null else l.${column} end`,
+  );
   await client.query(`
     update public.listings l set ${assignments.join(', ')}
       from private.registry_erased e where e.listing_id = l.id`);
