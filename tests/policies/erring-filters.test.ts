@@ -145,7 +145,6 @@ test('answers the same whether or not a hidden row meets a filter, of any view a
     'published_review_photos',
     'listings',
     'listing_photos',
-    'claims',
     'notifications',
     'sponsors',
   ]) {
