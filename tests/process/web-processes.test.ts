@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, isAlive, postmasterPid } from '#tests/fixtures/server-process.ts';
 import { testFreshPages } from './web-processes/fresh-pages.ts';
-import { testSameEtags } from './web-processes/same-etags.ts';
 import { test } from './web-processes/web-test.ts';
 
 describe('npm start with several web processes', { timeout: 180_000 }, () => {
@@ -37,8 +36,6 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     await expect.poll(() => heard.toSorted()).toEqual([1, 2, 3]);
     await Promise.all(clients.map((client) => client.removeAllChannels()));
   });
-
-  testSameEtags();
 
   testFreshPages();
 

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect } from '#tests/fixtures/server-process.ts';
 import { COMPLETE_LISTING } from '#tests/policies/listing-samples.ts';
+import { testSameEtags } from './same-etags.ts';
 import { HIDDEN_EMAIL, test } from './web-test.ts';
 
 const NAME = 'Brûlerie du Fleuve';
@@ -25,6 +26,8 @@ export function testFreshPages(): void {
       for (let time = 0; time < 2; time++) await becomes(shows(NAME));
       expect(await metric('site_pages_kept')).toBe(before + 2 * pages.length);
     });
+
+    testSameEtags();
 
     test('show what another process changed within a second: the name', async ({
       listing,
