@@ -234,6 +234,29 @@ describe('the page of an unclaimed listing', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['empty', ''],
+    ['blank', '  \u200b  '],
+  ])('posts no reason in a removal request when the field is %s', async (_, typed) => {
+    const { email } = await newPerson();
+    const { id, slug } = await insertListing(pool, { name: 'Cordonnerie sans raison' });
+    const page = await open(`/entreprise/${slug}#supprimer`);
+    await page.waitForURL('**/connexion?next=**');
+    await signInHere(page, email);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Supprimer quand même' }).click();
+    await dialog.getByRole('textbox', { name: 'Raison (facultative)' }).fill(typed);
+    const posted = page.waitForRequest(/rpc\/request_removal/);
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    expect((await posted).postDataJSON()).toEqual({ listing_id: id });
+    await dialog.getByRole('heading', { name: 'Demande envoyée' }).waitFor();
+    const { rows } = await pool.query('select reason from private.removal_requests where listing_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ reason: null }]);
+    await page.context().close();
+  });
+
   it('is deleted by an administrator, in English, after the same choice', async () => {
     const { email } = await newPerson('en');
     await pool.query('insert into private.administrators (email) values ($1)', [email]);
