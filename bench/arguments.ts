@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** What a bench says instead of running: help (status 0), or an option that it does not know (status 2). */
+/** Output of a bench that does not run: help (status 0), or an unknown option (status 2). */
 export class BenchUsage extends Error {
   readonly status: 0 | 2;
 

@@ -40,7 +40,7 @@ export type AppOptions = {
   searches: Pick<SearchCounter, 'count'>;
   sponsors: Pick<SponsorCounter, 'followed' | 'viewed'>;
   vitals: CollectorOptions['vitals'];
-  /** What the network of a request does for the first time today: counts cannot be inflated by repetition. */
+  /** Whether the network of a request does something for the first time today, so that repetition cannot inflate counts. */
   firstToday(incoming: IncomingMessage): FirstToday;
   shareImages: Pick<ShareImages, 'answer'>;
   /** Whether the address that a request comes from may send measures once more; all may when null. */

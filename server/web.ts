@@ -89,7 +89,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     searches,
     sponsors,
     vitals,
-    firstToday: (incoming) => visits.from(clientAddress(incoming, config.TRUSTED_PROXIES)),
+    firstToday: (incoming) => (what) => visits.isFirst(clientAddress(incoming, config.TRUSTED_PROXIES), what),
     shareImages,
     visitorOf: (incoming) =>
       inProcessClient(backend, siteUrl, backend.keys.anon, clientAddress(incoming, config.TRUSTED_PROXIES)),

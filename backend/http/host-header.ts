@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnswerHeaders } from './answer-headers.ts';
+import { badRequest, errorBody } from './errors.ts';
 
 /** Node keeps the first of several `Host` lines, where a proxy may have gone by the last (RFC 9112, 3.2: answered 400). */
 export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
@@ -11,14 +12,9 @@ export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeader
   return hosts > 1;
 }
 
-/** Answers 400, and ends the connection: what follows on it may be meant for another site. */
+/** Responds 400 and closes the connection: later requests on it may be meant for another site. */
 export function refuseSeveralHosts(outgoing: ServerResponse, headers: AnswerHeaders): void {
-  const body = JSON.stringify({
-    code: 'http_400',
-    message: 'Several Host headers',
-    details: null,
-    hint: null,
-  });
+  const body = errorBody(badRequest('Several Host headers'));
   outgoing
     .writeHead(400, {
       ...headers,

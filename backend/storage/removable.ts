@@ -1,6 +1,6 @@
 /**
- * The buckets of which the project takes files away from everyone the moment that it no longer shows them, before their bytes are
- * removed: a SQL function says so at each read, and caches revalidate what they hold.
+ * Buckets whose files become unreadable as soon as the project stops showing them, before their bytes are deleted: a SQL
+ * function decides at each read, and caches revalidate.
  */
 export type RemovableObjects = {
   buckets: readonly string[];
@@ -8,7 +8,7 @@ export type RemovableObjects = {
   isRemoved: string;
 };
 
-/** What caches are told of a file that may be removed: they ask each time, and an ETag answers. */
+/** `Cache-Control` of a removable file: caches revalidate each time, by ETag. */
 export const REVALIDATE = 'public, no-cache';
 
 export function isRemovable(removable: RemovableObjects | null, bucket: string): boolean {

@@ -24,7 +24,7 @@ const SCRIPTS = {
  * What happens on bad days, each on a server of its own: `npm run bench -- resilience` for all of them,
  * `npm run bench -- resilience kill --size 100` for one, which has a size of its own (times, connections,
  * seconds, listings).
- * `npm run bench -- resilience fuzz` and `… networks` are alone, with options of their own (fuzz/index.ts, networks/index.ts).
+ * `npm run bench -- resilience fuzz` and `… networks` run alone and have other options (fuzz/index.ts, networks/index.ts).
  * `postgres --versions 15,17,/usr/lib/postgresql/16/bin`: majors, fetched from npm, or folders of binaries.
  */
 export async function run(args: string[]): Promise<void> {

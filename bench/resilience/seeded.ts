@@ -19,6 +19,6 @@ export async function copySeed(listings: number, folder: string): Promise<void> 
     await seed(kept, listings);
     await mkdir(path.join(kept, 'seeded'));
   }
-  // Owners too: PostgreSQL has an account of its own.
+  // File owners too: PostgreSQL runs under another account.
   await promisify(execFile)('cp', ['-a', `${kept}/.`, folder]);
 }

@@ -38,6 +38,8 @@ export function readEmail(text: string): string | null {
  * @returns the address, and the other addresses when there are; null without an address
  */
 export function findEmail(text: string): { email: string; unread: string | null } | null {
+  const whole = readEmail(text);
+  if (whole !== null) return { email: whole, unread: null };
   const [, bracketed] = /^[^<>]*<([^<>]+)>$/.exec(tidyLine(text)) ?? [];
   const [first = '', ...others] = (bracketed ?? tidyLine(text)).split(/\s*[;,|\s]\s*/).filter(Boolean);
   const email = readEmail(first.replace(/^mailto:/i, '').replace(/\?.*$/, ''));

@@ -13,7 +13,7 @@ const SPELT = /[A-Z]{2,}[A-Z-]*\s*\((\d{2,7})\)\s*$/i;
 const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const FOREIGN = /^\+[2-9]\d{6,14}$/;
 
-/** A telephone number in E.164, with what was written beside it. */
+/** A telephone number in E.164, with the rest of the text. */
 type WrittenPhone = {
   number: string;
   /** Digits; null without one. */

@@ -20,7 +20,7 @@ const MAY_BE_DOUBLE = /[ÂÃÅâðï]/;
 const ROUNDS = 3;
 
 /**
- * Repairs text that was encoded twice; other text stays as it is.
+ * Repairs text that was encoded twice; leaves other text unchanged.
  *
  * @example repairDoubleEncoding('PÃ¢tisserie de lâ€™Ã‰tang') // 'Pâtisserie de l’Étang'
  */
@@ -28,7 +28,7 @@ export function repairDoubleEncoding(text: string): string {
   let repaired = text;
   for (let round = 0; round < ROUNDS && MAY_BE_DOUBLE.test(repaired); round++) {
     const next = repaired.replace(SEQUENCE, (sequence) => decode(sequence) ?? sequence);
-    // A single « Ã » proves nothing: another sequence beside it, or a small letter before it, does.
+    // A single « Ã » proves nothing: a second sequence, or a lower-case letter before it, does.
     const isDouble = next !== repaired || /\p{Ll}Ã(?= |$)/u.test(next);
     const whole = isDouble ? next.replace(LONE, 'à') : next;
     if (whole === repaired) break;

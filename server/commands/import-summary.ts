@@ -32,7 +32,7 @@ function noteText({ code, count, lines, detail }: ImportNote): string {
   return `two columns have one name: the second is left out, unless --map says what « ${detail} » is`;
 }
 
-/** What a trial would do with a row, in one line. */
+/** The outcome of a row in a dry run, in one line. */
 function sampleText({ line, name, before, after }: Sample): string {
   const fields = Object.entries(after).map(([field, value]) => {
     const was = before ? `${shortText(before[field])} → ` : '';

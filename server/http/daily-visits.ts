@@ -5,8 +5,8 @@ import { networkOf } from '#backend/app.ts';
 export type FirstToday = (what: string) => boolean;
 
 export type DailyVisits = {
-  /** @param address as `clientAddress` gives it */
-  from(address: string): FirstToday;
+  /** As {@link FirstToday}, for the network of an address that `clientAddress` returned. */
+  isFirst(address: string, what: string): boolean;
 };
 
 /** 4 MiB of bits: of a million visits a day 0.02 % are taken for repeated ones, of ten million 24 %. */
@@ -40,7 +40,7 @@ export function createDailyVisits(now: () => number = Date.now): DailyVisits {
   }
 
   return {
-    from: (address) => (what) => {
+    isFirst(address, what) {
       startDay();
       const digest = hash('sha256', `${salt} ${networkOf(address)} ${what}`, 'buffer');
       let isFirst = false;

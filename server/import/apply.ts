@@ -56,7 +56,7 @@ export async function applyStage(
   );
 }
 
-// Branches of one name and town: the key of the first is their name, those of the others end with their listing.
+// Branches of one name and town: the first has the name as its key, the others append their listing's id.
 async function nameBranches(client: PoolClient): Promise<void> {
   await client.query(`
     update private.incoming i set key = i.key || '|' || i.listing_id
@@ -80,7 +80,7 @@ export async function keepActivities(client: PoolClient, transferId: number): Pr
     update private.imported_listings k set activity = i.activity from private.incoming i where ${isSaid}`);
 }
 
-/** What a row says again holds as of the file's day; a blank or unreadable cell says nothing. A source whose files are whole has that day itself. */
+/** Facts that a row repeats are as of the file's day; blank and unreadable cells confirm nothing. For a source with whole files the day is kept per source. */
 export async function confirmFacts(
   client: PoolClient,
   columns: readonly ImportColumn[],

@@ -27,16 +27,16 @@ const BLANKS = new Map<string, string>(
   }),
 );
 
-/** What a new listing gets in a column, in SQL: `i` is the staged row. */
+/** The value of a column for a new listing, in SQL: `i` is the staged row. */
 export function insertedValue(column: ImportColumn): string {
   const blank = BLANKS.get(column);
   return blank === undefined ? `i.${column}` : `coalesce(i.${column}, '${blank}')`;
 }
 
 /**
- * What an update gives a column, in SQL: `i` is the staged row, `l` the listing.
+ * The value of a column after an update, in SQL: `i` is the staged row, `l` the listing.
  *
- * A blank or unreadable cell, which is staged as null, changes nothing. What a person or a newer file said stays
+ * A blank or unreadable cell, which is staged as null, changes nothing. Facts from a person or a newer file stay
  * (`i.held`), and so does a NEQ. A value that was derived from other cells fills an empty column only.
  *
  * @param columns of listings that the file gives

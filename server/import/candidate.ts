@@ -65,7 +65,7 @@ export type Candidate = {
   slug?: string | null;
   /** Null or absent: the cell is blank or unreadable, and the listing keeps its value. */
   values: Partial<Record<ImportColumn, CopyValue>>;
-  /** Of `values`, those that only fill an empty column. */
+  /** Columns of `values` that only fill an empty field. */
   derived?: readonly DerivedColumn[];
   /** Columns of which the row says that they have no value. */
   emptied?: readonly EmptiedColumn[];

@@ -19,7 +19,7 @@ export class QuoteError extends Error {
   }
 }
 
-/** What is read of a record so far. */
+/** The part of a record that was read so far. */
 type Parsed = {
   values: string[];
   /** The text of a quoted cell that is not closed yet. */

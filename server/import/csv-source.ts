@@ -83,7 +83,7 @@ export async function fileOnDisk(file: string): Promise<ByteSource & { writtenOn
 }
 
 /**
- * Opens a CSV file whatever its encoding (decode-lines.ts) and delimiter (csv-delimiter.ts).
+ * Opens a CSV file and detects its encoding (decode-lines.ts) and delimiter (csv-delimiter.ts).
  *
  * @param required columns without which the file is not what it is said to be
  * @throws SourceFileError, one line saying what is wrong with the file

@@ -14,15 +14,14 @@ export type DataSource = {
   url: string | null;
   /** The day of the file, as `2026-11-15`: a newer file's values replace those of an older one. */
   publishedOn: string;
-  /** Nobody named it: its code is made of the file's name. */
+  /** No source was given: its code is derived from the file's name. */
   isUnnamed?: boolean;
   /** Whether each file has everything of this source: its facts then hold as of the newest one. */
   isWhole: boolean;
 };
 
 /**
- * The code of a source that nobody named: of the file's name, without the days, numbers and copy marks that tell one
- * edition from the next.
+ * The code of an unnamed source: the file's name without dates, numbers and copy marks, which differ between editions.
  *
  * @example sourceOfFile('/tmp/Clients 2026-11 (2).csv') // 'file_clients'
  */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeLines, examineEncoding } from './decode-lines.ts';
 
-/** What a file says, and how it is written. @param part how many bytes are read at once */
+/** The decoded text of a file, and its encoding. @param part how many bytes are read at once */
 async function decode(bytes: Buffer, part = 65_536) {
   const read = async function* () {
     for (let at = 0; at < bytes.length; at += part) yield bytes.subarray(at, at + part);
@@ -16,7 +16,7 @@ const latin = (text: string) => Buffer.from(text, 'latin1');
 const utf8 = (text: string) => Buffer.from(text);
 
 describe('a file that is valid UTF-8', () => {
-  // Letters of every length, those that Windows-1252 has, marks, line ends: in every order that the seed makes.
+  // UTF-8 sequences of every length, Windows-1252 letters, quotes and line ends, in random order.
   const LETTERS = [
     'a',
     ',',
@@ -45,7 +45,7 @@ describe('a file that is valid UTF-8', () => {
     return `a${Array.from({ length: seed }, next).join('')}`;
   });
 
-  test('is read unchanged, whatever the parts', async () => {
+  test('is read unchanged in chunks of any size', async () => {
     for (const [index, text] of texts.entries()) {
       expect(await decode(utf8(text), (index % 9) + 1)).toEqual({
         text,

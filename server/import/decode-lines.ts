@@ -34,8 +34,8 @@ const CUT_SEQUENCE = /Ã(?!\p{L})/gu;
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * Reads a whole file once and decides its encoding: by the byte order mark, else by the lines that are valid UTF-8 and
- * those that are not.
+ * Reads a whole file once and decides its encoding: by the byte order mark, else by counting lines of valid and of invalid
+ * UTF-8.
  */
 export async function examineEncoding(bytes: AsyncIterable<Uint8Array>): Promise<EncodingEvidence> {
   const utf8: LineList = { count: 0, first: [] };

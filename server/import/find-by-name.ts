@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
 // A row that has neither identifier nor NEQ is found by its name with its postal code, or its town without one. Branches of
-// one name in one town are told apart by their streets, else by their telephones.
+// one name in one town are distinguished by their streets, else by their telephones.
 
-/** The name and the place of a key, in SQL: those of further branches end with their listing. */
+/** The name and place part of a key, in SQL: keys of further branches append their listing's id. */
 const baseOf = (key: string) => `split_part(${key}, '|', 1) || '|' || split_part(${key}, '|', 2)`;
 
 /** Marks the rows that say one branch again, and gives the others of one name and place each a `branch`. */
@@ -12,7 +12,7 @@ export async function splitBranches(client: PoolClient): Promise<void> {
     update private.incoming i
        set branch = case when i.address is not null then 'street ' || private.normalize_text(i.address)
                          when i.phone is not null then 'phone ' || i.phone else '' end,
-           -- The key of an earlier import is the name's alone: its listing is chosen among those of the name.
+           -- An earlier import's key is the name alone: choose its listing among all of that name.
            listing_id = null
      where i.key like 'name:%'`);
   // A row without a street is about the branch that has its telephone.

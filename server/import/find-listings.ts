@@ -65,7 +65,7 @@ async function findByIdentifier(client: PoolClient, { code, isUnnamed = false }:
      where l.id = i.listing_id and i.key ~ '^id:file[_|]' and not (${IS_SAME_BUSINESS})`);
 }
 
-// What an identifier of an unnamed file needs beside it: the files of two publishers may both have a row « 1 ».
+// An identifier of an unnamed file is not enough: the files of two publishers may both have a row « 1 ».
 const IS_SAME_BUSINESS = `
   l.name_key = private.normalize_text(i.name) or coalesce(l.slug = i.slug, false) or coalesce(l.neq = i.neq, false)
   or coalesce(l.phone = i.phone, false) or coalesce(l.email = i.email, false) or coalesce(l.website = i.website, false)

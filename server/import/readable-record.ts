@@ -11,7 +11,7 @@ export type ReadableRecord = {
   unreadable: ReadonlyMap<string, string>;
 };
 
-/** Repairs the characters of a row's cells, and empties those that cannot be repaired. */
+/** Repairs the characters of a row's cells, and empties cells that cannot be repaired. */
 export function readableRecord(record: SourceRecord, columns: readonly string[]): ReadableRecord {
   const repairs: Repair[] = [];
   const unreadable = new Map<string, string>();

@@ -181,7 +181,7 @@ async function reportOutcomes(client: PoolClient, report: Report, decisions: Dec
           : '';
     const address = slug === null ? undefined : `/entreprise/${slug}`;
     if (row.isIncomplete) {
-      const problem = 'another municipality without its address: the address stays';
+      const problem = 'another municipality without its address';
       await report.add({ line, id, name, outcome: 'repaired', reason: problem, detail: '', address });
     }
     await report.add({ line, id, name, outcome: OUTCOMES[action], reason, detail: '', address });

@@ -10,8 +10,7 @@ const LIMITS: AdmissionLimits = {
   waitMs: { page: 500, call: 300, image: 300, function: 300, query: 300, heavy: 100 },
   rejectionDelayMs: 0,
   charge: DEFAULT_ADMISSION.charge,
-  apiBudget: DEFAULT_ADMISSION.apiBudget,
-  pageBudget: DEFAULT_ADMISSION.pageBudget,
+  budget: DEFAULT_ADMISSION.budget,
 };
 
 describe('createAdmission', () => {

@@ -15,12 +15,10 @@ export type AdmissionLimits = {
   waitMs: Record<Kind, number>;
   /** The delay before a rejection when the queue is full, in milliseconds. */
   rejectionDelayMs: number;
-  /** What is charged to a network's budget by kind, of the milliseconds until the response. */
+  /** The milliseconds until the response that a network's budget is charged, by kind. */
   charge: Record<Kind, { freeMs: number; mostMs: number }>;
-  /** The budget of a network's API calls over time. */
-  apiBudget: NetworkBudgetLimits;
-  /** The budget of a network's pages over time, those of programs included. */
-  pageBudget: NetworkBudgetLimits;
+  /** The budget of a network's work over time: one for pages, and as much for everything else. */
+  budget: NetworkBudgetLimits;
 };
 
 /** Longer work fills any budget. */
@@ -48,8 +46,7 @@ export const DEFAULT_ADMISSION: AdmissionLimits = {
     query: { freeMs: 0, mostMs: MOST_MS },
     heavy: { freeMs: 0, mostMs: MOST_MS },
   },
-  apiBudget: { burstMs: 1_000, share: 0.25, mostMs: 5_000 },
-  pageBudget: { burstMs: 1_000, share: 0.25, mostMs: 5_000 },
+  budget: { burstMs: 1_000, share: 0.25, mostMs: 5_000 },
 };
 
 /**

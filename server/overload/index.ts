@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { clientAddress, networkOf } from '#backend/app.ts';
 import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSION } from './admission.ts';
 import { createBusyAnswers, diskFullResponse, type MakeBusyPage } from './answers.ts';
-import { isOfApi, isWrite, type Kind, kindOf } from './kinds.ts';
+import { isWrite, type Kind, kindOf } from './kinds.ts';
 import { createNetworkBudget } from './network-budget.ts';
 import { createPacing, type PacingLimits } from './pacing.ts';
 import { watchPressure } from './pressure.ts';
@@ -60,9 +60,10 @@ export function createOverload(options: OverloadOptions): Overload {
   const oneForAll = { atOnceOfNetwork: limits.atOnce, waitingOfNetwork: limits.waiting };
   const admission = createAdmission(byNetwork ? limits : { ...limits, ...oneForAll }, pressure.isPressed);
   const now = () => performance.now();
+  // A page's own API calls must not wait for the pages of others behind the same address.
   const budgets = {
-    api: createNetworkBudget(limits.apiBudget, now),
-    page: createNetworkBudget(limits.pageBudget, now),
+    page: createNetworkBudget(limits.budget, now),
+    other: createNetworkBudget(limits.budget, now),
   };
   const { busy, rejectUnread } = createBusyAnswers(options.busyPage, options.strictTransport);
   const { isService } = options;
@@ -72,10 +73,10 @@ export function createOverload(options: OverloadOptions): Overload {
   const { atOnce, ofNetwork } = options.slowBodies ?? DEFAULT_SLOW_BODIES;
   const slowBodies = createSlowBodies({ atOnce, ofNetwork: byNetwork ? ofNetwork : atOnce });
 
-  function charge(kind: Kind, network: string, request: Request, ms: number): number {
+  function charge(kind: Kind, network: string, ms: number): number {
     const { freeMs, mostMs } = limits.charge[kind];
     const charged = Math.min(Math.max(0, ms - freeMs), mostMs);
-    return budgets[isOfApi(request) ? 'api' : 'page'].charge(network, charged);
+    return budgets[kind === 'page' ? 'page' : 'other'].charge(network, charged);
   }
 
   return {
@@ -111,7 +112,7 @@ export function createOverload(options: OverloadOptions): Overload {
         return response.status === 503 && response.body === null ? reject() : response;
       } finally {
         counted = Math.max(counted, performance.now() - started);
-        release(isCharged ? charge(kind, network, request, counted) : 0);
+        release(isCharged ? charge(kind, network, counted) : 0);
       }
     },
     figures: admission.figures,

@@ -23,16 +23,11 @@ const FREE = /^\/realtime\/v1(?:\/|$)|^\/(?:health|metrics)(?:\/|$)/;
 const SITEMAP = /^\/sitemap[a-z0-9-]*\.xml$/;
 const FILES = /^\/storage\/v1\//;
 
-const SERVICES = /^\/(?:rest|auth|storage|functions)\/v1(?:\/|$)/;
+const SERVICES = /^\/(?:rest|auth|storage)\/v1(?:\/|$)/;
 
 /** Whether a request may write to the database or the files; reads by POST count as writes. */
-export function isWrite({ method, url }: Request): boolean {
+export function isWrite({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
-  return isOfApi({ url });
-}
-
-/** Whether a request is for the data API, accounts, files or functions, not for a page. */
-export function isOfApi({ url }: Pick<Request, 'url'>): boolean {
   return SERVICES.test(plainPath(new URL(url).pathname));
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress, networkOf } from '#backend/app.ts';
 import { createNetworkBudget } from './network-budget.ts';
 
-/** What a request costs at least: a cached page takes 0.11 ms of processor, everything else goes through Hono. */
+/** The minimum cost of a request: a cached page takes 0.11 ms of processor, everything else goes through Hono. */
 const CACHED_MS = 0.12;
 const ROUTED_MS = 0.5;
 
@@ -44,7 +44,7 @@ export type Pacing = {
    * Starts a request at once, or when its network has capacity again; rejects it when too many wait. Nothing was read
    * of its body or built of its head before.
    *
-   * @param start not called when the request is rejected, or when its client has disconnected meanwhile
+   * @param start not called when the request is rejected, or when its client disconnects while it waits
    */
   pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
   /** Charges a request that no cached page answers. */
@@ -52,8 +52,8 @@ export type Pacing = {
 };
 
 /**
- * Limits how much of the event loop the requests of one network take, whatever they ask: cached pages, files and health
- * checks too. As a connection has one request in flight, its client is not read while the request waits.
+ * Limits how much of the event loop all requests of one network take: cached pages, files and health checks included.
+ * As a connection has one request in flight, its client is not read while the request waits.
  */
 export function createPacing(options: PacingOptions): Pacing {
   const { trustedProxies, isService, reject, clock = () => performance.now() } = options;

@@ -12,7 +12,7 @@ export type ServedSite = {
 
 /** What the primary says to a web process. */
 export type ToWorker =
-  /** Take the port: at a start at once, to answer 503; a process that replaces another is told once it has `opened`. */
+  /** Take the port: at once during a start, to answer 503; after `opened` for a process that replaces another. */
   | { kind: 'listen'; port: number }
   /** The step of the start that is under way. */
   | { kind: 'starting'; step: string }

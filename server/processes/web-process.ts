@@ -17,7 +17,7 @@ export type WebProcess = {
   serve(site: ServedSite): Promise<void>;
   /** Whether it was told to leave. */
   readonly isShuttingDown: boolean;
-  /** Whether it was told to take the port. */
+  /** Whether it has received `listen`. */
   readonly hasPort: boolean;
   /** Whether it has begun to answer. */
   readonly hasAnswered: boolean;

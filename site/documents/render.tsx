@@ -21,15 +21,8 @@ import { headTags } from './meta.ts';
 import { matchDocument } from './routes.ts';
 import { appTranslator, documentTranslator } from './translators.server.ts';
 
-/** The pages of errors: unreadable (400), not found (404), gone (410), failed (500). */
-const MESSAGES: Readonly<Record<400 | 404 | 410 | 500, Message>> = {
-  400: {
-    head: (_, { t }) => ({ title: t('error.badAddress.title'), noindex: true }),
-    Page() {
-      const { t } = useTranslation();
-      return <PageMessage code="400" title={t('error.badAddress.title')} text={t('error.badAddress.text')} />;
-    },
-  },
+/** The pages of errors: not found (404), gone (410), failed (500). */
+const MESSAGES: Readonly<Record<404 | 410 | 500, Message>> = {
   404: {
     head: (_, { t }) => ({ title: t('error.notFound.title'), noindex: true }),
     Page: NotFound,
@@ -68,9 +61,8 @@ export async function renderDocument(
   pathname: string,
   query: URLSearchParams,
 ): Promise<RenderedDocument> {
-  if (hasNul(pathname, query)) return badAddress({ client, settings, scripts }, pathname);
   const match = matchDocument(pathname);
-  const request = documentRequest({ client, settings }, pathname, query, match?.params ?? {});
+  const request = documentRequest({ client, settings }, pathname, withoutNul(query), match?.params ?? {});
   const loaded = match ? await match.document.load(request) : ({ missing: 404 } as const);
   if ('redirect' in loaded) {
     const { status, redirect: location, headers } = loaded;
@@ -97,13 +89,12 @@ export async function submitDocument(
   form: URLSearchParams,
   visitor: DataClient,
 ): Promise<RenderedDocument> {
-  if (hasNul(pathname, query, form)) return badAddress({ client, settings, scripts }, pathname);
   const match = matchDocument(pathname);
   if (!match || !('submit' in match.document) || !match.document.submit) {
     throw new Error(`${pathname} takes no form`);
   }
-  const request = documentRequest({ client, settings }, pathname, query, match.params);
-  const answer = await match.document.submit(request, form, visitor);
+  const request = documentRequest({ client, settings }, pathname, withoutNul(query), match.params);
+  const answer = await match.document.submit(request, withoutNul(form), visitor);
   if ('redirect' in answer) return { status: answer.status, location: answer.redirect };
   return shown(match.document, answer, request, scripts);
 }
@@ -113,14 +104,11 @@ export function renderFailure({ scripts, ...site }: DocumentSite, pathname: stri
   return write(MESSAGES[500], {}, documentRequest(site, pathname, new URLSearchParams(), {}), scripts);
 }
 
-/** Whether a value holds a NUL, which PostgreSQL refuses in any text. Invalid percent-encodings are U+FFFD by now. */
-function hasNul(pathname: string, ...values: readonly URLSearchParams[]): boolean {
-  return /\0|%00/.test(pathname) || values.some((all) => all.toString().includes('%00'));
-}
-
-function badAddress({ scripts, ...site }: DocumentSite, pathname: string): RenderedDocument {
-  const html = write(MESSAGES[400], {}, documentRequest(site, pathname, new URLSearchParams(), {}), scripts);
-  return { status: 400, html, isPrivate: true, tags: null, until: null };
+/** Removes NUL characters, which PostgreSQL refuses in any text: a page reads such a value as if it lacked them. */
+function withoutNul(values: URLSearchParams): URLSearchParams {
+  const pairs = [...values];
+  if (!pairs.some((pair) => pair.some((text) => text.includes('\0')))) return values;
+  return new URLSearchParams(pairs.map((pair) => pair.map((text) => text.replaceAll('\0', ''))));
 }
 
 function shown(

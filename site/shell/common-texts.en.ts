@@ -4,10 +4,6 @@ import type french from './common-texts.fr.ts';
 
 /** Pages that have nothing to show, and dialogs that cannot be loaded. */
 export const error = {
-  badAddress: {
-    title: 'Unreadable address',
-    text: 'This address holds a character that no page accepts. Open the original link again, or start over from the home page.',
-  },
   notFound: {
     title: 'Page not found',
     text: 'This address leads nowhere. The page may have changed its name, or a character got lost on the way.',

@@ -2,10 +2,6 @@ import { listing, lists } from '#site/features/listing/texts.fr.ts';
 
 /** Pages that have nothing to show, and dialogs that cannot be loaded. */
 export const error = {
-  badAddress: {
-    title: 'Adresse illisible',
-    text: 'Cette adresse contient un caractère qu’aucune page n’accepte. Ouvrez de nouveau le lien d’origine, ou recommencez depuis l’accueil.',
-  },
   notFound: {
     title: 'Page introuvable',
     text: 'Cette adresse ne mène nulle part. La page a peut-être changé de nom, ou un caractère s’est perdu en route.',

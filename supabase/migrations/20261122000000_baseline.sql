@@ -313,6 +313,8 @@ language sql immutable parallel safe as $$
   select char_length(t) <= 300 and t ~ ('^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]'
     || '(:([1-9][0-9]{0,3}|[1-5][0-9]{4}))?([/?#][!#-;=?-Z_a-z~\[\]]*)?$')
     and (char_length(t) < 72 or substring(t from '^https://([^/?#:]*)') !~ '[^.]{64}')
+    -- The port of https itself is left out.
+    and t !~ '^https://[^/?#]*:443([/?#]|$)'
 $$;
 
 -- Keys of similar listings: same telephone, same website, or same normalized name in the same municipality.
@@ -1487,7 +1489,7 @@ create trigger profile_before_write before insert or update on public.user_profi
   for each row execute function private.profile_before_write();
 
 -- The caller's account, for every personal procedure. A token outlives a ban by at most an hour: its requests are
--- rejected like those of a deleted account. A session without the account's second factor is refused, because a stolen
+-- rejected like requests of a deleted account. A session without the account's second factor gets 403: a stolen
 -- password alone must neither read nor change anything personal.
 create function private.require_account() returns uuid
 language plpgsql volatile set search_path = '' as $$
@@ -1786,9 +1788,9 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Files that nobody may read any longer, asked by the storage service at each read (server/open-backend.ts): the transaction
--- that drops, deletes or hides what showed a file removes it for everyone, whenever its bytes are. What comes back (a listing
--- that is restored, a review shown again) shows its files again. A file that nothing has shown yet is readable: forms preview it.
+-- Whether a file is unreadable, asked by the storage service at each read (server/open-backend.ts): the transaction that
+-- deletes or hides the listing, photo or review of a file removes the file for everyone; its bytes are deleted later. A listing
+-- that is restored, and a review that is shown again, show their files again. A file that nothing has shown yet is readable: forms preview it.
 create function private.is_removed_file(bucket_id text, name text) returns boolean
 language sql stable set search_path = '' as $$
   select case
@@ -1801,7 +1803,7 @@ language sql stable set search_path = '' as $$
       or exists (select 1 from public.review_photos p join public.reviews r on r.id = p.review_id
                    join public.listings l on l.id = r.listing_id
                   where p.path = is_removed_file.name and not r.is_hidden and l.deleted_at is null) then false
-    -- The demonstration's files are never listed as orphaned: nothing shows them, and nobody uploads one.
+    -- Files of the demonstration are never listed as orphaned: unused ones count as removed.
     else private.is_file_used('listings', is_removed_file.name)
       or exists (select 1 from private.orphaned_files f where f.bucket_id = 'listings' and f.name = is_removed_file.name)
       or not (private.is_image_name(is_removed_file.name) or private.is_named_image(is_removed_file.name))
@@ -9831,8 +9833,8 @@ language sql stable set search_path = '' as $$
         from (
           select p.fact, s.source, s.is_person, s.url, c.name as licence, c.url as licence_url,
                  case fact_sources.locale when 'en' then s.name_en else s.name_fr end as name,
-                 -- What a whole source no longer has is ended by its import (server/import/registry/endings.ts). Of an
-                 -- enterprise that the newest registry does not mention, the day is that of the last file that had it.
+                 -- The import of a whole source ends the listings that it dropped (server/import/registry/endings.ts). For an
+                 -- enterprise that the newest registry does not mention, the day of the last file that had it is used.
                  case when s.is_whole and listing.struck_off_on is null then greatest(p.said_on, case s.source
                         when 'registry' then coalesce((select r.said_on from private.registry_records r where r.listing_id = listing.id), s.published_on)
                         else s.published_on end)
@@ -11418,12 +11420,13 @@ begin
     perform private.refuse(403, 'own_review', 'One does not vote for one''s own review');
   end if;
   perform private.take_advisory_lock('votes by ' || account);
+  -- Which vote of a network is counted depends on the others.
+  perform private.take_advisory_lock('votes about review ' || review.id);
   if useful then
     if (select count(*) from private.review_votes v
          where v.user_id = account and v.created_at > now() - interval '1 day') >= 200 then
       perform private.refuse(429, 'too_many_votes', 'Too many votes were given today');
     end if;
-    perform private.take_advisory_lock('votes about review ' || review.id);
     insert into private.review_votes (review_id, user_id, network, is_counted)
     values (review.id, account, of_network, not exists (
       select from private.review_votes v where v.review_id = review.id and v.network = of_network and v.is_counted))
@@ -15361,8 +15364,9 @@ create table private.import_changes (
 alter table private.import_changes enable row level security;
 create index import_changes_listing on private.import_changes (listing_id);
 
--- What an import changed beside the fields of listings, as it was before: `provenance` as private.provenance_of, `activity`
--- of private.imported_listings, `record` of private.registry_records (null: none), `state` of a listing that ended or came back.
+-- Former values of rows that an import changed in addition to fields of listings: `provenance` as private.provenance_of,
+-- `activity` of private.imported_listings, `record` of private.registry_records (null: none), `state` of a listing that ended
+-- or came back.
 create table private.import_marks (
   transfer_id bigint not null references private.transfers on delete cascade,
   listing_id bigint not null references public.listings on delete cascade,
@@ -15743,8 +15747,8 @@ language sql immutable parallel safe set search_path = '' as $$
      select private.field_group(a.key) from jsonb_each(after) as a where present -> a.key is distinct from a.value))
 $$;
 
--- Imports that wrote the same listings are undone in reverse order: what the earlier one had made or changed is what the
--- later one was decided upon.
+-- Imports that wrote the same listings are undone in reverse order: the later one was decided on the values that the earlier
+-- one had written.
 create function private.require_undo_order(import_id bigint) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -15908,7 +15912,7 @@ begin
    where c.transfer_id = import_id and c.imported_before is null and k.listing_id = c.listing_id
      and o.listing_id = k.listing_id and coalesce(o.reason, 'field_changed') = 'field_changed';
   perform private.restore_import_marks(import_id);
-  -- What the undo itself wrote of them is nobody's edit.
+  -- The undo's own writes are not edits.
   update private.imported_listings k set version = l.version
     from public.listings l join private.undo_outcomes o on o.listing_id = l.id
    where k.listing_id = l.id and o.outcome = 'restored' and k.version > 0;

@@ -76,7 +76,7 @@ describe("a sole proprietor's establishment at the domicile", () => {
     },
   );
 
-  test('is told apart from a shop elsewhere, which shows its address', async ({ load, listings }) => {
+  test('differs from a shop elsewhere, which shows its address', async ({ load, listings }) => {
     await load({ enterprises: [{ ...PROPRIETOR, ...AT_LAC }], establishments: [SHOP] });
     expect(await listings('address, postal_code')).toEqual([
       { address: '12 rue Haute', postal_code: 'G5L 1A1' },
@@ -170,11 +170,7 @@ describe('an enterprise that became a sole proprietorship', () => {
     expect(heard.some((tag) => tag === 'all' || tag.includes(String(id)))).toBe(true);
   });
 
-  test('leaves at once with an establishment that has no name of its own', async ({
-    load,
-    pageOf,
-    listings,
-  }) => {
+  test('leaves at once with an establishment without a name', async ({ load, pageOf, listings }) => {
     await load({ enterprises: [COMPANY], names: [NAME], establishments: [ESTABLISHMENT] });
     await load(
       {
@@ -276,7 +272,7 @@ describe('a domicile that is hidden now', () => {
     expect(await sql('select status from public.listings')).toEqual([{ status: 'archived' }]);
   });
 
-  test('changes nothing of the listing of an owner, who is told once', async ({
+  test('leaves an owner’s listing unchanged and notifies the owner once', async ({
     load,
     listings,
     sql,
@@ -294,12 +290,7 @@ describe('a domicile that is hidden now', () => {
     ]);
   });
 
-  test('is told to an owner whose establishment is now at home', async ({
-    load,
-    listings,
-    sql,
-    newPerson,
-  }) => {
+  test('notifies an owner whose establishment is now at home', async ({ load, listings, sql, newPerson }) => {
     const shop = { ...ESTABLISHMENT, ...HOME, NOM_ETAB: 'Tuyaux Zorbia' };
     await load({ enterprises: [{ ...COMPANY, ...AT_LAC }], establishments: [shop] });
     const owner = await newPerson();

@@ -78,7 +78,7 @@ const generatedFile: fc.Arbitrary<GeneratedFile> = fc
     }));
   });
 
-/** The same file with each cell blank but those that identify the row. */
+/** The same file with blank cells, except the identifying ones. */
 function blanked({ text, ...rest }: GeneratedFile): GeneratedFile {
   const [header = '', ...rows] = text.split('\n');
   const columns = header.split(',');
@@ -98,7 +98,7 @@ test.afterAll(({ folder }) => rm(folder, { recursive: true, force: true }));
 const TIMEOUT_MS = 600_000;
 const RUNS = { numRuns: 5, seed: Number(process.env.SEED ?? 36) };
 
-test('imports undone in reverse order leave every table as it was', { timeout: TIMEOUT_MS }, async ({
+test('imports undone in reverse order restore every table', { timeout: TIMEOUT_MS }, async ({
   load,
   contents,
   sql,
@@ -142,7 +142,7 @@ test('blank cells change no fact and no day of one', { timeout: TIMEOUT_MS }, as
   );
 });
 
-// The town is said in both files: the day of the address is the newer one's.
+// Both files have the town: the address has the newer file's day.
 function withoutPlaceDay(row: Record<string, unknown>) {
   return row.fact === 'address' ? { ...row, said_on: null, source: null } : row;
 }

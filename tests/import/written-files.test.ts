@@ -4,7 +4,7 @@ import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 import { parseMapping } from '#tests/fixtures/jobs.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 
-/** Files as they are found: encodings, quotation marks, delimiters, columns. */
+/** Real-world files: encodings, quotation marks, delimiters, columns. */
 const test = base
   .extend('folder', file, () => temporaryFolder('written-files'))
   .extend(
@@ -181,7 +181,7 @@ describe('columns', () => {
   });
 });
 
-test('the name says the category where no column does, and a listing keeps the one that it has', async ({
+test('derives the category from the name without a category column, and keeps an existing one', async ({
   importText,
   sql,
 }) => {

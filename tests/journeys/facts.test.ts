@@ -67,7 +67,8 @@ it('a visitor confirms in English, in one press', async () => {
 it('an administrator reads what is doubted, and removes it', async () => {
   const { id, name } = await insertImported();
   await runSql(
-    `insert into private.fact_votes (listing_id, wrong_facts) select $1::bigint, '{phone}' from generate_series(1, 3)`,
+    `insert into private.fact_votes (listing_id, wrong_facts, network)
+     select $1::bigint, '{phone}', '192.0.' || n || '.0/24' from generate_series(1, 3) as n`,
     [id],
   );
   await runSql(`insert into private.doubts (listing_id, facts) values ($1, '{phone}')`, [id]);

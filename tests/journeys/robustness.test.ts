@@ -142,6 +142,8 @@ describe('odd input', { timeout: 300_000 }, () => {
     ['two slashes', '//evil.example/'],
     ['a back-slash', '/\\evil.example/'],
     ['a broken escape', '/ville/%E0%A4%A'],
+    ['a NUL as a token', '/desabonnement?token=%00'],
+    ['a NUL in a token', '/en/privacy-requests?demande=a%00b'],
   ])('%s is no way to an error or to another site', async (_name, path) => {
     const answer = await ask(path);
     expectSane(answer);

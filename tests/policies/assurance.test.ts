@@ -39,7 +39,7 @@ const DECISIONS: Record<string, string> = Object.fromEntries(
   ),
 );
 
-/** Procedures that anybody may call and that write in the caller's name when there is one. */
+/** Procedures open to everyone that write in the name of a signed-in caller. */
 const CONTRIBUTIONS: [table: string, author: string, call: string][] = [
   ['reports', 'reporter_id', "public.report('listing', {listing}, 'reported_fake')"],
   ['corrections', 'author_id', `public.suggest_correction({listing}, '{"phone": "+18195550111"}')`],
@@ -82,10 +82,7 @@ describe('a session without the second factor of its account', () => {
     expect(ofVisitors.filter((name) => DECISIONS[name] === 'refused')).toEqual([]);
   });
 
-  test('is refused every personal procedure, whatever its arguments, and no other', async ({
-    procedures,
-    at,
-  }) => {
+  test('is refused every personal procedure with any arguments, and no other', async ({ procedures, at }) => {
     const outcomes: Record<string, string> = {};
     for (const { name, call } of procedures) {
       const { refused } = await codeOf(at('aal1').sql(`select ${call}`));
@@ -118,7 +115,7 @@ describe('a session without the second factor of its account', () => {
   );
 });
 
-/** Personal rows by table: what the owner of the factor sees at each level. */
+/** Personal rows by table, as the factor's owner sees them at each level. */
 const ROWS: [what: string, statement: string][] = [
   ['their listing', 'select id from public.listings where owner_id = auth.uid()'],
   ['the photos of their listing', 'select p.id from public.listing_photos p'],

@@ -145,10 +145,15 @@ test('answers the same whether or not a hidden row meets a filter, of any view a
     'published_review_photos',
     'listings',
     'listing_photos',
+    'claims',
     'notifications',
     'sponsors',
   ]) {
-    expect(table[relation]?.['like\\']?.revealing, relation).toBeGreaterThan(0);
+    const cells = Object.values(table[relation] ?? {});
+    expect(
+      cells.some(({ revealing }) => revealing > 0),
+      relation,
+    ).toBe(true);
   }
 }, 600_000);
 

@@ -3,7 +3,7 @@ import { serveDatabase } from '#tests/support/backend.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { insertHiddenRows, STRANGER, type State } from './hidden-rows.ts';
 
-/** What each role may select of tables that hold what others hide; every other column goes through procedures. */
+/** Columns that each role may select of tables with hidden values; all others go through procedures. */
 const COLUMNS: Record<string, Record<string, string[]>> = {
   listings: { anon: [], authenticated: ['id', 'name', 'owner_id', 'slug', 'status'] },
   claims: {

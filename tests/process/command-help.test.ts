@@ -25,7 +25,7 @@ const COMMANDS: Record<string, RegExp> = {
 
 type Ended = { code: number; stdout: string; stderr: string; dataDir: string };
 
-/** Nothing of it may need a database: the one that is set answers nobody. */
+/** Help must not need a database: the configured one is unreachable. */
 async function run(...args: string[]): Promise<Ended> {
   const dataDir = path.join(await temporaryFolder('help'), 'data');
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: 'postgresql://127.0.0.1:1/none' };

@@ -205,11 +205,7 @@ test('terms prints the words of each vocabulary that the seeds lack', async ({ s
   expect(output).toMatch(/\tnaics\ten\tzorglub builders$/m);
 });
 
-test('backup keeps as many as it is told, verified, and restore replaces what is there', async ({
-  succeed,
-  folder,
-  sql,
-}) => {
+test('backup --keep verifies and prunes, and restore replaces the data', async ({ succeed, folder, sql }) => {
   const backups = path.join(folder, 'backups');
   await mkdir(backups);
   await succeed('backup', backups, '--keep', '1');

@@ -16,7 +16,7 @@ export type Renditions = {
    * @throws StorageError 400 for what is no image that can be rendered, 413 for too many pixels, 503 when too many wait
    */
   of(original: Original, parameters: RenditionParameters, accept: string | null): Promise<Rendition>;
-  /** The tag of the same rendition of a version, without making it; null of what has no version. */
+  /** The tag of a version's rendition, without rendering it; null when the object has no version. */
   tagOf(version: string | null, parameters: RenditionParameters, accept: string | null): string | null;
   /** Removes every rendition of these versions. */
   remove(versions: readonly string[]): Promise<void>;

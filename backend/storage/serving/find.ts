@@ -34,7 +34,7 @@ export const shownObject: Finder = async (call) => {
   return parsed(rows[0]?.object);
 };
 
-/** Whatever is there, removed files too: to remove, move or replace it. @throws StorageError 404 */
+/** Any stored object, removed files included: to delete, move or replace it. @throws StorageError 404 */
 export const anyObject: Finder = async ({ context, bucket, name }) => {
   const { rows } = await context.admin.query<{ object: string }>(findObject(bucket, name));
   return parsed(rows[0]?.object);

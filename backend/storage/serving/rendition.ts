@@ -5,8 +5,8 @@ import { type Finder, objectWithBytes } from './find.ts';
 import { type Sending, sendBytes, unchangedResponse } from './send.ts';
 
 /**
- * The rendition of an image, for as long in caches as the image itself, or 304 to a client that has it; caches are told when it
- * depends on what their reader takes.
+ * The rendition of an image, cached for as long as the image itself, or 304 to a client that has it; `Vary` lists `Accept`
+ * when the format depends on it.
  *
  * @throws StorageError 400, 404, 413, 416, 503
  */

@@ -10,7 +10,7 @@ export type Sending = {
   metadata: Partial<ObjectMetadata>;
   /** When a signed address ends, instead of the object's own cache-control. */
   expires?: Date | undefined;
-  /** Whether caches ask each time, whatever the object or the address says. */
+  /** Whether caches must revalidate each time; overrides the object's cache-control and the URL's expiry. */
   revalidate: boolean;
   /** What else is said. */
   headers?: Record<string, string>;
@@ -47,10 +47,10 @@ export function sendBytes(
 }
 
 /**
- * What a conditional request is answered (304) without a look at the bytes: on a removable object each view asks, and in S3 each
- * look is a request.
+ * The 304 response to a conditional request, without reading the bytes: each view of a removable object revalidates it, and
+ * each read from S3 is a request.
  *
- * @param etag of what would be sent
+ * @param etag of the full response
  * @returns null when the client has something else
  */
 export function unchangedResponse(

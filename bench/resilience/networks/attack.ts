@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Orders, Outcome } from './orders.ts';
 
-/** Starts an attacker as a process of its own, so that its work takes no time from the visitors' event loop; @returns once it began. */
+/** Starts an attacker in a separate process, so that it takes no time from the visitors' event loop; @returns once it began. */
 export async function startAttack(orders: Orders) {
   const file = fileURLToPath(new URL('attacker.ts', import.meta.url));
   const child = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] });

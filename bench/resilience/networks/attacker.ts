@@ -3,7 +3,7 @@ import { ATTACKS } from './attacks.ts';
 import { Counter } from './counter.ts';
 import type { Orders } from './orders.ts';
 
-// One attack in a process of its own, until SIGTERM: then it prints what it sent and was answered. Its first line says that it began.
+// One attack in a separate process, until SIGTERM: then it prints counts of requests and responses. Its first line says that it began.
 const orders = JSON.parse(await text(process.stdin)) as Orders;
 const counter = new Counter();
 process.on('SIGTERM', () => {

@@ -65,7 +65,7 @@ function listing({ pages }: Orders, index: number): Question {
   return { path: pages[index % pages.length] as string };
 }
 
-/** A well-formed token that nobody was given. */
+/** A well-formed token that was never issued. */
 function token(index: number): string {
   return `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
 }

@@ -19,8 +19,8 @@ const REFUSALS = [429, 503];
 type Targets = Omit<Orders, 'name'>;
 
 /**
- * Offices behind one address, whose people open pages: a page, its files, prefetches of what it links to and the reads of
- * its islands, over a browser's six connections. None of it may be refused.
+ * Offices behind one address open pages: a page, its files, prefetches of its links and the reads of
+ * its islands, over a browser's six connections. No request may be refused.
  */
 export async function browserBursts(targets: Targets): Promise<void> {
   let next = 0;

@@ -20,7 +20,7 @@ const MARK = Buffer.from('HTTP/1.1 ');
 const STATUS_BYTES = MARK.length + 3;
 
 /**
- * Counts the status lines in what a socket sends, without reading bodies: an attacker shares its cores with the server, so
+ * Counts the status lines in a socket's output, without reading bodies: an attacker shares its cores with the server, so
  * it must be cheap.
  */
 export function statusLines(counter: Counter): (chunk: Buffer) => void {

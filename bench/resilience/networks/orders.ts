@@ -1,4 +1,4 @@
-/** What an attacker reads on its standard input. */
+/** Standard input of an attacker. */
 export type Orders = {
   url: string;
   anonKey: string;
@@ -17,7 +17,7 @@ export type Orders = {
   sitemaps: readonly string[];
 };
 
-/** What an attacker prints when it ends. */
+/** Standard output of an attacker at its end. */
 export type Outcome = {
   sent: number;
   /** How often each status, or each code of a broken connection, was seen. */

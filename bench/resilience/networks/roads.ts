@@ -5,7 +5,7 @@ import type { Counter } from './counter.ts';
 import type { Orders } from './orders.ts';
 
 const CONNECTIONS = 16;
-/** A refused connection is tried again after so long: an attacker that spins in its own errors attacks nobody. */
+/** Delay before a refused connection is retried: otherwise the attacker would only be busy with its own errors. */
 const PAUSE_MS = 10;
 
 export type Question = {
@@ -15,7 +15,7 @@ export type Question = {
   body?: string;
 };
 
-/** So many kept connections, each asking again as soon as it was answered, until the process ends. */
+/** Keep-alive connections, each sending its next request as soon as it has a response, until the process ends. */
 export function road(question: (orders: Orders, index: number) => Question, connections = CONNECTIONS) {
   return (orders: Orders, counter: Counter): void => {
     const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -32,7 +32,7 @@ export function road(question: (orders: Orders, index: number) => Question, conn
   };
 }
 
-/** Requests whose connection is closed as soon as they were sent. */
+/** Requests whose connection is closed right after sending. */
 export function aborted(question: (orders: Orders, index: number) => Question, atOnce = CONNECTIONS) {
   return (orders: Orders, counter: Counter): void => {
     let next = 0;

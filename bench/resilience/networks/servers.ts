@@ -30,7 +30,7 @@ export async function watchMemory(site: Site) {
 
 export type Processor = { web: number; postgres: number };
 
-/** Processor seconds of the whole machine that were not idle: what is nobody's of the bench is other people's work. */
+/** Processor seconds of the whole machine that were not idle; those beyond the bench's own are other work. */
 export async function machineSeconds(): Promise<number> {
   const [line = ''] = (await readFile('/proc/stat', 'utf8')).split('\n');
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = line

@@ -4,7 +4,7 @@ import type { Site } from '../site.ts';
 import type { Orders } from './orders.ts';
 
 const MOST_PAGES = 100_000;
-/** Pages of which the share image is asked for. */
+/** Pages whose share image is requested. */
 const SHARE_IMAGES = 40;
 
 /** Pages for the other network, each of which is given once while there are any, and what the attackers ask for. */
@@ -32,7 +32,7 @@ export async function targetsOf(site: Site, listings: number) {
   return {
     orders,
     page: () => ofOthers[given++ % ofOthers.length] as string,
-    /** How often a page was asked for that was no longer fresh. */
+    /** How often a page was requested again that had been requested before. */
     repeated: () => Math.max(0, given - ofOthers.length),
   };
 }

@@ -16,7 +16,7 @@ export type Rendered = {
   search?: AnsweredSearch;
 };
 
-/** A smaller body fits in a packet as it is. */
+/** A smaller body fits in one packet uncompressed. */
 const MIN_ENCODED_BYTES = 1_024;
 
 /** Reads a response in place of a page to its end; it is not cached. */

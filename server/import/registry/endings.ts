@@ -82,7 +82,7 @@ export async function decideEndings(
 
 /**
  * Writes {@link decideEndings} with what it takes to undo it. A page without owner says so for ninety days and is then gone
- * (`private.remove_struck_off`), or is deleted at once when it may not be shown any longer; an owner is told.
+ * (`private.remove_struck_off`), or is deleted at once when it may not be shown; its owner is notified.
  */
 export async function applyEndings(client: PoolClient, transferId: number): Promise<void> {
   await client.query(`

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 
 /**
- * Takes away what earlier files of the registry said and this one does not: the address of a person's home, whatever file of the
- * registry gave it. What a person said, or another publisher, stays. Undone as any change.
+ * Removes the address of a person's home that an earlier file of the registry gave. Values of a person or of another publisher
+ * stay. The undo of the import restores it.
  *
  * An empty value of an import keeps what is there; here it means that the value may not be shown.
  */

@@ -21,7 +21,7 @@ const MAY_BE_HIDDEN = `l.status = 'published' and l.source = 'import'
 
 /**
  * Finds the listings that may no longer be shown, and that the files have no row for: at a domicile that is not public, of an
- * enterprise that became a person's, or outside Quebec. Those of owners too, who are told.
+ * enterprise that became a person's, or outside Quebec. Listings with an owner too: the owner is notified.
  */
 export async function decideHidden(client: PoolClient, publishedOn: string): Promise<void> {
   await client.query(
@@ -51,7 +51,7 @@ export async function decideHidden(client: PoolClient, publishedOn: string): Pro
   );
 }
 
-/** Tells owners, once, that the registry no longer shows the address of their listing, which stays as it is. */
+/** Notifies owners, once, that the registry stopped showing the address of their listing. The listing is unchanged. */
 export async function notifyHidden(client: PoolClient, publishedOn: string): Promise<void> {
   await client.query(
     `with hidden as (

@@ -48,7 +48,7 @@ export function readRegistryPlace(
   };
 }
 
-/** Whether two addresses of the registry may be the same door, in whatever way each is written. */
+/** Whether two addresses of the registry may be the same door; spelling is normalized. */
 export function isSameRegistryPlace(
   one: RegistryLines,
   other: RegistryLines,

@@ -91,7 +91,7 @@ export function createRegistryReader(municipalities: MunicipalityFinder, categor
       founded_year: year >= 1600 && year <= thisYear ? year : null,
       struck_off_on: null,
     };
-    // The first two lines and the postal code are one address: what it lacks, it has not.
+    // The first two lines and the postal code are one address: a missing second line empties it.
     const emptied: EmptiedColumn[] = [
       'struck_off_on',
       ...(isHome ? HOME : values.address === null ? [] : (['address_line2'] as const)),

@@ -20,8 +20,8 @@ export function recordLine(
 }
 
 /**
- * Keeps what the registry says of each listing, of those with an owner too: it says nothing of theirs otherwise. What it said
- * of a listing that these files do not have keeps the day of the files before.
+ * Stores the registry's record of each listing, listings with an owner included: no other value of theirs comes from it. The
+ * record of a listing that is absent from these files keeps the day of the previous files.
  *
  * @param transferId of the import, whose undo restores what was kept before
  * @param days `publishedOn` of these files, `before` of the newest that were imported, null when none were

@@ -5,9 +5,9 @@ const MINUTE_MS = 60_000;
 type Written = [DecisiveHours['hours'], string, DecisiveHours['specialHours'], boolean];
 
 /**
- * What a document writes beside a state, so that its script can tell when it changes and to what: the hours, and the minute
- * since 1970 until which the text is right. The moment of the rendering is not in it: two renderings of the same state
- * have the same bytes, hence the same ETag.
+ * Attributes of an opening state, from which the page's script computes its next change: the hours, and the minute since
+ * 1970 until which the text is right. The moment of rendering is left out: two renderings of the same state have the same
+ * bytes, and so the same ETag.
  */
 export type HoursAttributes = { 'data-hours': string; 'data-right': string };
 

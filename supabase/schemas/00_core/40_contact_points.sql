@@ -24,6 +24,8 @@ language sql immutable parallel safe as $$
   select char_length(t) <= 300 and t ~ ('^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]'
     || '(:([1-9][0-9]{0,3}|[1-5][0-9]{4}))?([/?#][!#-;=?-Z_a-z~\[\]]*)?$')
     and (char_length(t) < 72 or substring(t from '^https://([^/?#:]*)') !~ '[^.]{64}')
+    -- The port of https itself is left out.
+    and t !~ '^https://[^/?#]*:443([/?#]|$)'
 $$;
 
 -- Keys of similar listings: same telephone, same website, or same normalized name in the same municipality.

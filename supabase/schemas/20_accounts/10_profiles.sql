@@ -57,7 +57,7 @@ create trigger profile_before_write before insert or update on public.user_profi
   for each row execute function private.profile_before_write();
 
 -- The caller's account, for every personal procedure. A token outlives a ban by at most an hour: its requests are
--- rejected like those of a deleted account. A session without the account's second factor is refused, because a stolen
+-- rejected like requests of a deleted account. A session without the account's second factor gets 403: a stolen
 -- password alone must neither read nor change anything personal.
 create function private.require_account() returns uuid
 language plpgsql volatile set search_path = '' as $$

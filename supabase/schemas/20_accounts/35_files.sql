@@ -26,9 +26,9 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Files that nobody may read any longer, asked by the storage service at each read (server/open-backend.ts): the transaction
--- that drops, deletes or hides what showed a file removes it for everyone, whenever its bytes are. What comes back (a listing
--- that is restored, a review shown again) shows its files again. A file that nothing has shown yet is readable: forms preview it.
+-- Whether a file is unreadable, asked by the storage service at each read (server/open-backend.ts): the transaction that
+-- deletes or hides the listing, photo or review of a file removes the file for everyone; its bytes are deleted later. A listing
+-- that is restored, and a review that is shown again, show their files again. A file that nothing has shown yet is readable: forms preview it.
 create function private.is_removed_file(bucket_id text, name text) returns boolean
 language sql stable set search_path = '' as $$
   select case
@@ -41,7 +41,7 @@ language sql stable set search_path = '' as $$
       or exists (select 1 from public.review_photos p join public.reviews r on r.id = p.review_id
                    join public.listings l on l.id = r.listing_id
                   where p.path = is_removed_file.name and not r.is_hidden and l.deleted_at is null) then false
-    -- The demonstration's files are never listed as orphaned: nothing shows them, and nobody uploads one.
+    -- Files of the demonstration are never listed as orphaned: unused ones count as removed.
     else private.is_file_used('listings', is_removed_file.name)
       or exists (select 1 from private.orphaned_files f where f.bucket_id = 'listings' and f.name = is_removed_file.name)
       or not (private.is_image_name(is_removed_file.name) or private.is_named_image(is_removed_file.name))

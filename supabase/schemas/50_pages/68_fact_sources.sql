@@ -24,8 +24,8 @@ language sql stable set search_path = '' as $$
         from (
           select p.fact, s.source, s.is_person, s.url, c.name as licence, c.url as licence_url,
                  case fact_sources.locale when 'en' then s.name_en else s.name_fr end as name,
-                 -- What a whole source no longer has is ended by its import (server/import/registry/endings.ts). Of an
-                 -- enterprise that the newest registry does not mention, the day is that of the last file that had it.
+                 -- The import of a whole source ends the listings that it dropped (server/import/registry/endings.ts). For an
+                 -- enterprise that the newest registry does not mention, the day of the last file that had it is used.
                  case when s.is_whole and listing.struck_off_on is null then greatest(p.said_on, case s.source
                         when 'registry' then coalesce((select r.said_on from private.registry_records r where r.listing_id = listing.id), s.published_on)
                         else s.published_on end)

@@ -115,12 +115,13 @@ begin
     perform private.refuse(403, 'own_review', 'One does not vote for one''s own review');
   end if;
   perform private.take_advisory_lock('votes by ' || account);
+  -- Which vote of a network is counted depends on the others.
+  perform private.take_advisory_lock('votes about review ' || review.id);
   if useful then
     if (select count(*) from private.review_votes v
          where v.user_id = account and v.created_at > now() - interval '1 day') >= 200 then
       perform private.refuse(429, 'too_many_votes', 'Too many votes were given today');
     end if;
-    perform private.take_advisory_lock('votes about review ' || review.id);
     insert into private.review_votes (review_id, user_id, network, is_counted)
     values (review.id, account, of_network, not exists (
       select from private.review_votes v where v.review_id = review.id and v.network = of_network and v.is_counted))

@@ -90,8 +90,9 @@ create table private.import_changes (
 alter table private.import_changes enable row level security;
 create index import_changes_listing on private.import_changes (listing_id);
 
--- What an import changed beside the fields of listings, as it was before: `provenance` as private.provenance_of, `activity`
--- of private.imported_listings, `record` of private.registry_records (null: none), `state` of a listing that ended or came back.
+-- Former values of rows that an import changed in addition to fields of listings: `provenance` as private.provenance_of,
+-- `activity` of private.imported_listings, `record` of private.registry_records (null: none), `state` of a listing that ended
+-- or came back.
 create table private.import_marks (
   transfer_id bigint not null references private.transfers on delete cascade,
   listing_id bigint not null references public.listings on delete cascade,

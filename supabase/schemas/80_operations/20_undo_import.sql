@@ -17,8 +17,8 @@ language sql immutable parallel safe set search_path = '' as $$
      select private.field_group(a.key) from jsonb_each(after) as a where present -> a.key is distinct from a.value))
 $$;
 
--- Imports that wrote the same listings are undone in reverse order: what the earlier one had made or changed is what the
--- later one was decided upon.
+-- Imports that wrote the same listings are undone in reverse order: the later one was decided on the values that the earlier
+-- one had written.
 create function private.require_undo_order(import_id bigint) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -182,7 +182,7 @@ begin
    where c.transfer_id = import_id and c.imported_before is null and k.listing_id = c.listing_id
      and o.listing_id = k.listing_id and coalesce(o.reason, 'field_changed') = 'field_changed';
   perform private.restore_import_marks(import_id);
-  -- What the undo itself wrote of them is nobody's edit.
+  -- The undo's own writes are not edits.
   update private.imported_listings k set version = l.version
     from public.listings l join private.undo_outcomes o on o.listing_id = l.id
    where k.listing_id = l.id and o.outcome = 'restored' and k.version > 0;

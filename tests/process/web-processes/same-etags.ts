@@ -14,7 +14,7 @@ const PAGES = [
   ['/ville/laval', '/en/city/laval'],
 ].flat();
 
-/** The tag of a page, and the status when it is asked for with a tag. */
+/** The ETag of a page, and the status of a conditional request. */
 function ask(url: URL, agent: Agent, seen?: string): Promise<{ status: number; etag: string }> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br', ...(seen && { 'if-none-match': seen }) };

@@ -78,7 +78,7 @@ function FileReading({ summary: { encoding, delimiter = '', notes = [] } }: { su
   );
 }
 
-/** `utf-8` as people write it; other text stays as it is. */
+/** `utf-8` in its usual spelling; other text is unchanged. */
 function encodingName(encoding: string): string {
   return encoding.replace(/^utf-(8|16)(le|be)?$/, 'UTF-$1').replace(/^windows/, 'Windows');
 }

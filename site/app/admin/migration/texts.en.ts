@@ -227,6 +227,12 @@ export const imports = withLimits('en', {
     neq_not_valid: 'NEQ not valid',
     field_not_valid: '{{field}}: value not valid',
     field_read_in_part: '{{field}}: value read in part',
+    field_rounded_by_a_spreadsheet: '{{field}}: number rounded by a spreadsheet',
+    neq_rounded_by_a_spreadsheet: 'NEQ rounded by a spreadsheet',
+    outside_quebec: 'outside Quebec',
+    municipality_not_found_in_quebec: 'municipality not found in Quebec',
+    no_place: 'no place',
+    another_municipality_without_its_address: 'another municipality without an address: the address stays',
     postal_code_repaired: 'postal code corrected',
   },
   columns: {

@@ -231,6 +231,12 @@ export const imports = withLimits('fr', {
     neq_not_valid: 'NEQ non valide',
     field_not_valid: '{{field}} : valeur non valide',
     field_read_in_part: '{{field}} : valeur lue en partie',
+    field_rounded_by_a_spreadsheet: '{{field}} : nombre arrondi par un tableur',
+    neq_rounded_by_a_spreadsheet: 'NEQ arrondi par un tableur',
+    outside_quebec: 'hors du Québec',
+    municipality_not_found_in_quebec: 'municipalité introuvable au Québec',
+    no_place: 'sans lieu',
+    another_municipality_without_its_address: 'autre municipalité sans adresse : l’adresse reste',
     postal_code_repaired: 'code postal corrigé',
   },
   columns: {

@@ -12,7 +12,12 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 
-const FIELD_REASON = /^(\w+) (not valid|read in part)$/;
+const FIELD_REASON = /^(\w+) (not valid|read in part|rounded by a spreadsheet)$/;
+const FIELD_TEXTS = {
+  'not valid': 'field_not_valid',
+  'read in part': 'field_read_in_part',
+  'rounded by a spreadsheet': 'field_rounded_by_a_spreadsheet',
+} as const;
 
 /** The words of imports that are made of others: names of columns and reasons of reports. */
 export function useImportWords() {
@@ -34,7 +39,7 @@ export function useImportWords() {
     reason(reason: string): string {
       const [, field, problem] = FIELD_REASON.exec(reason) ?? [];
       if (field && field !== 'neq' && isNamed(field)) {
-        const text = problem === 'not valid' ? 'field_not_valid' : 'field_read_in_part';
+        const text = FIELD_TEXTS[problem as keyof typeof FIELD_TEXTS];
         return t(`imports.reasons.${text}`, { field: column(field) });
       }
       return t(`imports.reasons.${reason.toLowerCase().replaceAll(' ', '_')}`, { defaultValue: reason });

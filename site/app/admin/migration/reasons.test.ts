@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { imports as en } from './texts.en.ts';
+import { imports as fr } from './texts.fr.ts';
+
+/** Reasons of rows that are left out or repaired, as the importers write them. */
+function reasonsOfImporters(): string[] {
+  const sources = globSync('server/import/**/*.ts', { exclude: ['**/*.test.ts'] });
+  const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const literals = text.matchAll(
+    /(?:reason: |problem = |error\(|leaveOut\()'([^']+)'|: '(outside Quebec|municipality not found in Quebec|no place)'/g,
+  );
+  return [...new Set([...literals].map(([, reason, ofPlace = '']) => reason ?? ofPlace))];
+}
+
+/** Reasons of rows that are kept, which only the report shows. */
+const IN_REPORT_ONLY = /^(?:has an owner|was |several listings|another business|left out)/;
+const FIELD_REASON = /^(?!neq )\w+ (?:not valid|rounded by a spreadsheet)$/i;
+
+it('has a text in both languages for each reason of an importer', () => {
+  const reasons = reasonsOfImporters().filter(
+    (reason) => !IN_REPORT_ONLY.test(reason) && !FIELD_REASON.test(reason),
+  );
+  expect(reasons.length).toBeGreaterThan(20);
+  const keys = reasons.map((reason) => reason.toLowerCase().replaceAll(' ', '_'));
+  for (const texts of [fr, en]) expect(keys.filter((key) => !(key in texts.reasons))).toEqual([]);
+});
