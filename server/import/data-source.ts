@@ -73,15 +73,35 @@ export async function readTerms(client: PoolClient, { code, licence }: DataSourc
   return [terms.name, ...limits.filter((one) => one !== false)].join(', ');
 }
 
-/** Notes the source and the day of its newest file, and of which source the transfer is, for its undo. */
-export async function noteSource(client: PoolClient, source: DataSource, transferId: number): Promise<void> {
+/**
+ * Notes the source and the day of its newest file.
+ *
+ * @returns what was noted of the source before, for {@link linkSource}
+ */
+export async function noteSource(client: PoolClient, source: DataSource): Promise<object | null> {
   const { code, name, licence, url, publishedOn } = source;
-  await client.query(
-    `update private.transfers t
-        set source = $2, source_before = (select to_jsonb(s) from private.data_sources s where s.source = $2)
-      where t.id = $1`,
-    [transferId, code],
+  const { rows } = await client.query<{ before: object }>(
+    'select to_jsonb(s) as before from private.data_sources s where s.source = $1',
+    [code],
   );
   const values = [code, name, licence, url, publishedOn];
   await client.query('select private.note_data_source($1, $2, $3, $4, $5)', values);
+  return rows[0]?.before ?? null;
+}
+
+/**
+ * Notes of which source a transfer is, for its undo. Last of all: it locks the transfer's row, which cancelling and
+ * progress reports write while the import is at work.
+ */
+export async function linkSource(
+  client: PoolClient,
+  transferId: number,
+  { code }: DataSource,
+  before: object | null,
+): Promise<void> {
+  await client.query('update private.transfers t set source = $2, source_before = $3 where t.id = $1', [
+    transferId,
+    code,
+    before,
+  ]);
 }

@@ -7,7 +7,7 @@ export type ImportFormat = 'req' | 'csv' | 'municipalities' | 'registry';
 export type Ledger<Summary> = {
   /** @returns the number by which what it writes is remembered */
   open(client: PoolClient): Promise<number>;
-  /** Just before the commit; what it throws undoes everything. */
+  /** Once everything is written; what it throws undoes all of it. */
   close(client: PoolClient, transferId: number, summary: Summary): Promise<void>;
 };
 

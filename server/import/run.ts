@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
 import { applyStage, confirmFacts, keepActivities } from './apply.ts';
 import type { ImportColumn } from './candidate.ts';
-import { type DataSource, noteSource, readTerms, speakFor } from './data-source.ts';
+import { type DataSource, linkSource, noteSource, readTerms, speakFor } from './data-source.ts';
 import { commandLedger, type ImportFormat, type Ledger } from './ledger.ts';
 import { dropMissingPictures } from './missing-pictures.ts';
 import { openReport, type Report } from './report.ts';
@@ -131,7 +131,7 @@ export async function runImport<Facts extends object>(
     await onWriting?.(listings);
     const transferId = await ledger.open(client);
     await speakFor(client, source.from);
-    await noteSource(client, source.from, transferId);
+    const sourceBefore = await noteSource(client, source.from);
     await source.applyBefore?.(client, transferId);
     if (decisions.create + decisions.update > 0) await applyStage(client, columns, transferId);
     await keepActivities(client, transferId);
@@ -140,6 +140,7 @@ export async function runImport<Facts extends object>(
     const summary = await end(client, decisions);
     await drop(client);
     await ledger.close(client, transferId, summary);
+    await linkSource(client, transferId, source.from, sourceBefore);
     return summary;
   };
   const work = dryRun

@@ -56,4 +56,5 @@ const ELSEWHERE = [
   'private.claim_documents',
   'private.digests',
   'private.import_changes',
+  'private.import_marks',
 ];

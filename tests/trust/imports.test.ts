@@ -451,7 +451,9 @@ describe('the work of imports', () => {
   });
 
   test('is forgotten with its files after 90 days, exports after a week', async ({ site }) => {
-    const id = await site.bring('name,city\nCafé A,Laval');
+    const header = 'name,city,postal_code,phone,website';
+    await site.run(await site.bring(`${header}\nCafé A,Laval,H7A 1A1,450-555-0101,`));
+    const id = await site.bring(`${header}\nCafé A,Laval,H7A 1A1,450-555-0101,https://a.example`);
     await site.run(id);
     await site.ask("public.start_export('csv', false)");
     await site.work();
@@ -472,8 +474,14 @@ describe('the work of imports', () => {
     await site.pool.query(
       "update private.transfers set undoable_until = now() - interval '1 day', created_at = now() - interval '91 days'",
     );
+    const undoRows = () =>
+      site.rows(
+        'select transfer_id from private.import_marks union all select transfer_id from private.import_changes',
+      );
+    expect(await undoRows()).not.toEqual([]);
     await forgotten();
-    expect(await site.read(id)).toMatchObject({ reportPath: null, preview: null, result: { created: 1 } });
+    expect(await undoRows()).toEqual([]);
+    expect(await site.read(id)).toMatchObject({ reportPath: null, preview: null, result: { updated: 1 } });
     await expect(site.ask('public.undo_import($1)', [id])).rejects.toThrow('undo_too_late');
   });
 });

@@ -44,7 +44,7 @@ export const notifications = {
     listing_struck_off:
       'Le Registre des entreprises n’a plus « {{name}} » parmi ses entreprises immatriculées.',
     listing_domicile_hidden:
-      'Le Registre des entreprises ne rend plus publique l’adresse de « {{name}} », que votre fiche montre.',
+      'Le Registre des entreprises ne rend plus publique l’adresse de « {{name}} », que votre fiche montre.',
     listing_taken_back: '« {{name}} » n’est plus à votre compte.',
     listing_given: '« {{name}} » est maintenant à vous.',
     listing_removed: '« {{name}} » a été retirée de l’annuaire.',

@@ -211,6 +211,7 @@ begin
   if not found then
     raise exception using errcode = 'query_canceled', message = 'the transfer was cancelled, or is another attempt''s';
   end if;
+  if transfer.task = 'undo' then perform private.restore_data_source(transfer.id); end if;
   perform private.record_transfer(transfer, case transfer.task when 'undo' then 'undone' else transfer.task end, summary);
 end
 $$;

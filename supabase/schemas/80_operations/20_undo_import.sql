@@ -47,14 +47,10 @@ language sql stable set search_path = '' as $$
        and d.before ? 'category' and (d.before ->> 'version')::integer between earlier and later - 1))
 $$;
 
--- Gives back what an import changed beside the fields of listings (private.import_marks) and of its source, except what
--- somebody else has said since.
+-- Gives back what an import changed beside the fields of listings (private.import_marks), except what somebody else has
+-- said since.
 create function private.restore_import_marks(import_id bigint) returns void
 language plpgsql set search_path = '' as $$
-declare
-  transfer constant private.transfers := (select t from private.transfers t where t.id = import_id);
-  next_import constant bigint := (
-    select min(t.id) from private.transfers t where t.id > import_id and t.source = transfer.source);
 begin
   update private.provenance p set said_on = (m.before -> p.fact ->> 'said_on')::date
     from private.import_marks m
@@ -78,7 +74,20 @@ begin
    where m.transfer_id = import_id and m.kind = 'state' and l.id = m.listing_id
      and (l.struck_off_on is null or l.struck_off_on = was.struck_off_on)
      and (was.deleted_at is null or l.deleted_at is null and l.status = was.status_before_deletion and l.owner_id is null);
+  delete from private.import_marks m where m.transfer_id = import_id;
+  delete from private.import_changes c where c.transfer_id = import_id;
+end
+$$;
 
+-- Gives back what was noted of an import's source. Last of an undo: it locks the rows of transfers, which cancelling and
+-- progress reports write.
+create function private.restore_data_source(import_id bigint) returns void
+language plpgsql set search_path = '' as $$
+declare
+  transfer constant private.transfers := (select t from private.transfers t where t.id = import_id);
+  next_import constant bigint := (
+    select min(t.id) from private.transfers t where t.id > import_id and t.source = transfer.source);
+begin
   -- A later import of the same source remembers what was before this one.
   if next_import is not null then
     update private.transfers t set source_before = transfer.source_before where t.id = next_import;
@@ -91,8 +100,6 @@ begin
      where s.source = transfer.source and not exists (select from private.provenance p where p.source = s.source);
   end if;
   update private.transfers t set source = null, source_before = null where t.id = import_id;
-  delete from private.import_marks m where m.transfer_id = import_id;
-  delete from private.import_changes c where c.transfer_id = import_id;
 end
 $$;
 
