@@ -115,6 +115,7 @@ test('imports undone in reverse order restore every table', { timeout: TIMEOUT_M
       for (const before of states.toReversed()) {
         const [row] = await sql('select max(id) as id from private.transfers');
         await sql('select private.undo_import($1)', [row?.id]);
+        await sql('select private.restore_data_source($1)', [row?.id]);
         await sql('delete from private.transfers where id = $1', [row?.id]);
         expect(await contents()).toEqual(before);
       }
