@@ -141,8 +141,18 @@ function problemOf(error: unknown, onError: (error: unknown) => void): Problem {
   // A cancelled statement: private.commit_transfer refused it.
   const isCancelled = error instanceof TransferStoppedError || (error as { code?: string }).code === '57014';
   if (isCancelled) return { code: 'cancelled' };
+  const later = laterImports(error);
+  if (later !== null) return { code: 'undo_later_first', detail: later };
   onError(error);
   return { code: error instanceof InsufficientSpaceError || isDiskFull(error) ? 'no_room' : 'failed' };
+}
+
+/** The files that private.require_undo_order names; null for any other error. */
+function laterImports(error: unknown): string | null {
+  const { code, message } = error as { code?: string; message: string };
+  if (code !== 'PGRST') return null;
+  const refusal: { code: string; details: string } = JSON.parse(message);
+  return refusal.code === 'undo_later_first' ? refusal.details : null;
 }
 
 async function endSessions(database: Pool): Promise<void> {

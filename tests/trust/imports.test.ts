@@ -336,6 +336,22 @@ describe('an import by an administrator', () => {
     expect(await listings('city')).toEqual([{ city: 'Laval' }]);
   });
 
+  test('is not undone under one that came while the undo was waiting', async ({ site, listings }) => {
+    const id = await site.bring('external_id,name,city\na,Café A,Laval');
+    await site.run(id);
+    await site.ask('public.undo_import($1)', [id]);
+    const file = path.join(await temporaryFolder('later'), 'fiches.csv');
+    await writeFile(file, 'external_id,name,city\na,Café A,Québec');
+    expect(await importBusinesses(site.pool, file, { format: 'csv' })).toMatchObject({ updated: 1 });
+    await site.work();
+    expect(await site.read(id)).toMatchObject({
+      state: 'done',
+      problem: { code: 'undo_later_first', detail: 'fiches.csv' },
+      undoResult: null,
+    });
+    expect(await listings('city')).toEqual([{ city: 'Québec' }]);
+  });
+
   test('says what is wrong with a file, and refuses what has moved on', async ({ site }) => {
     const empty = await site.bring('\n');
     expect(await site.read(empty)).toMatchObject({ state: 'failed', problem: { code: 'empty' } });

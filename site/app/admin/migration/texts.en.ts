@@ -183,6 +183,7 @@ export const imports = withLimits('en', {
     file_gone: 'The file is no longer there. Upload it again.',
     no_room: 'There is no room left on the server’s disk. Try again once there is.',
     cancelled: 'Stopped at your request.',
+    undo_later_first: 'Later imports changed the same listings. Undo them first: {{detail}}.',
     interrupted: 'The server stopped three times during this work. Try again, or with a smaller file.',
     failed: 'Something went wrong. The details are in the server’s log.',
   },

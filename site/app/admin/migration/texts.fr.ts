@@ -186,6 +186,8 @@ export const imports = withLimits('fr', {
     file_gone: 'Le fichier n’est plus là. Téléversez-le de nouveau.',
     no_room: 'Il n’y a plus de place sur le disque du serveur. Essayez de nouveau quand il y en aura.',
     cancelled: 'Interrompu à votre demande.',
+    undo_later_first:
+      'Des importations plus récentes ont touché les mêmes fiches. Annulez-les d’abord : {{detail}}.',
     interrupted:
       'Le serveur s’est arrêté trois fois pendant ce travail. Essayez de nouveau, ou avec un fichier plus petit.',
     failed: 'Quelque chose n’a pas fonctionné. Le détail est dans le journal du serveur.',
