@@ -8,7 +8,7 @@ import { MEASURES_PATH } from '#domain/operations/measures.ts';
 import { SHARE_PATH } from '#domain/pages/share-image.ts';
 import type { DataClient } from './data-client.ts';
 import { type CollectorOptions, collect } from './http/collector.ts';
-import type { FirstToday } from './http/daily-visits.ts';
+import type { OncePerDay } from './http/daily-visits.ts';
 import { createDocuments, type DocumentsOptions } from './http/documents.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from './http/page-cache/index.ts';
 import { encoded, passedOn } from './http/page-cache/rendered.ts';
@@ -40,8 +40,8 @@ export type AppOptions = {
   searches: Pick<SearchCounter, 'count'>;
   sponsors: Pick<SponsorCounter, 'followed' | 'viewed'>;
   vitals: CollectorOptions['vitals'];
-  /** Whether the network of a request does something for the first time today, so that repetition cannot inflate counts. */
-  firstToday(incoming: IncomingMessage): FirstToday;
+  /** For the network of a request, so that repetition cannot inflate counts. */
+  oncePerDay(incoming: IncomingMessage): OncePerDay;
   shareImages: Pick<ShareImages, 'answer'>;
   /** Whether the address that a request comes from may send measures once more; all may when null. */
   mayMeasure: ((incoming: IncomingMessage) => boolean) | null;
@@ -71,7 +71,7 @@ export function createApp(options: AppOptions): App {
     searches,
     sponsors,
     vitals,
-    firstToday,
+    oncePerDay,
     shareImages,
     mayMeasure,
     assets,
@@ -147,7 +147,7 @@ export function createApp(options: AppOptions): App {
 
   app.post(MEASURES_PATH, async (c) => {
     if (mayMeasure && !mayMeasure(c.env.incoming)) return c.body(null, 429, { 'retry-after': '60' });
-    return collect(c.req.raw, { vitals, sponsors, views, isFirst: firstToday(c.env.incoming) });
+    return collect(c.req.raw, { vitals, sponsors, views, oncePerDay: oncePerDay(c.env.incoming) });
   });
 
   const documents = createDocuments({
@@ -163,7 +163,7 @@ export function createApp(options: AppOptions): App {
     const document = await documents.answer(incoming.url ?? '/');
     const { search } = document;
     if (search && request.method === 'GET') {
-      searches.count(request, search.typed, search.foundNothing, firstToday(incoming));
+      searches.count(request, search.typed, search.foundNothing, oncePerDay(incoming));
     }
     return encoded(document, incoming.headers['accept-encoding']);
   };
@@ -172,7 +172,7 @@ export function createApp(options: AppOptions): App {
     render: documents.answer,
     // The requests of `pages.respond` below.
     onShown: (request) =>
-      views.count(request.url ?? '', request.headers, firstToday(request as IncomingMessage)),
+      views.count(request.url ?? '', request.headers, oncePerDay(request as IncomingMessage)),
     onError,
   });
   const postedForm = createPostedForms({
@@ -197,8 +197,8 @@ export function createApp(options: AppOptions): App {
     if (kept) return kept;
     const response = await admit(c.req.raw, incoming, () => rendered(c.req.raw, incoming));
     if (method !== 'GET') return response;
-    if (response.status === 302) sponsors.followed(c.req.raw, firstToday(incoming));
-    if (response.status === 200) views.count(incoming.url ?? '', incoming.headers, firstToday(incoming));
+    if (response.status === 302) sponsors.followed(c.req.raw, oncePerDay(incoming));
+    if (response.status === 200) views.count(incoming.url ?? '', incoming.headers, oncePerDay(incoming));
     return response;
   });
 

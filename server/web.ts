@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Backend, clientAddress, createAddressLimit, takeFromOrigin } from '#backend/app.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createDailyVisits } from './http/daily-visits.ts';
+import type { CountVisit } from './http/daily-visits.ts';
 import { createPageStyle, type PageStyle } from './http/page-style.ts';
 import { createSearchCounter } from './http/searches.ts';
 import { strictTransport } from './http/security-headers.ts';
@@ -38,7 +38,10 @@ async function pageScripts() {
 }
 
 /** What a process that serves pages has of its own: the site, what counts its readers, and what it keeps of pages. */
-export async function openWeb(config: Config, backend: Backend, siteUrl: string) {
+export async function openWeb(
+  config: Config,
+  { backend, siteUrl, countVisit }: { backend: Backend; siteUrl: string; countVisit: CountVisit },
+) {
   const onError = siteErrors(config);
   const built = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
   const service = inProcessClient(backend, siteUrl, backend.keys.serviceRole);
@@ -46,7 +49,6 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
   const searches = createSearchCounter(service, onError);
   const sponsors = createSponsorCounter(service, onError);
   const vitals = createVitalsCounter(service, onError);
-  const visits = createDailyVisits();
   const stopPurging = followCachePurges({
     database: backend.admin,
     purgeCaches() {
@@ -89,7 +91,8 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     searches,
     sponsors,
     vitals,
-    firstToday: (incoming) => (what) => visits.isFirst(clientAddress(incoming, config.TRUSTED_PROXIES), what),
+    oncePerDay: (incoming) => (what, count) =>
+      countVisit(clientAddress(incoming, config.TRUSTED_PROXIES), what, count),
     shareImages,
     visitorOf: (incoming) =>
       inProcessClient(backend, siteUrl, backend.keys.anon, clientAddress(incoming, config.TRUSTED_PROXIES)),

@@ -15,7 +15,11 @@ const counters = {
   vitals: { count: (...measure: unknown[]) => void counted.push(measure) },
   sponsors: { viewed: (id: number) => void seen.push(id) },
   views: { count: (target: string) => void opened.push(target) },
-  isFirst: (what: string) => !repeated.has(what) && Boolean(repeated.add(what)),
+  oncePerDay(what: string, count: () => void) {
+    if (repeated.has(what)) return;
+    repeated.add(what);
+    count();
+  },
 };
 beforeEach(() => {
   counted = [];

@@ -1,7 +1,7 @@
 import { MEASURES_MAX_BYTES } from '#domain/operations/measures.ts';
 import { readMeasures } from '#domain/operations/read-measures.ts';
 import type { Vital } from '#domain/operations/vitals.ts';
-import type { FirstToday } from './daily-visits.ts';
+import type { OncePerDay } from './daily-visits.ts';
 import type { SponsorCounter } from './sponsor-counter.ts';
 import type { ViewCounter } from './views.ts';
 import { isVisit } from './visits.ts';
@@ -12,7 +12,7 @@ export type CollectorOptions = {
   sponsors: Pick<SponsorCounter, 'viewed'>;
   views: Pick<ViewCounter, 'count'>;
   /** Of the network that sends the measures: a kind of page, a sponsor and a page count once a day. */
-  isFirst: FirstToday;
+  oncePerDay: OncePerDay;
 };
 
 /**
@@ -23,7 +23,7 @@ export type CollectorOptions = {
  */
 export async function collect(
   request: Request,
-  { vitals, sponsors, views, isFirst }: CollectorOptions,
+  { vitals, sponsors, views, oncePerDay }: CollectorOptions,
 ): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return empty(403);
@@ -34,10 +34,10 @@ export async function collect(
   if (!measures) return empty(400);
   if (!isVisit(request)) return empty(204);
   for (const [metric, value] of Object.entries(measures.vitals)) {
-    if (isFirst(`vital ${measures.page} ${metric}`)) vitals.count(measures.page, metric as Vital, value);
+    oncePerDay(`vital ${measures.page} ${metric}`, () => vitals.count(measures.page, metric as Vital, value));
   }
-  for (const id of new Set(measures.sponsors)) if (isFirst(`sponsor ${id}`)) sponsors.viewed(id);
-  if (measures.opened) views.count(measures.opened, Object.fromEntries(request.headers), isFirst);
+  for (const id of new Set(measures.sponsors)) oncePerDay(`sponsor ${id}`, () => sponsors.viewed(id));
+  if (measures.opened) views.count(measures.opened, Object.fromEntries(request.headers), oncePerDay);
   return empty(204);
 }
 

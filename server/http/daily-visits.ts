@@ -1,11 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
 import { networkOf } from '#backend/app.ts';
 
-/** Whether a network does something for the first time today; true at most once a day for each `what`. */
-export type FirstToday = (what: string) => boolean;
+/** Calls `count` if a network does `what` for the first time today. */
+export type OncePerDay = (what: string, count: () => void) => void;
+
+/** {@link OncePerDay} for the network of an address that `clientAddress` returned. */
+export type CountVisit = (address: string, ...visit: Parameters<OncePerDay>) => void;
 
 export type DailyVisits = {
-  /** As {@link FirstToday}, for the network of an address that `clientAddress` returned. */
+  /** True at most once a day for the network of the address and each `what`. */
   isFirst(address: string, what: string): boolean;
 };
 
@@ -18,7 +21,7 @@ const MONTREAL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toron
  * Remembers until midnight, Montréal time, which network did what, so that counts cannot be inflated by repetition.
  *
  * A Bloom filter of salted hashes: its size is fixed, nothing of it can be read back as an address, and filter and salt
- * are replaced each day. It is in this process alone: a network that reaches two processes may count in both.
+ * are replaced each day. It is in this process alone; server/processes/shared-visits.ts joins those of a server.
  *
  * @param now milliseconds of the wall clock
  */

@@ -16,14 +16,14 @@ it('counts searches of people in one batch, without what looks personal', async 
     },
   } as unknown as DataClient;
   const counter = createSearchCounter(client, (error) => written.push(error));
-  const always = () => true;
+  const always = (_what: string, count: () => void) => count();
   counter.count(request(), 'Plombier', false, always);
   counter.count(request(), 'plombier ', true, always);
   counter.count(request(), '514 555-0199', true, always);
   counter.count(request('Googlebot/2.1'), 'plombier', false, always);
   counter.count(request(undefined, { 'sec-purpose': 'prefetch;prerender' }), 'plombier', false, always);
   // The same words of one network on one day.
-  counter.count(request(), 'plombier', false, () => false);
+  counter.count(request(), 'plombier', false, () => undefined);
   await counter.close();
   await counter.close();
   expect(written).toEqual([

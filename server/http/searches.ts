@@ -1,6 +1,6 @@
 import { loggedWords } from '#domain/search/searches.ts';
 import { callProcedure, type DataClient } from '../data-client.ts';
-import type { FirstToday } from './daily-visits.ts';
+import type { OncePerDay } from './daily-visits.ts';
 import { isVisit } from './visits.ts';
 
 const FLUSH_MS = 5_000;
@@ -14,9 +14,9 @@ export type SearchCounter = {
    *
    * @param typed as it was typed
    * @param foundNothing anywhere
-   * @param isFirst of the network that asked: the same words count once a day
+   * @param oncePerDay of the network that asked: the same words count once a day
    */
-  count(request: Request, typed: string, foundNothing: boolean, isFirst: FirstToday): void;
+  count(request: Request, typed: string, foundNothing: boolean, oncePerDay: OncePerDay): void;
   /** Writes what is left. */
   close(): Promise<void>;
 };
@@ -29,6 +29,14 @@ export type SearchCounter = {
 export function createSearchCounter(client: DataClient, onError: (error: unknown) => void): SearchCounter {
   let counts = new Map<string, { searches: number; empty: number }>();
 
+  function add(words: string, foundNothing: boolean): void {
+    const key = counts.size < MAX_WORDS || counts.has(words) ? words : WITHOUT_WORDS;
+    const known = counts.get(key) ?? { searches: 0, empty: 0 };
+    known.searches += 1;
+    if (foundNothing) known.empty += 1;
+    counts.set(key, known);
+  }
+
   async function flush(): Promise<void> {
     if (counts.size === 0) return;
     const searches = Array.from(counts, ([words, count]) => ({ shown: words || null, ...count }));
@@ -39,15 +47,10 @@ export function createSearchCounter(client: DataClient, onError: (error: unknown
   const timer = setInterval(() => void flush().catch(onError), FLUSH_MS);
   timer.unref();
   return {
-    count(request, typed, foundNothing, isFirst) {
+    count(request, typed, foundNothing, oncePerDay) {
       if (!isVisit(request)) return;
       const words = loggedWords(typed) ?? WITHOUT_WORDS;
-      if (!isFirst(`search ${words}`)) return;
-      const key = counts.size < MAX_WORDS || counts.has(words) ? words : WITHOUT_WORDS;
-      const known = counts.get(key) ?? { searches: 0, empty: 0 };
-      known.searches += 1;
-      if (foundNothing) known.empty += 1;
-      counts.set(key, known);
+      oncePerDay(`search ${words}`, () => add(words, foundNothing));
     },
     async close() {
       clearInterval(timer);

@@ -1,6 +1,6 @@
 import { callProcedure, type DataClient } from '../data-client.ts';
 import { createBatchCounter } from './batch-counter.ts';
-import type { FirstToday } from './daily-visits.ts';
+import type { OncePerDay } from './daily-visits.ts';
 import { isVisit } from './visits.ts';
 
 /** The path of `site/documents/resources/index.ts`, in both languages. */
@@ -10,7 +10,7 @@ export type SponsorCounter = {
   /** Counts a sponsor that stood in somebody's view. */
   viewed(id: number): void;
   /** Counts the way to a sponsor that was just shown to somebody, once a day for each network. */
-  followed(request: Request, isFirst: FirstToday): void;
+  followed(request: Request, oncePerDay: OncePerDay): void;
   /** Writes what is left. */
   close(): Promise<void>;
 };
@@ -31,9 +31,11 @@ export function createSponsorCounter(client: DataClient, onError: (error: unknow
   }, onError);
   return {
     viewed: (id) => counter.add(`view ${id}`),
-    followed(request, isFirst) {
+    followed(request, oncePerDay) {
       const id = FOLLOWED.exec(new URL(request.url).pathname)?.[1];
-      if (id && isVisit(request) && isFirst(`click ${Number(id)}`)) counter.add(`click ${Number(id)}`);
+      if (!id || !isVisit(request)) return;
+      const click = `click ${Number(id)}`;
+      oncePerDay(click, () => counter.add(click));
     },
     close: counter.close,
   };

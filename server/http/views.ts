@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { callProcedure, type DataClient } from '../data-client.ts';
 import { createBatchCounter } from './batch-counter.ts';
-import type { FirstToday } from './daily-visits.ts';
+import type { OncePerDay } from './daily-visits.ts';
 import { isVisitBy } from './visits.ts';
 
 const VIEWED = /^\/(?:(entreprise|en\/business)|ville|en\/city)\/([a-z0-9-]+)(?:\?|$)/;
@@ -12,9 +12,9 @@ export type ViewCounter = {
    * it. What a page change asks for tells nothing: most of it was fetched ahead.
    *
    * @param target its path and query
-   * @param isFirst of the network that asked: it counts once a day for each listing and city
+   * @param oncePerDay of the network that asked: it counts once a day for each listing and city
    */
-  count(target: string, headers: IncomingHttpHeaders, isFirst: FirstToday): void;
+  count(target: string, headers: IncomingHttpHeaders, oncePerDay: OncePerDay): void;
   /** Writes what is left. */
   close(): Promise<void>;
 };
@@ -34,11 +34,11 @@ export function createViewCounter(client: DataClient, onError: (error: unknown) 
     await callProcedure(client, 'record_views', { views });
   }, onError);
   return {
-    count(target, headers, isFirst) {
+    count(target, headers, oncePerDay) {
       const [, business, slug] = VIEWED.exec(target) ?? [];
       if (!slug || !isVisitBy(headers)) return;
       const viewed = `${business ? 'listing' : 'city'} ${slug}`;
-      if (isFirst(`view ${viewed}`)) counter.add(viewed);
+      oncePerDay(`view ${viewed}`, () => counter.add(viewed));
     },
     close: counter.close,
   };

@@ -4,6 +4,7 @@ import { openWeb } from '../web.ts';
 import { webProcesses } from './count.ts';
 import { listenOptions } from './listen-options.ts';
 import type { ServedSite } from './messages.ts';
+import { ownVisits } from './shared-visits.ts';
 import { startWorkers } from './workers.ts';
 
 /** What answers on the port of a server: this process, or web processes of it. */
@@ -36,7 +37,7 @@ async function answerAlone(config: Config, report: (line: string) => void): Prom
     port: listener.port,
     starting: listener.starting,
     async serve({ url }, backend) {
-      web = await openWeb(config, backend, url);
+      web = await openWeb(config, { backend, siteUrl: url, countVisit: ownVisits() });
       listener.serve(web.served);
     },
     async renew() {

@@ -19,7 +19,8 @@ export type ToWorker =
   | { kind: 'serve'; site: ServedSite }
   | { kind: 'leave'; closing: Closing }
   | { kind: 'measure'; id: number }
-  | { kind: 'measured'; id: number; snapshots: MetricsSnapshot[] };
+  | { kind: 'measured'; id: number; snapshots: MetricsSnapshot[] }
+  | { kind: 'visited'; id: number; isFirst: boolean };
 
 /** What a web process says to the primary. */
 export type ToPrimary =
@@ -30,4 +31,6 @@ export type ToPrimary =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
   | { kind: 'gather'; id: number }
-  | { kind: 'snapshot'; id: number; snapshot: MetricsSnapshot };
+  | { kind: 'snapshot'; id: number; snapshot: MetricsSnapshot }
+  /** A network does something for the first time today, as far as this process knows. */
+  | { kind: 'visit'; id: number; address: string; what: string };

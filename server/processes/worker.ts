@@ -6,6 +6,7 @@ import { connectionsOfEach, webProcesses } from './count.ts';
 import { listenOptions } from './listen-options.ts';
 import { answerMeasures, gatherMeasures } from './measures.ts';
 import type { ServedSite, ToPrimary, ToWorker } from './messages.ts';
+import { sharedVisits } from './shared-visits.ts';
 
 /** Functions of the whole server that may be alive at once, spread over its processes. */
 const FUNCTION_PROCESSES = 16;
@@ -76,7 +77,11 @@ async function open(config: Config, site: ServedSite) {
     functionLimits: { maxWorkers: Math.ceil(FUNCTION_PROCESSES / processes) },
     gatherMetrics: gatherMeasures,
   });
-  const { served, close } = await openWeb(config, backend, site.url);
+  const { served, close } = await openWeb(config, {
+    backend,
+    siteUrl: site.url,
+    countVisit: sharedVisits(),
+  });
   return {
     backend,
     served,

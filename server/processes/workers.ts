@@ -9,6 +9,7 @@ import { listenOptions } from './listen-options.ts';
 import { collectMeasures } from './measures.ts';
 import type { ServedSite, ToPrimary } from './messages.ts';
 import { createRestartDelay } from './restart-delay.ts';
+import { answerVisits } from './shared-visits.ts';
 import { forkWebProcess, type WebProcess } from './web-process.ts';
 
 /**
@@ -40,6 +41,8 @@ export async function startWorkers(config: Config, report: (line: string) => voi
     const others = [...live].map(({ worker }) => worker).filter((one) => one !== asking && one.isConnected());
     void collectMeasures(asking, message.id, others, serving.backend);
   });
+
+  answerVisits();
 
   async function freePort(): Promise<number> {
     await place.release();

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect } from '#tests/fixtures/server-process.ts';
 import { COMPLETE_LISTING } from '#tests/policies/listing-samples.ts';
+import { testCountedOnce } from './counted-once.ts';
 import { testSameEtags } from './same-etags.ts';
 import { HIDDEN_EMAIL, test } from './web-test.ts';
 
@@ -28,6 +29,7 @@ export function testFreshPages(): void {
     });
 
     testSameEtags();
+    testCountedOnce();
 
     test('show what another process changed within a second: the name', async ({
       listing,
