@@ -24,14 +24,16 @@ const SCRIPTS = {
  * What happens on bad days, each on a server of its own: `npm run bench -- resilience` for all of them,
  * `npm run bench -- resilience kill --size 100` for one, which has a size of its own (times, connections,
  * seconds, listings).
- * `npm run bench -- resilience fuzz` and `… networks` run alone and have other options (fuzz/index.ts, networks/index.ts).
+ * `npm run bench -- resilience fuzz`, `… networks` and `… sockets` run alone and have other options (fuzz/index.ts,
+ * networks/index.ts, sockets/index.ts).
  * `postgres --versions 15,17,/usr/lib/postgresql/16/bin`: majors, fetched from npm, or folders of binaries.
  */
 export async function run(args: string[]): Promise<void> {
   if (args[0] === 'fuzz') return (await import('./fuzz/index.ts')).fuzz(args.slice(1));
   if (args[0] === 'networks') return (await import('./networks/index.ts')).networks(args.slice(1));
+  if (args[0] === 'sockets') return (await import('./sockets/index.ts')).sockets(args.slice(1));
   const { positionals, values } = readBenchArguments(
-    `resilience [${Object.keys(SCRIPTS).join('|')}|fuzz|networks]`,
+    `resilience [${Object.keys(SCRIPTS).join('|')}|fuzz|networks|sockets]`,
     {
       args,
       allowPositionals: true,

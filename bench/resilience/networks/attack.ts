@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Orders, Outcome } from './orders.ts';
+import type { Outcome } from './orders.ts';
 
-/** Starts an attacker in a separate process, so that it takes no time from the visitors' event loop; @returns once it began. */
-export async function startAttack(orders: Orders) {
-  const file = fileURLToPath(new URL('attacker.ts', import.meta.url));
-  const child = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] });
+/**
+ * Starts an attacker in a separate process, so that it takes no time from the visitors' event loop; @returns once it began.
+ *
+ * @param attacker a module that reads its orders on its standard input, as `attacker.ts` does
+ */
+export async function startAttack(attacker: URL, orders: object) {
+  const child = spawn(process.execPath, [fileURLToPath(attacker)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
   child.stdin.on('error', () => undefined);
   child.stdin.end(JSON.stringify(orders));

@@ -6,11 +6,13 @@ import { benchFolder, type Site, startSite } from '../site.ts';
 import { startAttack } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
 import { browserBursts } from './bursts.ts';
+import type { Orders } from './orders.ts';
 import { MAX_MEMORY_RATIO, type Measured, report, table } from './report.ts';
 import { machineSeconds, processorOf, watchMemory } from './servers.ts';
 import { targetsOf } from './targets.ts';
 import { type Visit, visit } from './visitors.ts';
 
+const ATTACKER = new URL('attacker.ts', import.meta.url);
 const CONTROL = 'browser-bursts';
 // Without proxies, the address of a connection is the visitor's.
 const ENVIRONMENT = { DEMO_LISTINGS: '0', TRUSTED_PROXIES: '0' };
@@ -77,7 +79,7 @@ function chosen(parts: readonly string[]): string[] {
 
 async function measured(
   site: Site,
-  orders: Parameters<typeof startAttack>[0],
+  orders: Orders,
   page: () => string,
   { seconds, restSeconds }: { seconds: number; restSeconds: number },
 ): Promise<Measured> {
@@ -87,7 +89,7 @@ async function measured(
   const machine = await machineSeconds();
   const own = process.cpuUsage();
   const began = performance.now();
-  const attack = await startAttack(orders);
+  const attack = await startAttack(ATTACKER, orders);
   const during = await visit(site.url, page, seconds * 1000);
   const outcome = await attack.stop();
   const end = await processorOf(site);

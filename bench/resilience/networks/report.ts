@@ -81,7 +81,7 @@ export function table(all: readonly Measured[]): void {
   }
 }
 
-function counts(answers: Outcome['answers']): string {
+export function counts(answers: Outcome['answers']): string {
   return (
     Object.entries(answers)
       .map(([answer, count]) => `${answer} × ${count}`)
@@ -105,7 +105,8 @@ function short(answers: readonly Answer[]): string {
   return [0.5, 0.95, 1].map((share) => at(answers, share).toFixed(0)).join('/');
 }
 
-function at(answers: readonly Answer[], share: number): number {
+/** A quantile of times, in milliseconds. */
+export function at(answers: readonly Answer[], share: number): number {
   return quantile(
     answers.map(({ ms }) => ms),
     share,

@@ -25,13 +25,15 @@ export async function visit(url: string, pages: () => string, durationMs: number
   return { fresh, kept, health };
 }
 
-async function atRate(
+/** Requests at a fixed rate. @param keepAlive whether connections are kept; each request opens one otherwise */
+export async function atRate(
   url: string,
   path: () => string,
   perSecond: number,
   durationMs: number,
+  keepAlive = true,
 ): Promise<Answer[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = new Agent(keepAlive ? { keepAlive, maxSockets: CONNECTIONS } : { keepAlive });
   const began = performance.now();
   const asked: Promise<Answer>[] = [];
   const count = Math.round((durationMs / 1000) * perSecond);
