@@ -219,7 +219,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     databaseUrl: options.databaseUrl,
     owner: admin,
     pool,
-    changes: createRowChanges({ databaseUrl: options.databaseUrl, pool, onError }),
+    changes: createRowChanges({
+      databaseUrl: options.databaseUrl,
+      pool,
+      lingerMs: options.realtimeLimits?.changesLingerMs,
+      onError,
+    }),
     authenticator,
     addressOf: (request) => networkOf(clientAddress(request, trustedProxies)),
     onError,

@@ -146,9 +146,11 @@ export class Channel implements Listener {
       services.topics.enter(joined.topicKey, this);
       const missed = await missedBroadcasts(this.#topic, joined, services);
       const { waitForChangesMs, postgresChanges, replicationReady } = joined.config;
-      if (waitForChangesMs !== null) {
-        await joined.rows?.startOrThrow(Math.min(waitForChangesMs, services.limits.changesWaitMs));
-      }
+      const { changesJoinMs, changesWaitMs } = services.limits;
+      const rowStatus = await joined.rows?.start(
+        waitForChangesMs === null ? changesJoinMs : Math.min(waitForChangesMs, changesWaitMs),
+        waitForChangesMs !== null,
+      );
       if (this.#closed) return;
       this.#reply(message, 'ok', { postgres_changes: postgresChanges });
       for (const broadcast of missed) {
@@ -164,7 +166,7 @@ export class Channel implements Listener {
       if (replicationReady) {
         this.#tell('system', { status: 'ok', message: 'Replication connection established' });
       }
-      if (waitForChangesMs === null) void joined.rows?.start();
+      if (rowStatus) this.#tell('postgres_changes', rowStatus);
     } catch (error) {
       if (!(error instanceof RealtimeError)) this.#services.onError(error);
       const known = error instanceof RealtimeError;

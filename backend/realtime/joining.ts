@@ -51,7 +51,7 @@ export async function admit(
     throw databaseUnreachable(cause);
   });
   const topicKey = topicKeyOf({ topic, private: config.private });
-  const { topics, changes, limits, now, onError } = services;
+  const { topics, changes, limits, now } = services;
   return {
     topicKey,
     config,
@@ -61,7 +61,7 @@ export async function admit(
     member: new PresenceMember(topics, topicKey, config.presence.key, limits, now),
     rows:
       config.postgresChanges.length > 0
-        ? new RowSubscription(changes, config.postgresChanges, caller, { ...rowReceiver, onError })
+        ? new RowSubscription(changes, config.postgresChanges, caller, rowReceiver)
         : null,
     presence: false,
   };

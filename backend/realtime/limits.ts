@@ -35,8 +35,12 @@ export type RealtimeLimits = {
   bufferedBytes: number;
   /** A connection that says nothing for so long is closed; the client's heart beats every 25 s (Phoenix: 60 s). */
   idleMs: number;
-  /** How long a join that asks to wait for its row changes may (hosted's maximum). */
+  /** How long a join waits until its row changes flow; beyond, it is refused. The client gives up after ten seconds. */
+  changesJoinMs: number;
+  /** The same for a join that says how long it waits (hosted's maximum). */
   changesWaitMs: number;
+  /** How long the slot of row changes stays after its last subscription. */
+  changesLingerMs: number;
 };
 
 export const DEFAULT_LIMITS: Readonly<RealtimeLimits> = {
@@ -53,5 +57,7 @@ export const DEFAULT_LIMITS: Readonly<RealtimeLimits> = {
   presenceWindowMs: 30_000,
   bufferedBytes: 8_000_000,
   idleMs: 60_000,
+  changesJoinMs: 8_000,
   changesWaitMs: 20_000,
+  changesLingerMs: 30_000,
 };
