@@ -155,12 +155,13 @@ export class Channel implements Listener {
       this.#reply(message, 'ok', { postgres_changes: postgresChanges });
       for (const broadcast of missed) {
         const frame = encoder(broadcast)(this.protocol);
-        if (frame) this.#connection.send(frame);
+        if (frame) this.#sendCharged(frame);
         if (broadcast.id) this.#known.add(broadcast.id);
       }
       this.#release();
       if (joined.config.presence.enabled && joined.permissions.known('presence')) {
-        this.#pushText('presence_state', services.topics.presence.stateOf(joined.topicKey), null);
+        const state = services.topics.presence.stateOf(joined.topicKey);
+        this.#sendCharged(this.protocol.push(this.joinRef, null, this.name, 'presence_state', state));
         joined.presence = true;
       }
       if (replicationReady) {
@@ -174,6 +175,11 @@ export class Channel implements Listener {
       this.#reply(message, 'error', { reason });
       this.close(null);
     }
+  }
+
+  #sendCharged(frame: Frame): void {
+    this.#services.budgets.chargeFanOut(this.#connection.network, 1, frame.data.length);
+    this.#connection.send(frame);
   }
 
   #release(): void {
@@ -207,6 +213,7 @@ export class Channel implements Listener {
     const answers = joined.config.ack || message.user?.metadata.persist !== undefined;
     try {
       await sendBroadcast(message, this.#topic, joined, this.#services, {
+        network: this.#connection.network,
         except: joined.config.self ? null : this,
         onStore: (id) => !joined.config.self && this.#known.add(id),
       });
@@ -215,6 +222,11 @@ export class Channel implements Listener {
       if (!(error instanceof RealtimeError)) throw error;
       if (error.cause) this.#services.onError(error.cause);
       if (answers) this.#reply(message, 'error', { error: error.message });
+      // Nobody else would tell the sender that what it sends goes nowhere.
+      else if (error.code === tooManyMessages().code) {
+        this.#tell('system', { status: 'error', message: error.message });
+      }
+      this.#connection.countRefusal();
     }
   }
 
@@ -229,6 +241,7 @@ export class Channel implements Listener {
       if (!(error instanceof RealtimeError)) throw error;
       if (CLOSING.has(error.code)) return this.shutDown(error);
       this.#reply(message, 'error', { reason: error.message });
+      this.#connection.countRefusal();
     }
   }
 
