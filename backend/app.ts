@@ -4,7 +4,7 @@ import { createLimits, NO_LIMITS } from './auth/limits/index.ts';
 import { createAuthMail } from './auth/mail/index.ts';
 import { prepareDatabase, readUrlOf, requestUrlOf } from './database.ts';
 import { createFunctions } from './functions/index.ts';
-import { clientAddress, networkOf } from './http/address.ts';
+import { clientAddress, isLoopback, networkOf } from './http/address.ts';
 import { createGateway, type Gateway } from './http/gateway.ts';
 import { createHealth } from './http/health.ts';
 import { createAuthenticator } from './http/keys/authenticator.ts';
@@ -40,6 +40,7 @@ export { projectKeys } from './http/keys/project-keys.ts';
 export { type Closing, type Listener, type ListenOptions, listen } from './http/listen.ts';
 export { createLogger, LOG_LEVELS, type Logger } from './http/log.ts';
 export type { MetricsSnapshot } from './http/metrics.ts';
+export { createNetworkBudget, type NetworkBudgetLimits } from './http/network-budget.ts';
 export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 export { outliveOutput } from './http/standard-output.ts';
 export { takeFromOrigin } from './http/upgrade.ts';
@@ -219,9 +220,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     databaseUrl: options.databaseUrl,
     owner: admin,
     pool,
-    changes: createRowChanges({ databaseUrl: options.databaseUrl, pool, onError }),
+    changes: createRowChanges({
+      databaseUrl: options.databaseUrl,
+      pool,
+      lingerMs: options.realtimeLimits?.changesLingerMs,
+      onError,
+    }),
     authenticator,
-    addressOf: (request) => networkOf(clientAddress(request, trustedProxies)),
+    addressOf: (request) => clientAddress(request, trustedProxies),
+    // `supabase start` limits nobody on its own machine.
+    networkOf: (address) =>
+      rateLimits && !(localGateway && isLoopback(address)) ? networkOf(address) : null,
     onError,
     limits: options.realtimeLimits,
   });

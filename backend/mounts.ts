@@ -54,7 +54,8 @@ export function mountServices(services: Services): Mount[] {
       service: 'realtime',
       enabled: project.realtime.enabled,
       maxBodyBytes: MAX_BODY_BYTES.realtime,
-      fetch: async (request, requestContext) => realtime.fetch(request, await requestContext.caller()),
+      fetch: async (request, requestContext) =>
+        realtime.fetch(request, await requestContext.caller(), requestContext.address),
     },
     {
       path: '/storage/v1',

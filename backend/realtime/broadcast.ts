@@ -11,6 +11,8 @@ export type Broadcast = {
   /** Without the `realtime:` that clients put before it. */
   topic: string;
   private: boolean;
+  /** The sender's network, whose budget pays for delivery in every process; null when nobody's does. */
+  network: string | null;
   /** Of the stored message; null for one that is not stored. */
   id: string | null;
   /** `message`: the JSON text of a whole payload; `user`: an event and the bytes of its payload. */
@@ -25,6 +27,11 @@ export type Broadcast = {
 /** Public and private channels of one name are two topics: what names each of them. */
 export function topicKeyOf({ topic, private: isPrivate }: { topic: string; private: boolean }): string {
   return `${isPrivate ? 'private' : 'public'}:${topic}`;
+}
+
+/** Bytes of the payload. */
+export function sizeOf({ body }: Pick<Broadcast, 'body'>): number {
+  return body.form === 'message' ? Buffer.byteLength(body.json) : body.bytes.length;
 }
 
 /** Encodes a broadcast once for each version of the protocol that asks for it. */
@@ -51,8 +58,8 @@ export function writeBroadcast({ body, ...facts }: Broadcast): string {
 /** The inverse of {@link writeBroadcast}. */
 export function readBroadcast(text: string): Broadcast {
   const [head, payload] = splitLine(text);
-  const { topic, private: isPrivate, id, form, ...rest } = JSON.parse(head);
-  const facts = { topic, private: isPrivate, id };
+  const { topic, private: isPrivate, network, id, form, ...rest } = JSON.parse(head);
+  const facts = { topic, private: isPrivate, network, id };
   if (form === 'message') return { ...facts, body: { form, json: payload } };
   const bytes = Buffer.from(payload, rest.encoding === 'json' ? 'utf8' : 'base64');
   return { ...facts, body: { form, ...rest, bytes } };
@@ -73,6 +80,7 @@ export function readAnnouncement(text: string): Broadcast | { id: string } {
   return {
     topic,
     private: Boolean(isPrivate),
+    network: null,
     id: String(id),
     body: { form: 'user', event, encoding: 'json', bytes, meta: { id } },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseBoundedJson } from '#backend/http/bounded-json.ts';
-import type { Broadcast } from './broadcast.ts';
+import { type Broadcast, sizeOf, topicKeyOf } from './broadcast.ts';
 import {
   broadcastForbidden,
   busUnavailable,
@@ -31,13 +31,22 @@ export async function sendBroadcast(
   topic: string,
   { config, permissions }: Joined,
   { topics, owner, limits }: Services,
-  { except, onStore }: { except: Listener | null; onStore(id: string): void },
+  {
+    network,
+    except,
+    onStore,
+  }: { network: string | null; except: Listener | null; onStore(id: string): void },
 ): Promise<void> {
   if (!(await permissions.mayWrite('broadcast'))) throw broadcastForbidden();
-  const broadcast = readBroadcastMessage(message, topic, config.private, limits.payloadBytes);
+  const broadcast = readBroadcastMessage(
+    message,
+    { topic, private: config.private, network },
+    limits.payloadBytes,
+  );
   const persist = readPersist(message.user?.metadata.persist);
   if (!persist || !message.user) return topics.broadcast(broadcast, except);
   if (!config.private) throw invalidPersist();
+  topics.mustFanOut(topicKeyOf(broadcast), network, sizeOf(broadcast));
   const id = randomUUID();
   onStore(id);
   await storeMessage(owner, { id, topic, ...message.user }, persist.ttlSeconds).catch((cause) => {
@@ -54,11 +63,10 @@ export async function sendBroadcast(
  */
 function readBroadcastMessage(
   { payload, user }: Incoming,
-  topic: string,
-  isPrivate: boolean,
+  to: Pick<Broadcast, 'topic' | 'private' | 'network'>,
   maxBytes: number,
 ): Broadcast {
-  const facts = { topic, private: isPrivate, id: null };
+  const facts = { ...to, id: null };
   if (user) {
     const { event, encoding, bytes } = user;
     mustFit(bytes.length, maxBytes);

@@ -146,25 +146,28 @@ export class Channel implements Listener {
       services.topics.enter(joined.topicKey, this);
       const missed = await missedBroadcasts(this.#topic, joined, services);
       const { waitForChangesMs, postgresChanges, replicationReady } = joined.config;
-      if (waitForChangesMs !== null) {
-        await joined.rows?.startOrThrow(Math.min(waitForChangesMs, services.limits.changesWaitMs));
-      }
+      const { changesJoinMs, changesWaitMs } = services.limits;
+      const rowStatus = await joined.rows?.start(
+        waitForChangesMs === null ? changesJoinMs : Math.min(waitForChangesMs, changesWaitMs),
+        waitForChangesMs !== null,
+      );
       if (this.#closed) return;
       this.#reply(message, 'ok', { postgres_changes: postgresChanges });
       for (const broadcast of missed) {
         const frame = encoder(broadcast)(this.protocol);
-        if (frame) this.#connection.send(frame);
+        if (frame) this.#sendCharged(frame);
         if (broadcast.id) this.#known.add(broadcast.id);
       }
       this.#release();
       if (joined.config.presence.enabled && joined.permissions.known('presence')) {
-        this.#pushText('presence_state', services.topics.presence.stateOf(joined.topicKey), null);
+        const state = services.topics.presence.stateOf(joined.topicKey);
+        this.#sendCharged(this.protocol.push(this.joinRef, null, this.name, 'presence_state', state));
         joined.presence = true;
       }
       if (replicationReady) {
         this.#tell('system', { status: 'ok', message: 'Replication connection established' });
       }
-      if (waitForChangesMs === null) void joined.rows?.start();
+      if (rowStatus) this.#tell('postgres_changes', rowStatus);
     } catch (error) {
       if (!(error instanceof RealtimeError)) this.#services.onError(error);
       const known = error instanceof RealtimeError;
@@ -172,6 +175,11 @@ export class Channel implements Listener {
       this.#reply(message, 'error', { reason });
       this.close(null);
     }
+  }
+
+  #sendCharged(frame: Frame): void {
+    this.#services.budgets.chargeFanOut(this.#connection.network, 1, frame.data.length);
+    this.#connection.send(frame);
   }
 
   #release(): void {
@@ -205,6 +213,7 @@ export class Channel implements Listener {
     const answers = joined.config.ack || message.user?.metadata.persist !== undefined;
     try {
       await sendBroadcast(message, this.#topic, joined, this.#services, {
+        network: this.#connection.network,
         except: joined.config.self ? null : this,
         onStore: (id) => !joined.config.self && this.#known.add(id),
       });
@@ -213,6 +222,11 @@ export class Channel implements Listener {
       if (!(error instanceof RealtimeError)) throw error;
       if (error.cause) this.#services.onError(error.cause);
       if (answers) this.#reply(message, 'error', { error: error.message });
+      // Nobody else would tell the sender that what it sends goes nowhere.
+      else if (error.code === tooManyMessages().code) {
+        this.#tell('system', { status: 'error', message: error.message });
+      }
+      this.#connection.countRefusal();
     }
   }
 
@@ -227,6 +241,7 @@ export class Channel implements Listener {
       if (!(error instanceof RealtimeError)) throw error;
       if (CLOSING.has(error.code)) return this.shutDown(error);
       this.#reply(message, 'error', { reason: error.message });
+      this.#connection.countRefusal();
     }
   }
 

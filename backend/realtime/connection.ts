@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Caller } from '#backend/caller.ts';
 import { Channel } from './channel.ts';
 import {
+  networkExceeded,
   type RealtimeError,
   restarting,
   tooManyChannels,
@@ -35,11 +36,14 @@ export class Connection implements ChannelConnection {
   readonly protocol: Protocol;
   readonly caller: Caller;
   readonly headers: Readonly<Record<string, string>>;
+  readonly network: string | null;
   readonly #ws: WebSocket;
   readonly #services: Services;
   readonly #channels = new Map<string, Channel>();
   readonly #joins: Rate;
   readonly #events: Rate;
+  readonly #refusals: Rate;
+  #isClosing = false;
   #heardAt: number;
   /** Bytes that came and are not dealt with yet. */
   #pendingBytes = 0;
@@ -47,18 +51,21 @@ export class Connection implements ChannelConnection {
 
   constructor(
     ws: WebSocket,
-    facts: { protocol: Protocol; caller: Caller; headers: Readonly<Record<string, string>> },
+    facts: Pick<ChannelConnection, 'protocol' | 'caller' | 'headers' | 'network'>,
     services: Services,
   ) {
     this.#ws = ws;
     this.protocol = facts.protocol;
     this.caller = facts.caller;
     this.headers = facts.headers;
+    this.network = facts.network;
     this.#services = services;
     const { joinsPerSecond, eventsPerSecond, eventsBurstSeconds, channelsPerConnection } = services.limits;
+    const { refusalsPerSecond, refusalsBurst } = services.limits;
     // A client that comes back joins all of its channels at once.
     this.#joins = new Rate(joinsPerSecond, Math.max(joinsPerSecond, channelsPerConnection), services.now);
     this.#events = new Rate(eventsPerSecond, eventsPerSecond * eventsBurstSeconds, services.now);
+    this.#refusals = new Rate(refusalsPerSecond, refusalsBurst, services.now);
     this.#heardAt = services.now();
     ws.on('message', (data, binary) => this.#receive(data as Buffer, binary));
     ws.on('pong', () => {
@@ -108,7 +115,17 @@ export class Connection implements ChannelConnection {
     this.#close(CLOSE_CODES.restart, restarting().message);
   }
 
+  /** Closes a connection that goes on sending more than its network's budget lets through. */
+  exceed(): void {
+    this.#close(CLOSE_CODES.policy, networkExceeded().message);
+  }
+
+  countRefusal(): void {
+    if (!this.#refusals.take()) this.#close(CLOSE_CODES.policy, tooManyMessages().message);
+  }
+
   #receive(data: Buffer, binary: boolean): void {
+    if (this.#isClosing) return;
     this.#heardAt = this.#services.now();
     this.received++;
     try {
@@ -117,6 +134,7 @@ export class Connection implements ChannelConnection {
     } catch (error) {
       // As hosted Realtime, a frame that cannot be read has no answer: there is no reference to answer to.
       if (!(error instanceof MalformedMessage)) this.#services.onError(error);
+      this.countRefusal();
     }
   }
 
@@ -137,14 +155,17 @@ export class Connection implements ChannelConnection {
     const channel = this.#channels.get(topic);
     // What was meant for an earlier join of the same topic is not for this one.
     const stale = channel && message.joinRef !== null && message.joinRef !== channel.joinRef;
-    if (topic === 'phoenix' && event === 'heartbeat') this.#reply(message, 'ok', {});
-    else if (!this.#events.take()) {
+    if (!this.#events.take()) {
       if (channel) channel.shutDown(tooManyMessages());
       else this.#refuse(message, tooManyMessages());
-    } else if (event === 'phx_join' && topic.startsWith('realtime:')) return this.#join(message, channel);
+    } else if (topic === 'phoenix' && event === 'heartbeat') this.#reply(message, 'ok', {});
+    else if (event === 'phx_join' && topic.startsWith('realtime:')) return this.#join(message, channel);
     else if (channel && !stale) return channel.receive(message);
     else if (event === 'phx_leave') this.#reply(message, 'ok', {});
-    else this.#reply(message, 'error', { reason: 'unmatched topic' });
+    else {
+      this.#reply(message, 'error', { reason: 'unmatched topic' });
+      this.countRefusal();
+    }
     return undefined;
   }
 
@@ -173,6 +194,7 @@ export class Connection implements ChannelConnection {
   #refuse(message: Incoming, error: RealtimeError): void {
     this.#reply(message, 'error', { reason: error.reason });
     if (error.closesConnection) this.#close(CLOSE_CODES.policy, error.message);
+    else this.countRefusal();
   }
 
   #reply({ joinRef, ref, topic }: Incoming, status: 'ok' | 'error', response: object): void {
@@ -180,6 +202,8 @@ export class Connection implements ChannelConnection {
   }
 
   #close(code: number, reason: string): void {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
     this.#end();
     this.#ws.close(code, reason);
     // A reader that does not read does not see the farewell either; what waits for it is let go.

@@ -87,6 +87,11 @@ export const permissionRevoked = (topic: string) =>
 export const tooManyMessages = () =>
   new RealtimeError('MessagePerSecondRateLimitReached', 'Too many messages per second');
 
+export const networkExceeded = () =>
+  new RealtimeError('NetworkRateLimitReached', 'Too many messages from this network', {
+    closesConnection: true,
+  });
+
 export const broadcastForbidden = () =>
   new RealtimeError('Unauthorized', 'You do not have permissions to write to this Channel topic');
 

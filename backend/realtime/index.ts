@@ -7,6 +7,7 @@ import type { RowChanges } from './changes/index.ts';
 import { notFound } from './http/errors.ts';
 import { createHttp } from './http/index.ts';
 import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts';
+import { NetworkBudgets } from './network-budgets.ts';
 import { ChangeFrames } from './row-subscription.ts';
 import type { Services } from './services.ts';
 import { rejectHandshake, Sockets } from './sockets.ts';
@@ -27,8 +28,10 @@ export type RealtimeOptions = {
   changes: RowChanges;
   /** The gateway's. */
   authenticator: Authenticator;
-  /** What counts as one visitor, for the limit of connections. */
+  /** The client's address. */
   addressOf(request: IncomingMessage): string;
+  /** What counts as one visitor; null for an address that is not limited. */
+  networkOf(address: string): string | null;
   /** Called with the cause of every internal error that clients receive. */
   onError(error: unknown): void;
   limits?: Partial<RealtimeLimits>;
@@ -45,8 +48,12 @@ type RealtimeFigures = {
 };
 
 export type Realtime = {
-  /** Broadcasts over HTTP, under `/realtime/v1/api`. */
-  fetch(request: Request, caller: Caller): Promise<Response>;
+  /**
+   * Broadcasts over HTTP, under `/realtime/v1/api`.
+   *
+   * @param address of the client; null for a request of this process itself
+   */
+  fetch(request: Request, caller: Caller, address: string | null): Promise<Response>;
   /** A handshake of `/realtime/v1/websocket`; the key is checked here. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   figures(): RealtimeFigures;
@@ -65,17 +72,22 @@ const CLEANUP_MS = 60 * 60 * 1000;
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { databaseUrl, owner, pool, changes, authenticator, addressOf, onError } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const now = options.now ?? Date.now;
+  const budgets = new NetworkBudgets(limits, now);
   const services: Services = {
-    topics: new Topics({ databaseUrl, owner, onError }),
+    topics: new Topics({ databaseUrl, owner, budgets, onError }),
     changes,
     changeFrames: new ChangeFrames(),
     pool,
     owner,
     authenticator,
     addressOf,
-    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    networkOf: options.networkOf,
+    limits,
+    budgets,
     onError,
-    now: options.now ?? Date.now,
+    now,
   };
   const sockets = new Sockets(services);
   const cleanup = setInterval(() => {

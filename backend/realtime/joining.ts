@@ -2,7 +2,7 @@ import type { Caller } from '#backend/caller.ts';
 import { type Broadcast, topicKeyOf } from './broadcast.ts';
 import type { Subscriber } from './changes/index.ts';
 import { ChannelPermissions } from './channel-permissions.ts';
-import { databaseUnreachable, noReplayOnPublic, unauthorizedTopic } from './errors.ts';
+import { databaseUnreachable, noReplayOnPublic, tooManyMessages, unauthorizedTopic } from './errors.ts';
 import { type JoinConfig, readJoin } from './join.ts';
 import { PresenceMember } from './presence-member.ts';
 import { RowSubscription } from './row-subscription.ts';
@@ -40,6 +40,9 @@ export async function admit(
 ): Promise<Joined> {
   const config = readJoin(payload);
   if (config.replay && !config.private) throw noReplayOnPublic();
+  // What the topic's members are, and what was missed, may be megabytes.
+  const isCostly = config.presence.enabled || config.replay !== null;
+  if (isCostly && !services.budgets.canFanOut(connection.network)) throw tooManyMessages();
   const token = config.accessToken;
   const caller = await identify(token, connection, services);
   const permissions = permissionsOf(caller, topic, config.private, connection, services);
@@ -51,17 +54,17 @@ export async function admit(
     throw databaseUnreachable(cause);
   });
   const topicKey = topicKeyOf({ topic, private: config.private });
-  const { topics, changes, limits, now, onError } = services;
+  const { topics, changes, limits, now } = services;
   return {
     topicKey,
     config,
     caller,
     permissions,
     token,
-    member: new PresenceMember(topics, topicKey, config.presence.key, limits, now),
+    member: new PresenceMember(topics, topicKey, config.presence.key, connection.network, { limits, now }),
     rows:
       config.postgresChanges.length > 0
-        ? new RowSubscription(changes, config.postgresChanges, caller, { ...rowReceiver, onError })
+        ? new RowSubscription(changes, config.postgresChanges, caller, rowReceiver)
         : null,
     presence: false,
   };

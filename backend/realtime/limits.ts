@@ -5,16 +5,46 @@
 export type RealtimeLimits = {
   /** Open connections of the process; further ones are answered 429. */
   connections: number;
-  /** Open connections of one network address; further ones are answered 429. */
-  connectionsPerAddress: number;
+  /**
+   * Open connections of one network; further ones are answered 429. A school or an office behind one address has a page
+   * open for each person.
+   */
+  connectionsPerNetwork: number;
   /** TENANT_MAX_CHANNELS_PER_CLIENT. */
   channelsPerConnection: number;
   /** TENANT_MAX_JOINS_PER_SECOND; going beyond closes the connection. */
   joinsPerSecond: number;
-  /** TENANT_MAX_EVENTS_PER_SECOND, each for a channel and for all channels of a connection; beyond, the channel closes. */
+  /**
+   * TENANT_MAX_EVENTS_PER_SECOND, each for a channel and for all channels of a connection, heartbeats included; beyond,
+   * the channel closes.
+   */
   eventsPerSecond: number;
   /** Seconds of {@link eventsPerSecond} that may come at once. */
   eventsBurstSeconds: number;
+  /** Messages of a connection that may be refused or unreadable; going beyond closes the connection. */
+  refusalsPerSecond: number;
+  /** How many of them may come at once. */
+  refusalsBurst: number;
+  /**
+   * The share of each second that reading what one network sends may take, by {@link COSTS_MS}; what is beyond waits
+   * in the kernel.
+   */
+  readingShare: number;
+  /** The milliseconds of reading that one network may take at once. */
+  readingBurstMs: number;
+  /** How long anything may wait to be read; a socket beyond is closed. */
+  readingWaitMs: number;
+  /** How long a socket may send more than is read of it; it is closed then. */
+  readingBehindMs: number;
+  /**
+   * The share of each second that delivering what one network sends may take, by {@link COSTS_MS}; messages beyond are
+   * refused.
+   */
+  fanOutShare: number;
+  /** The milliseconds of delivery that one network may take at once. */
+  fanOutBurstMs: number;
+  /** How long a network is refused deliveries at most after the last that was too many. */
+  fanOutPenaltyMs: number;
   /** Messages per second that all HTTP broadcasts of the process may carry; beyond, 429. */
   httpMessagesPerSecond: number;
   /**
@@ -35,17 +65,30 @@ export type RealtimeLimits = {
   bufferedBytes: number;
   /** A connection that says nothing for so long is closed; the client's heart beats every 25 s (Phoenix: 60 s). */
   idleMs: number;
-  /** How long a join that asks to wait for its row changes may (hosted's maximum). */
+  /** How long a join waits until its row changes flow; beyond, it is refused. The client gives up after ten seconds. */
+  changesJoinMs: number;
+  /** The same for a join that says how long it waits (hosted's maximum). */
   changesWaitMs: number;
+  /** How long the slot of row changes stays after its last subscription. */
+  changesLingerMs: number;
 };
 
 export const DEFAULT_LIMITS: Readonly<RealtimeLimits> = {
   connections: 10_000,
-  connectionsPerAddress: 1_000,
+  connectionsPerNetwork: 250,
   channelsPerConnection: 100,
   joinsPerSecond: 100,
   eventsPerSecond: 100,
   eventsBurstSeconds: 5,
+  refusalsPerSecond: 20,
+  refusalsBurst: 200,
+  readingShare: 0.1,
+  readingBurstMs: 250,
+  readingWaitMs: 5_000,
+  readingBehindMs: 10_000,
+  fanOutShare: 0.1,
+  fanOutBurstMs: 500,
+  fanOutPenaltyMs: 10_000,
   httpMessagesPerSecond: 1_000,
   payloadBytes: 1_000_000,
   frameBytes: 1_100_000,
@@ -53,5 +96,19 @@ export const DEFAULT_LIMITS: Readonly<RealtimeLimits> = {
   presenceWindowMs: 30_000,
   bufferedBytes: 8_000_000,
   idleMs: 60_000,
+  changesJoinMs: 8_000,
   changesWaitMs: 20_000,
+  changesLingerMs: 30_000,
 };
+
+/** What things cost in the budgets of networks, in milliseconds of processor: about twice what was measured. */
+export const COSTS_MS = {
+  handshake: 0.5,
+  /** Decoding and answering a small frame. */
+  frame: 0.05,
+  /** Unmasking, parsing and writing anew: 20 ms a megabyte. */
+  byte: 0.000_02,
+  /** Writing a frame to one receiver. */
+  delivery: 0.01,
+  deliveredByte: 0.000_001,
+} as const;

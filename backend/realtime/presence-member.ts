@@ -18,12 +18,21 @@ export class PresenceMember {
   readonly #key: string;
   readonly #limits: RealtimeLimits;
   readonly #now: () => number;
+  readonly #network: string | null;
   #present: Presence | null = null;
   #tracked: string | null = null;
   #window = { endsAt: 0, calls: 0 };
   #closed = false;
 
-  constructor(topics: Topics, topicKey: string, key: string, limits: RealtimeLimits, now: () => number) {
+  /** @param network whose budget pays for telling others */
+  constructor(
+    topics: Topics,
+    topicKey: string,
+    key: string,
+    network: string | null,
+    { limits, now }: { limits: RealtimeLimits; now(): number },
+  ) {
+    this.#network = network;
     this.#topics = topics;
     this.#topicKey = topicKey;
     this.#key = key;
@@ -72,6 +81,8 @@ export class PresenceMember {
     const text = JSON.stringify(payload);
     if (text === this.#tracked) return;
     if (Buffer.byteLength(text) > this.#limits.payloadBytes) throw presenceTooLarge();
+    // Twice: its leave is told too, and must never be refused.
+    this.#topics.mustFanOut(this.#topicKey, this.#network, 2 * Buffer.byteLength(text));
     const former = this.#present;
     this.#present = PresenceRegistry.make(this.#key, payload, former);
     this.#tracked = text;

@@ -5,38 +5,27 @@ import {
   type RowChanges,
   readBinding,
   type StreamStatus,
+  type Subscriber,
   type Subscription,
 } from './changes/index.ts';
 import { changesRefused, changesTimedOut } from './errors.ts';
 import type { JoinConfig } from './join.ts';
 import type { Frame, Protocol } from './protocol/index.ts';
 
-/** Where the row changes of one channel go. */
-export type RowReceiver = {
-  deliver(ids: readonly number[], change: RowChange): void | Promise<void>;
-  /** Told in a `system` message of `postgres_changes`. */
-  onStatus(status: StreamStatus): void;
-  onError(error: unknown): void;
-};
-
-/** Between two tries to subscribe when the database could not serve the first, as hosted Realtime waits. */
-const RETRY_MS = 5_000;
-
-/** A channel's subscription to row changes, which it asks for again while the reason of an error may pass. */
+/** A channel's subscription to row changes. */
 export class RowSubscription {
   readonly #changes: RowChanges;
   readonly #wanted: JoinConfig['postgresChanges'];
-  readonly #receiver: RowReceiver;
+  readonly #receiver: Subscriber;
   #caller: Caller;
   #subscription: Subscription | null = null;
-  #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(
     changes: RowChanges,
     wanted: JoinConfig['postgresChanges'],
     caller: Caller,
-    receiver: RowReceiver,
+    receiver: Subscriber,
   ) {
     this.#changes = changes;
     this.#wanted = wanted;
@@ -44,37 +33,27 @@ export class RowSubscription {
     this.#receiver = receiver;
   }
 
-  /** Subscribes and tells how it went. */
-  async start(): Promise<void> {
-    try {
-      await this.#subscribe();
-      if (!this.#closed) this.#receiver.onStatus({ status: 'ok', message: 'Subscribed to PostgreSQL' });
-    } catch (error) {
-      if (this.#closed) return;
-      if (!(error instanceof ChangesError)) this.#receiver.onError(error);
-      const known = error instanceof ChangesError;
-      const message = known ? error.message : 'Realtime was unable to connect to the project database';
-      this.#receiver.onStatus({ status: 'error', message });
-      if (known && !error.temporary) return;
-      this.#retry = setTimeout(() => void this.start(), RETRY_MS * (1 + Math.random())).unref();
-    }
-  }
-
   /**
-   * Subscribes, and throws what stands in the way.
+   * Subscribes before the join is answered: the official client says SUBSCRIBED on the reply, and rows committed from
+   * then on must arrive.
    *
-   * @throws RealtimeError
+   * @param required whether a binding that cannot be served refuses the join, as the client's `wait` asks
+   * @returns what the client is told after the reply
+   * @throws RealtimeError when the database cannot stream yet: the official client joins again by itself
    */
-  async startOrThrow(timeoutMs: number): Promise<void> {
+  async start(timeoutMs: number, required: boolean): Promise<StreamStatus> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(changesTimedOut(timeoutMs)), timeoutMs);
     });
     try {
       await Promise.race([this.#subscribe(), late]);
+      return { status: 'ok', message: 'Subscribed to PostgreSQL' };
     } catch (error) {
       this.close();
-      throw error instanceof ChangesError ? changesRefused(error.message, error) : error;
+      if (!(error instanceof ChangesError)) throw error;
+      if (required || error.temporary) throw changesRefused(error.message, error);
+      return { status: 'error', message: error.message };
     } finally {
       clearTimeout(timer);
     }
@@ -87,7 +66,6 @@ export class RowSubscription {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#retry);
     this.#subscription?.close();
   }
 

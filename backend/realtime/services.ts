@@ -4,6 +4,7 @@ import type { Caller } from '#backend/caller.ts';
 import type { Authenticator } from '#backend/http/keys/authenticator.ts';
 import type { RowChanges } from './changes/index.ts';
 import type { RealtimeLimits } from './limits.ts';
+import type { NetworkBudgets } from './network-budgets.ts';
 import type { Frame, Protocol } from './protocol/index.ts';
 import type { ChangeFrames } from './row-subscription.ts';
 import type { Topics } from './topics.ts';
@@ -18,9 +19,11 @@ export type Services = {
   /** The owner's connections. */
   owner: Pool;
   authenticator: Authenticator;
-  /** What counts as one visitor. */
   addressOf(request: IncomingMessage): string;
+  /** What counts as one visitor; null for an address that is not limited. */
+  networkOf(address: string): string | null;
   limits: RealtimeLimits;
+  budgets: NetworkBudgets;
   onError(error: unknown): void;
   /** Milliseconds since 1970. */
   now(): number;
@@ -33,6 +36,10 @@ export type ChannelConnection = {
   caller: Caller;
   /** Of the request that opened the connection. */
   headers: Readonly<Record<string, string>>;
+  /** Whose budgets pay for what it sends; null when nobody's do. */
+  network: string | null;
+  /** Counts a message that was refused: too many close the connection. */
+  countRefusal(): void;
   send(frame: Frame): void;
   /** A promise when what was sent still waits for a slow reader; it resolves once that has read on. */
   drained(): Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { HttpError } from '#backend/http/errors.ts';
 import { answerUpgrade } from '#backend/http/upgrade.ts';
 import { Connection } from './connection.ts';
@@ -13,6 +13,7 @@ import {
   tooManyConnections,
   unknownVersion,
 } from './http/errors.ts';
+import { PacedReader } from './paced-reader.ts';
 import { protocolOf } from './protocol/index.ts';
 import type { Services } from './services.ts';
 
@@ -25,7 +26,9 @@ const CLOSE_MS = 3_000;
 export class Sockets {
   readonly #services: Services;
   readonly #open = new Set<Connection>();
-  readonly #byAddress = new Map<string, number>();
+  /** Sockets of each network, those whose handshake is not answered yet included. */
+  readonly #byNetwork = new Map<string, number>();
+  #sockets = 0;
   readonly #server: WebSocketServer;
   readonly #timer: NodeJS.Timeout;
   #emptied: (() => void) | null = null;
@@ -92,10 +95,9 @@ export class Sockets {
 
   async #accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (this.#closed) throw closing();
-    const { limits, authenticator, addressOf } = this.#services;
-    const address = addressOf(request);
-    if (this.#open.size >= limits.connections) throw tooManyConnections();
-    if ((this.#byAddress.get(address) ?? 0) >= limits.connectionsPerAddress) throw tooManyConnections();
+    const { authenticator } = this.#services;
+    const network = this.#services.networkOf(this.#services.addressOf(request));
+    this.#admit(socket, network);
     const { searchParams } = new URL(request.url ?? '/', 'http://realtime');
     const protocol = protocolOf(searchParams.get('vsn'));
     if (!protocol) throw unknownVersion();
@@ -112,19 +114,47 @@ export class Sockets {
     });
     if (this.#closed) throw closing();
     this.#server.handleUpgrade(request, socket, head, (ws) => {
-      const connection = new Connection(ws, { protocol, caller, headers }, this.#services);
+      const payer = caller.role === 'service_role' ? null : network;
+      const connection = new Connection(ws, { protocol, caller, headers, network: payer }, this.#services);
+      if (payer !== null) this.#pace(socket, ws, payer, connection);
       this.#open.add(connection);
-      this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
-      ws.on('close', () => this.#forget(connection, address));
+      ws.on('close', () => this.#forget(connection));
     });
   }
 
-  #forget(connection: Connection, address: string): void {
+  /** Counts a socket until it closes. */
+  #admit(socket: Duplex, network: string | null): void {
+    const { limits, budgets } = this.#services;
+    if (this.#sockets >= limits.connections) throw tooManyConnections();
+    this.#sockets++;
+    socket.once('close', () => {
+      this.#sockets--;
+    });
+    if (network === null) return;
+    const ofNetwork = this.#byNetwork.get(network) ?? 0;
+    if (ofNetwork >= limits.connectionsPerNetwork) throw tooManyConnections();
+    if (budgets.chargeHandshake(network) > limits.readingWaitMs) throw tooManyConnections();
+    this.#byNetwork.set(network, ofNetwork + 1);
+    socket.once('close', () => {
+      const left = (this.#byNetwork.get(network) ?? 1) - 1;
+      if (left > 0) this.#byNetwork.set(network, left);
+      else this.#byNetwork.delete(network);
+    });
+  }
+
+  #pace(socket: Duplex, ws: WebSocket, network: string, connection: Connection): void {
+    const { budgets, limits, now } = this.#services;
+    new PacedReader(socket, ws, {
+      charge: (bytes, frames) => budgets.chargeReading(network, bytes, frames),
+      limits: { maxWaitMs: limits.readingWaitMs, maxBehindMs: limits.readingBehindMs },
+      onExceeded: () => connection.exceed(),
+      now,
+    });
+  }
+
+  #forget(connection: Connection): void {
     this.#open.delete(connection);
     this.#received += connection.received;
-    const left = (this.#byAddress.get(address) ?? 1) - 1;
-    if (left > 0) this.#byAddress.set(address, left);
-    else this.#byAddress.delete(address);
     if (this.#open.size === 0) this.#emptied?.();
   }
 }

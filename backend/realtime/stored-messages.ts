@@ -114,6 +114,7 @@ function toBroadcast(row: Row, meta: Record<string, unknown>): Broadcast {
   return {
     topic: row.topic,
     private: row.private ?? false,
+    network: null,
     id: row.id,
     body: {
       form: 'user',

@@ -4,10 +4,13 @@ import {
   encoder,
   readAnnouncement,
   readBroadcast,
+  sizeOf,
   topicKeyOf,
   writeBroadcast,
 } from './broadcast.ts';
 import { Bus } from './bus/index.ts';
+import { tooManyMessages } from './errors.ts';
+import type { NetworkBudgets } from './network-budgets.ts';
 import { type PresenceChange, PresenceRegistry, presenceDiff } from './presence.ts';
 import type { Frame, Protocol } from './protocol/index.ts';
 import { messagesSince, readMessages } from './stored-messages.ts';
@@ -29,6 +32,7 @@ export type TopicsOptions = {
   databaseUrl: string;
   /** Connections of the database's owner. */
   owner: Pool;
+  budgets: NetworkBudgets;
   onError(error: unknown): void;
 };
 
@@ -42,6 +46,7 @@ const PRESENCE = 'p';
 /** The listeners of each topic, and delivery to them: directly in this process, over the bus in the others. */
 export class Topics {
   readonly #owner: Pool;
+  readonly #budgets: NetworkBudgets;
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #bus: Bus;
@@ -52,8 +57,9 @@ export class Topics {
   #stored: Promise<void> = Promise.resolve();
   delivered = 0;
 
-  constructor({ databaseUrl, owner, onError }: TopicsOptions) {
+  constructor({ databaseUrl, owner, budgets, onError }: TopicsOptions) {
     this.#owner = owner;
+    this.#budgets = budgets;
     this.#onError = onError;
     this.presence = new PresenceRegistry((change) => this.#tellPresence(change));
     this.#bus = new Bus({
@@ -88,11 +94,23 @@ export class Topics {
    * Sends to everyone in the topic, in all processes; resolves once delivery to the other processes is certain.
    *
    * @param except does not receive it
-   * @throws RealtimeError when the other processes could not be reached; this process's listeners have received it
+   * @throws RealtimeError when the sender's network has had too much delivered, or the other processes could not be
+   *   reached; this process's listeners have received it then
    */
   async broadcast(broadcast: Broadcast, except: Listener | null = null): Promise<void> {
+    this.mustFanOut(topicKeyOf(broadcast), broadcast.network, sizeOf(broadcast));
     this.#deliver(broadcast, except);
     await this.#bus.publish(BROADCAST + writeBroadcast(broadcast));
+  }
+
+  /**
+   * Charges a network for delivering so many bytes to the topic's listeners in this process.
+   *
+   * @throws RealtimeError when the network has had too much delivered; nothing is charged then
+   */
+  mustFanOut(topicKey: string, network: string | null, bytes: number): void {
+    if (!this.#budgets.canFanOut(network)) throw tooManyMessages();
+    this.#budgets.chargeFanOut(network, this.#listeners.get(topicKey)?.size ?? 0, bytes);
   }
 
   /** Changes the presences of this process, for everyone in all processes. */
@@ -108,8 +126,16 @@ export class Topics {
   }
 
   #receive(text: string, node: string): void {
-    if (text.startsWith(BROADCAST)) this.#deliver(readBroadcast(text.slice(1)), null);
+    if (text.startsWith(BROADCAST)) this.#receiveBroadcast(readBroadcast(text.slice(1)));
     else if (text.startsWith(PRESENCE)) this.presence.apply(JSON.parse(text.slice(1)), node);
+  }
+
+  // The listeners of a topic may all be here, where the process that received the message could not count them.
+  #receiveBroadcast(broadcast: Broadcast): void {
+    if (!this.#budgets.canFanOut(broadcast.network)) return;
+    const receivers = this.#listeners.get(topicKeyOf(broadcast))?.size ?? 0;
+    this.#budgets.chargeFanOut(broadcast.network, receivers, sizeOf(broadcast));
+    this.#deliver(broadcast, null);
   }
 
   #receiveStored(announcement: string): void {

@@ -1,5 +1,5 @@
+import type { NetworkBudgetLimits } from '#backend/app.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import type { NetworkBudgetLimits } from './network-budget.ts';
 import { FairQueue, type Waiter } from './queue.ts';
 
 /** Limits of concurrent and of waiting requests. Requests are counted, not their rate. */

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clientAddress, networkOf } from '#backend/app.ts';
+import { clientAddress, createNetworkBudget, networkOf } from '#backend/app.ts';
 import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSION } from './admission.ts';
 import { createBusyAnswers, diskFullResponse, type MakeBusyPage } from './answers.ts';
 import { isWrite, type Kind, kindOf } from './kinds.ts';
-import { createNetworkBudget } from './network-budget.ts';
 import { createPacing, type PacingLimits } from './pacing.ts';
 import { watchPressure } from './pressure.ts';
 import { createSlowBodies, DEFAULT_SLOW_BODIES, type SlowBodyLimits } from './slow-bodies.ts';

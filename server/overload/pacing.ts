@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress, networkOf } from '#backend/app.ts';
-import { createNetworkBudget } from './network-budget.ts';
+import { clientAddress, createNetworkBudget, networkOf } from '#backend/app.ts';
 
 /** The minimum cost of a request: a cached page takes 0.11 ms of processor, everything else goes through Hono. */
 const CACHED_MS = 0.12;

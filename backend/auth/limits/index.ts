@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { networkOf } from '#backend/http/address.ts';
+import { isLoopback, networkOf } from '#backend/http/address.ts';
 import { emailLimitReached, requestLimitReached, smsLimitReached } from '../errors/limits.ts';
 import type { AuthSettings } from '../settings.ts';
 import { type Attempts, createAttempts, UNCOUNTED } from './attempts.ts';
@@ -70,7 +70,3 @@ export const NO_LIMITS: Limits = {
   sms: () => undefined,
   attempts: UNCOUNTED,
 };
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.');
-}

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { watched } from '#backend/postgres/pool.ts';
+import { DEFAULT_LIMITS } from '../limits.ts';
 import { parseBinding } from './binding.ts';
 import { createComparisons } from './comparisons.ts';
 import { createDispatch } from './dispatch.ts';
@@ -13,7 +14,6 @@ import { validateBinding } from './validate.ts';
 /** As on hosted Supabase: migrations add their tables to it. */
 const PUBLICATION = 'supabase_realtime';
 
-const LINGER_MS = 30_000;
 // What is read of the catalogue and of a few rows takes milliseconds; a subscriber's comparison may take any time.
 const CATALOGUE_TIMEOUT_MS = 2_000;
 const COMPARISON_TIMEOUT_MS = 250;
@@ -30,7 +30,7 @@ export function createRowChanges(options: RowChangesOptions): RowChanges {
   const stream = createStream({
     databaseUrl,
     publication: PUBLICATION,
-    lingerMs: options.lingerMs ?? LINGER_MS,
+    lingerMs: options.lingerMs ?? DEFAULT_LIMITS.changesLingerMs,
     isWanted: (relation) => registry.routesOf(relation.schema, relation.name).length > 0,
     process: createDispatch(
       registry,

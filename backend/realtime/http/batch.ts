@@ -16,7 +16,11 @@ const INVALID = 'is invalid';
  *
  * @throws HttpResponseError 400 or 422, the latter with what is wrong with each message, in its place
  */
-export async function readBatch(request: Request, maxBytes: number): Promise<Broadcast[]> {
+export async function readBatch(
+  request: Request,
+  network: string | null,
+  maxBytes: number,
+): Promise<Broadcast[]> {
   const body = parse(new Uint8Array(await request.arrayBuffer()));
   const messages = isRecord(body) ? body.messages : undefined;
   if (messages === undefined || messages === null) throw unprocessable({ messages: [BLANK] });
@@ -26,6 +30,7 @@ export async function readBatch(request: Request, maxBytes: number): Promise<Bro
   return messages.map(({ topic, event, payload, private: isPrivate }) => ({
     topic,
     private: truth(isPrivate) ?? false,
+    network,
     id: null,
     body: { form: 'message', json: JSON.stringify({ payload, event, type: 'broadcast' }) },
   }));

@@ -1,9 +1,16 @@
 import type { Caller } from '#backend/caller.ts';
-import { RealtimeError } from '../errors.ts';
+import { RealtimeError, tooManyMessages } from '../errors.ts';
 import { Rate } from '../rate.ts';
 import type { Services } from '../services.ts';
 import { readBatch, sendBatch } from './batch.ts';
-import { HttpResponseError, notAnUpgrade, notFound, unavailable, wrongMethod } from './errors.ts';
+import {
+  HttpResponseError,
+  notAnUpgrade,
+  notFound,
+  rateExceeded,
+  unavailable,
+  wrongMethod,
+} from './errors.ts';
 import { sendOne } from './single.ts';
 
 const BATCH = /\/api\/broadcast\/?$/;
@@ -13,11 +20,13 @@ const SINGLE = /\/api\/broadcast\/([^/]+)\/events\/([^/]+)\/?$/;
  * Broadcasts without a socket: a batch (`POST …/api/broadcast`) or one message whose topic and event are in the address
  * (`POST …/api/broadcast/{topic}/events/{event}`).
  */
-export function createHttp(services: Services): (request: Request, caller: Caller) => Promise<Response> {
+export function createHttp(
+  services: Services,
+): (request: Request, caller: Caller, address: string | null) => Promise<Response> {
   const { httpMessagesPerSecond } = services.limits;
   const rate = new Rate(httpMessagesPerSecond, httpMessagesPerSecond, services.now);
 
-  async function answer(request: Request, caller: Caller): Promise<Response> {
+  async function answer(request: Request, caller: Caller, network: string | null): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (/\/websocket\/?$/.test(pathname)) throw notAnUpgrade();
     const single = SINGLE.exec(pathname);
@@ -25,10 +34,10 @@ export function createHttp(services: Services): (request: Request, caller: Calle
     if (request.method !== 'POST') throw wrongMethod();
     if (single) {
       const [topic, event] = single.slice(1).map(decode) as [string, string];
-      await sendOne(request, { topic, event }, caller, services, rate);
+      await sendOne(request, { topic, event, network }, caller, services, rate);
     } else {
       await sendBatch(
-        await readBatch(request, services.limits.payloadBytes),
+        await readBatch(request, network, services.limits.payloadBytes),
         request,
         caller,
         services,
@@ -38,12 +47,14 @@ export function createHttp(services: Services): (request: Request, caller: Calle
     return new Response(null, { status: 202 });
   }
 
-  return async (request, caller) => {
+  return async (request, caller, address) => {
+    const isCharged = address !== null && caller.role !== 'service_role';
     try {
-      return await answer(request, caller);
+      return await answer(request, caller, isCharged ? services.networkOf(address) : null);
     } catch (error) {
       if (error instanceof HttpResponseError) return error.toResponse();
       if (!(error instanceof RealtimeError)) throw error;
+      if (error.code === tooManyMessages().code) return rateExceeded().toResponse();
       services.onError(error.cause ?? error);
       return unavailable(error).toResponse();
     }

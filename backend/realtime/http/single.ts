@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '#backend/caller.ts';
 import { parseBoundedJson } from '#backend/http/bounded-json.ts';
+import { topicKeyOf } from '../broadcast.ts';
 import { type Persistence, readPersist } from '../broadcasting.ts';
 import { busUnavailable, RealtimeError } from '../errors.ts';
 import type { Rate } from '../rate.ts';
@@ -16,7 +17,7 @@ import { mayBroadcast } from './permission.ts';
  */
 export async function sendOne(
   request: Request,
-  { topic, event }: { topic: string; event: string },
+  { topic, event, network }: { topic: string; event: string; network: string | null },
   caller: Caller,
   services: Services,
   rate: Rate,
@@ -33,6 +34,7 @@ export async function sendOne(
   if (!rate.take()) throw rateExceeded();
   if (isPrivate && !(await mayBroadcast(topic, request, caller, services))) throw forbidden();
   if (persist) {
+    services.topics.mustFanOut(topicKeyOf({ topic, private: isPrivate }), network, bytes.length);
     const message = { id: randomUUID(), topic, event, encoding, bytes };
     await storeMessage(services.owner, message, persist.ttlSeconds).catch((cause) => {
       throw busUnavailable(cause);
@@ -42,6 +44,7 @@ export async function sendOne(
   await services.topics.broadcast({
     topic,
     private: isPrivate,
+    network,
     id: null,
     body: { form: 'user', event, encoding, bytes, meta: null },
   });

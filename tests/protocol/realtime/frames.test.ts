@@ -9,7 +9,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 300);
 const test = base
   .extend('server', file, ({ startBackend }) =>
     startBackend(undefined, {
-      realtimeLimits: { channelsPerConnection: 3, frameBytes: 100_000 },
+      realtimeLimits: { refusalsBurst: 1_000_000, channelsPerConnection: 3, frameBytes: 100_000 },
     }),
   )
   .extend(

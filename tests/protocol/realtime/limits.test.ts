@@ -1,3 +1,4 @@
+import { DEFAULT_RATE_LIMITS } from '#backend/app.ts';
 import type { RealtimeLimits } from '#backend/realtime/limits.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -10,7 +11,10 @@ const test = base
     file,
     ({ database }) =>
       async (limits: Partial<RealtimeLimits>, work: (server: Process) => Promise<void>) => {
-        const server = await startProcess(database.url, { realtimeLimits: limits });
+        const server = await startProcess(database.url, {
+          realtimeLimits: limits,
+          rateLimits: DEFAULT_RATE_LIMITS,
+        });
         try {
           await work(server);
         } finally {
@@ -32,7 +36,7 @@ describe('the limits of a socket', () => {
     return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
   };
 
-  test.for(['connections', 'connectionsPerAddress'] as const)(
+  test.for(['connections', 'connectionsPerNetwork'] as const)(
     '%s: one too many is answered 429',
     async (limit, { under }) => {
       await under({ [limit]: 2 }, async (server) => {

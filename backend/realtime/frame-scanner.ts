@@ -1,0 +1,47 @@
+/** The first two bytes, eight of a long length, and four of the mask. */
+const MAX_HEADER_BYTES = 14;
+
+/** Finds where frames begin in the bytes of a WebSocket (RFC 6455, 5.2), without unmasking or keeping any payload. */
+export class FrameScanner {
+  readonly #header = Buffer.alloc(MAX_HEADER_BYTES);
+  #headerBytes = 0;
+  /** Bytes of the current frame's payload that have not come. */
+  #payloadLeft = 0;
+
+  /**
+   * Scans bytes that follow those scanned before, up to the end of a number of frames.
+   *
+   * @returns how many bytes were scanned, and how many frames began in them
+   */
+  scan(bytes: Buffer, maxFrames: number): { length: number; frames: number } {
+    let at = 0;
+    let frames = 0;
+    while (at < bytes.length) {
+      if (this.#payloadLeft > 0) {
+        const step = Math.min(this.#payloadLeft, bytes.length - at);
+        this.#payloadLeft -= step;
+        at += step;
+      } else {
+        if (this.#headerBytes === 0 && frames === maxFrames) break;
+        this.#header[this.#headerBytes++] = bytes[at++] as number;
+        if (this.#endHeader()) frames++;
+      }
+    }
+    return { length: at, frames };
+  }
+
+  /** @returns whether the header is complete */
+  #endHeader(): boolean {
+    if (this.#headerBytes < 2) return false;
+    const second = this.#header[1] as number;
+    const length = second & 0x7f;
+    const lengthBytes = length === 126 ? 2 : length === 127 ? 8 : 0;
+    const maskBytes = second & 0x80 ? 4 : 0;
+    if (this.#headerBytes < 2 + lengthBytes + maskBytes) return false;
+    this.#headerBytes = 0;
+    if (lengthBytes === 0) this.#payloadLeft = length;
+    else if (lengthBytes === 2) this.#payloadLeft = this.#header.readUInt16BE(2);
+    else this.#payloadLeft = Number(this.#header.readBigUInt64BE(2));
+    return true;
+  }
+}

@@ -1,0 +1,50 @@
+import { createNetworkBudget, type NetworkBudget } from '#backend/http/network-budget.ts';
+import { COSTS_MS, type RealtimeLimits } from './limits.ts';
+
+/**
+ * What each network's sockets may take of the process: reading what they send, and delivering it to others.
+ *
+ * A network is null where nobody is charged: for the service key, and where a proxy enforces limits.
+ */
+export class NetworkBudgets {
+  readonly #reading: NetworkBudget;
+  readonly #fanOut: NetworkBudget;
+
+  constructor(limits: RealtimeLimits, now: () => number) {
+    const { readingBurstMs, readingShare, readingWaitMs, fanOutBurstMs, fanOutShare, fanOutPenaltyMs } =
+      limits;
+    // A wait beyond the longest must be told from the longest.
+    const mostMs = readingWaitMs * 1.25;
+    this.#reading = createNetworkBudget({ burstMs: readingBurstMs, share: readingShare, mostMs }, now);
+    this.#fanOut = createNetworkBudget(
+      { burstMs: fanOutBurstMs, share: fanOutShare, mostMs: fanOutPenaltyMs },
+      now,
+    );
+  }
+
+  /** @returns for how many milliseconds the handshake should wait */
+  chargeHandshake(network: string): number {
+    return this.#reading.charge(network, COSTS_MS.handshake);
+  }
+
+  /**
+   * Charges bytes before they are decoded.
+   *
+   * @param frames that began in them; a read without one costs as much as one
+   * @returns for how many milliseconds they should wait
+   */
+  chargeReading(network: string, bytes: number, frames: number): number {
+    return this.#reading.charge(network, Math.max(1, frames) * COSTS_MS.frame + bytes * COSTS_MS.byte);
+  }
+
+  /** Whether a network may have more delivered now. */
+  canFanOut(network: string | null): boolean {
+    return network === null || this.#fanOut.charge(network, 0) === 0;
+  }
+
+  /** Charges the delivery of a message of so many bytes to so many receivers. */
+  chargeFanOut(network: string | null, receivers: number, bytes: number): void {
+    if (network === null) return;
+    this.#fanOut.charge(network, receivers * (COSTS_MS.delivery + bytes * COSTS_MS.deliveredByte));
+  }
+}
