@@ -5,6 +5,7 @@ test.each([
   ['mailto:info@pivert.example', null],
   ['mailto:info@pivert.example?subject=Bonjour', null],
   ['Info <info@pivert.example>', null],
+  ['Écrire à info@pivert.example', 'Écrire à'],
   ['info@pivert.example; b@pivert.example', 'b@pivert.example'],
   ['info@pivert.example, b@pivert.example / c@pivert.example', 'b@pivert.example / c@pivert.example'],
 ])('the first address of %j is found', (text, unread) => {

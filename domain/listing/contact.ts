@@ -35,15 +35,17 @@ export function readEmail(text: string): string | null {
 /**
  * Reads the first email address of a text: `mailto:info@a.example`, `Info <info@a.example>`, `a@a.example; b@b.example`.
  *
- * @returns the address, and the other addresses when there are; null without an address
+ * @returns the address, and the rest of the text when there is; null without an address
  */
 export function findEmail(text: string): { email: string; unread: string | null } | null {
   const whole = readEmail(text);
   if (whole !== null) return { email: whole, unread: null };
   const [, bracketed] = /^[^<>]*<([^<>]+)>$/.exec(tidyLine(text)) ?? [];
-  const [first = '', ...others] = (bracketed ?? tidyLine(text)).split(/\s*[;,|\s]\s*/).filter(Boolean);
-  const email = readEmail(first.replace(/^mailto:/i, '').replace(/\?.*$/, ''));
-  return email === null ? null : { email, unread: others.join(' ') || null };
+  const words = (bracketed ?? tidyLine(text)).split(/\s*[;,|\s]\s*/).filter(Boolean);
+  const addresses = words.map((word) => readEmail(word.replace(/^mailto:/i, '').replace(/\?.*$/, '')));
+  const at = addresses.findIndex((address) => address !== null);
+  const email = addresses[at] ?? null;
+  return email === null ? null : { email, unread: words.toSpliced(at, 1).join(' ') || null };
 }
 
 /**

@@ -2,11 +2,17 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** « poste 23 », « (ext. # 7) », « ;ext=9 », at the end. */
 const EXTENSION =
-  /[\s,;(–-]*(?:\b(?:postes?|extension|ext|p)(?=[\s.:#=\d])|x(?=\s*\d)|#)[\s.:#=]*(\d{1,7})\s*\)?\s*$/i;
+  /[\s,;(–-]*(?:\b(?:post(?:es?)?|extension|ext|p)(?=[\s.:#=\d])|x(?=\s*\d)|#)[\s.:#=]*(\d{1,7})\s*\)?\s*$/i;
 /** An extension after a hyphen or a comma: « 514 555-0121-107 ». */
 const EXTENSION_ALONE = /^(.*\d{3}\D{0,3}\d{3}\D?\d{4})\s*[-–,]\s*(\d{1,5})$/;
-const LABEL = /^(?:t[ée]l(?:[ée]phone)?|phone|bureau|cell(?:ulaire)?|sans frais)?[\s.:]*/i;
-const BETWEEN_NUMBERS = /\s*(?:[;/|,\n]|\bou\b|\bor\b|\bet\b)\s*/i;
+const LABEL = /^(?:t[ée]l(?:[ée]phone)?|phone|bur(?:eau)?|cell(?:ulaire)?|sans frais)?[\s.:]*/i;
+const BETWEEN_NUMBERS = /\s*(?:[;/|,\n]|\bou\b|\bor\b|\bet\b|(?<=\d)\s+(?=t[ée]l|fax|cell))\s*/i;
+/** « (cell.) », after a number. */
+const NOTE = /\s*\([^()\d]*\)\s*$/;
+/** The prefix of calls abroad, which telephones write as `+`. */
+const ABROAD = /^00[\s-]*(?=1)/;
+/** A number that a spreadsheet wrote as a decimal. */
+const DECIMAL = /^(\d{10,11})\.0$/;
 const NORTH_AMERICAN = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
 /** Letters and the digits that they stand for: « 340-EYES (3937) ». */
 const SPELT = /[A-Z]{2,}[A-Z-]*\s*\((\d{2,7})\)\s*$/i;
@@ -32,11 +38,10 @@ type WrittenPhone = {
 export function readPhone(text: string): WrittenPhone | null {
   const one = readOne(text);
   if (one) return { ...one, unread: null };
-  const [between] = BETWEEN_NUMBERS.exec(text) ?? [];
+  const between = BETWEEN_NUMBERS.exec(text);
   if (!between) return null;
-  const at = text.indexOf(between);
-  const first = readOne(text.slice(0, at));
-  return first && { ...first, unread: text.slice(at + between.length).trim() || null };
+  const first = readOne(text.slice(0, between.index));
+  return first && { ...first, unread: text.slice(between.index + between[0].length).trim() || null };
 }
 
 /**
@@ -51,7 +56,7 @@ export function parsePhone(text: string): string | null {
 }
 
 function readOne(text: string): { number: string; extension: string | null } | null {
-  const bare = text.trim().replace(LABEL, '');
+  const bare = text.trim().replace(LABEL, '').replace(NOTE, '').replace(ABROAD, '+').replace(DECIMAL, '$1');
   const [, extension = null] = EXTENSION.exec(bare) ?? [];
   const number = readNumber(bare.replace(EXTENSION, ''));
   if (number) return { number, extension };

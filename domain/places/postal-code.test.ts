@@ -13,6 +13,8 @@ test.each([
   ['H7N 1A1, Canada', 'H7N 1A1'],
   ['QC H7N 1A1', 'H7N 1A1'],
   ['HON 1AO', 'H0N 1A0'],
+  ['G1R–4S9', 'G1R 4S9'],
+  ['Gl R 4S9', 'G1R 4S9'],
   ['H7N 1A1 ou H7N 1A2', null],
   ['', null],
 ])('%j is %j', (text, code) => {

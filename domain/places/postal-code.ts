@@ -1,8 +1,8 @@
 // Canada Post: no D, F, I, O, Q or U anywhere, no W or Z first.
-const POSTAL_CODE = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[\s-]*(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
+const POSTAL_CODE = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[\s–-]*(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
 
 /** The same within other text, with a letter for the digit that it looks like: « H7N IA1 », « QC H7N 1A1 ». */
-const WRITTEN = /(?<![A-Z0-9])([A-Z])([0-9OIL])([A-Z])[\s-]*([0-9OIL])([A-Z])([0-9OIL])(?![A-Z0-9])/g;
+const WRITTEN = /(?<![A-Z0-9])([A-Z])([0-9OIL])\s?([A-Z])[\s–-]*([0-9OIL])([A-Z])([0-9OIL])(?![A-Z0-9])/g;
 
 /**
  * A Canadian postal code in its one form, `A1A 1A1`.

@@ -56,14 +56,15 @@ export async function applyStage(
   );
 }
 
-// Branches of one name and town: the first has the name as its key, the others append their listing's id.
+// Branches of one name and town: the first that came has the name as its key, the others append their listing's id.
 async function nameBranches(client: PoolClient): Promise<void> {
   await client.query(`
     update private.incoming i set key = i.key || '|' || i.listing_id
-      from (select line, key, row_number() over (partition by key order by line) as place from private.incoming
-             where action = 'create' and key like 'name:%') as n
+      from (select line, key, listing_id, row_number() over (partition by key order by line) as place
+              from private.incoming where action in ('create', 'update') and key like 'name:%') as n
      where n.line = i.line
-       and (n.place > 1 or exists (select from private.imported_listings k where k.key = n.key))`);
+       and (n.place > 1
+         or exists (select from private.imported_listings k where k.key = n.key and k.listing_id <> n.listing_id))`);
 }
 
 /** Remembers what rows say of listings that stay as they are: an earlier import may not have kept it. */

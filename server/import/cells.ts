@@ -8,7 +8,9 @@ import type { Repair } from './candidate.ts';
 const QUEBEC = { south: 44.9, north: 62.7, west: -79.9, east: -57 };
 /** What keeps a spreadsheet from taking a text for a formula (domain/text/csv.ts). */
 const FORMULA_GUARD = /^'(?=[=+\-@])/;
-const NOTHING = /^(n\/?a|null|aucune?|none|-+|\.+|\?+)?$/i;
+/** Ways of writing nothing, and the errors of spreadsheets in both languages. */
+const NOTHING =
+  /^(n\/?a|null|aucune?|none|-+|\.+|\?+|#+|#(?:n\/[ad]|ref!|valeur!|value!|nom\?|name\?|div\/0!|nul!|null!|nombre!|num!))?$/i;
 
 /** A cell's text; null when it is one of the ways of writing nothing (`NA`, `-`, empty). */
 export function cell(record: Readonly<Record<string, string>>, column: string): string | null {

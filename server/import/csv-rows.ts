@@ -14,7 +14,8 @@ import {
 } from './cells.ts';
 import { csvFields, readSocial } from './csv-fields.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
-import { readAddress, readPlace } from './place-cells.ts';
+import { placeOf } from './outside-quebec.ts';
+import { readAddress, readPlace, writtenCity } from './place-cells.ts';
 import { readableRecord } from './readable-record.ts';
 
 /** The one column that our own format needs; docs/import.md names the others. */
@@ -85,12 +86,18 @@ export function createCsvReader(
       if (has('neq')) values.neq = readNeq(cellOf('neq'), repairs);
       if (has('address')) values.address = readAddress(cellOf('address'), repairs);
       if (hasSocial) values.social = readSocial(cellOf, repairs);
+      const isElsewhere = typeof values.province === 'string' && values.province !== 'QC';
+      const lines = placeLines(cellOf);
+      if (!isElsewhere && placeOf(lines, municipalities) === 'outside')
+        return error('outside Quebec', Object.values(lines).filter(Boolean).join(', '));
       const derived: DerivedColumn[] = [];
       const { isSaid, found } = readCategory(cellOf, named.name, categories, repairs);
       Object.assign(values, categoryColumns(found));
       if (!isSaid) derived.push('category_id', 'subcategory_id');
       if (hasPlace) {
-        const { isSaid, place } = readCsvPlace(cellOf, municipalities, repairs);
+        const { isSaid, place } = isElsewhere
+          ? readPlaceElsewhere(cellOf, repairs)
+          : readCsvPlace(cellOf, municipalities, repairs);
         Object.assign(values, place);
         if (!isSaid) derived.push('city', 'municipality_id');
       }
@@ -146,6 +153,26 @@ function readCategory(
 
 function categoryColumns(found: FoundCategory | null): Candidate['values'] {
   return { category_id: found?.categoryId ?? null, subcategory_id: found?.subcategoryId ?? null };
+}
+
+/** As {@link placeOf} takes them: a province that is no choice of ours, as « Ontario » or « VT », follows the city. */
+function placeLines(cellOf: (column: string) => string | null) {
+  const city = cellOf('city');
+  const province = cellOf('province');
+  const second = city !== null && province !== null ? `${city} (${province})` : (city ?? '');
+  return { second, third: '', postalCode: cellOf('postal_code') ?? '' };
+}
+
+/** A place in another province has no municipality of Quebec, though one may have its name. */
+function readPlaceElsewhere(cellOf: (column: string) => string | null, repairs: Repair[]) {
+  const place = {
+    city: writtenCity(cellOf('city')),
+    municipality_id: null,
+    postal_code: readPostalCode(cellOf('postal_code'), repairs),
+    latitude: null,
+    longitude: null,
+  };
+  return { place, isSaid: true };
 }
 
 function readCsvPlace(

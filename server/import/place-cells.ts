@@ -54,7 +54,8 @@ export function readAddress(text: string | null, repairs: Repair[]): string | nu
   return address;
 }
 
-function writtenCity(text: string | null): string | null {
+/** A city as it shall be written, without what stands in parentheses; null when it is too short to be one. */
+export function writtenCity(text: string | null): string | null {
   if (text === null) return null;
   const city = properName(text.replace(/\s*\(.*?\)/g, '')).slice(0, CITY_MAX);
   return city.length >= 2 ? city : null;

@@ -2,8 +2,8 @@ import type { CategoryFinder } from '#domain/categories/category-finder.ts';
 import type { ImportColumn, Reading, RowReader } from './candidate.ts';
 import { cell, isNeq, isRoundedNumber, readCoordinates, readName } from './cells.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
+import { placeOf } from './outside-quebec.ts';
 import { readableRecord } from './readable-record.ts';
-import { placeOf } from './registry/outside-quebec.ts';
 import { readRegistryPlace } from './registry/place.ts';
 
 /** The columns of the registry's extracts that this reader needs. */

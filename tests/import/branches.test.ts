@@ -40,6 +40,16 @@ const LAVAL = `a-1,${NEQ},Garage Roy,Laval,H7A 1A1,514-555-0101`;
 const RIMOUSKI = `a-2,${NEQ},Garage Roy,Rimouski,G5L 1A1,418-555-0102`;
 const GASPE = `a-3,${NEQ},Garage Roy,Gaspé,G4X 1A1,418-555-0103`;
 
+test('a branch of one name and town comes again alone', async ({ csv, pool }) => {
+  const columns = 'name,city,address,phone';
+  const first = 'Pneus Faucon,Lévis,"1, rue Saint-Georges",418-555-0166';
+  const second = 'Pneus Faucon,Lévis,"340, boul. Guillaume-Couture",418-555-0167';
+  expect(await csv(columns, first, second)).toMatchObject({ created: 2 });
+  expect(await csv(columns, second.replace('0167', '0168'))).toMatchObject({ created: 0, updated: 1 });
+  const { rows } = await pool.query('select phone from public.listings order by id');
+  expect(rows).toEqual([{ phone: '+14185550166' }, { phone: '+14185550168' }]);
+});
+
 describe('rows of one NEQ', () => {
   test('are several listings by their own identifiers, in whatever order they come again', async ({
     csv,

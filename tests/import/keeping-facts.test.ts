@@ -34,6 +34,39 @@ const BOTH = [
   { name: 'Garage Pivert', city: 'Gatineau', phone: '+18195550112' },
 ];
 
+test('errors of a spreadsheet are blank cells', async ({ load, listings }) => {
+  const columns = 'external_id,name,city,phone,address';
+  await load('tableur', columns, '1,Verrerie Huard,Rimouski,418-555-0158,"9, rue de la Gare"');
+  expect(await load('tableur', columns, '1,Verrerie Huard,#NOM?,#N/D,#REF!')).toMatchObject({ unchanged: 1 });
+  expect(await listings('city, phone, address')).toEqual([
+    { city: 'Rimouski', phone: '+14185550158', address: '9, rue de la Gare' },
+  ]);
+});
+
+test('a place outside Quebec is left out, or has its province and no municipality', async ({
+  load,
+  listings,
+}) => {
+  const columns = 'name,city,province,postal_code';
+  const outside = [
+    'A1 Pêcherie,Campbellton,,E3N 1A1',
+    'A2 Traversier,"Edmundston, Nouveau-Brunswick",,',
+    'A3 Cidrerie,Ottawa,Ontario,',
+  ];
+  const summary = await load(
+    'ailleurs',
+    columns,
+    ...outside,
+    'A4 Brasserie,Windsor,ON,N9A 1A1',
+    'A5 Brasserie,Windsor,,J1S 1A1',
+  );
+  expect(summary).toMatchObject({ created: 2, leftOut: { 'outside Quebec': 3 } });
+  expect(await listings('city, province, municipality_id is not null as is_placed')).toEqual([
+    { city: 'Windsor', province: 'ON', is_placed: false },
+    { city: 'Windsor', province: 'QC', is_placed: true },
+  ]);
+});
+
 describe('an identifier', () => {
   test.for([
     ['editeur_a', 'editeur_b'],

@@ -4,11 +4,11 @@ import { rowsOf } from '../../bulk/cursor.ts';
 import { isNeq } from '../cells.ts';
 import { type CsvSource, openCsv } from '../csv-source.ts';
 import type { MunicipalityFinder } from '../municipality-finder.ts';
+import { placeOf } from '../outside-quebec.ts';
 import type { Report } from '../report.ts';
 import { PUBLISHED, type RegistryArchive } from './archive.ts';
 import { MEANING_COLUMNS, type RegistryCodes, readCodes } from './codes.ts';
 import { NeqSet } from './neq-set.ts';
-import { placeOf } from './outside-quebec.ts';
 
 const ENTERPRISE_COLUMNS = [
   'NEQ',

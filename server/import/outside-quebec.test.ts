@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMunicipalityFinder } from '../municipality-finder.ts';
+import { createMunicipalityFinder } from './municipality-finder.ts';
 import { placeOf } from './outside-quebec.ts';
 
 const NAMES = ['Laval', 'Windsor', 'Richmond', 'Gatineau', "Val-d'Or", 'Saint-Martin', 'Saint-Dominique'];

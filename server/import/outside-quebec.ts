@@ -1,6 +1,6 @@
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { plain } from '#domain/text/meaningful-words.ts';
-import type { MunicipalityFinder } from '../municipality-finder.ts';
+import type { MunicipalityFinder } from './municipality-finder.ts';
 
 /** The lines of an address below its street, as the registry writes them; empty when they say nothing. */
 type PlaceLines = { second: string; third: string; postalCode: string };
