@@ -18,7 +18,9 @@ export function readIncoming(incoming: Incoming): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let skipBytes = 0;
   let isUpgraded = false;
+  let isRefused = false;
   return (chunk) => {
+    if (isRefused) return;
     let at = Math.min(skipBytes, chunk.length);
     skipBytes -= at;
     if (at === chunk.length) return;
@@ -29,7 +31,10 @@ export function readIncoming(incoming: Incoming): (chunk: Buffer) => void {
         rest = Buffer.from(bytes);
         return;
       }
-      incoming.status(Number(bytes.toString('latin1', 9, 12)));
+      const status = Number(bytes.toString('latin1', 9, 12));
+      incoming.status(status);
+      isRefused = status !== 101;
+      if (isRefused) return;
       isUpgraded = true;
       at = end + HEAD_END.length;
     }

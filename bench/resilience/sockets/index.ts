@@ -17,6 +17,7 @@ const SUBSCRIBED = 'subscribed';
 // Without proxies, the address of a connection is the visitor's.
 const ENVIRONMENT = { DEMO_LISTINGS: '0', TRUSTED_PROXIES: '0' };
 const WARM_UP_MS = 10_000;
+const FATAL_LINES = 6;
 
 /**
  * What WebSockets of one address, with the public key, do to the pages and the live updates of another, on two web
@@ -60,6 +61,7 @@ export async function sockets(args: string[]): Promise<void> {
       const one = await measure(site, orders, read, { seconds, restSeconds });
       report(one);
       all.push(one);
+      if (one.replaced > 0) console.log(`  server log:\n${fatalLines(await site.log())}`);
       if (one.memory.after <= one.memory.before * MAX_MEMORY_RATIO && one.replaced === 0) continue;
       // Each attack is judged alone: what this one left behind is not the next one's.
       await site.stop();
@@ -72,6 +74,15 @@ export async function sockets(args: string[]): Promise<void> {
     await site.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What the server and its processes said at their end. */
+function fatalLines(log: string): string {
+  const lines = log.split('\n').filter((line) => /FATAL|Error|ended|exit/.test(line));
+  return lines
+    .slice(-FATAL_LINES)
+    .map((line) => `    ${line.slice(0, 200)}`)
+    .join('\n');
 }
 
 function chosen(attacks: readonly string[], parts: readonly string[]): string[] {

@@ -67,6 +67,7 @@ export async function measure(
   await sleep(restSeconds * 1000);
   const peak = memory.stop();
   const still = await site.webProcesses();
+  const replaced = pids.filter((pid) => !still.includes(pid)).length;
   return {
     name: orders.name,
     quiet,
@@ -74,8 +75,14 @@ export async function measure(
     outcome: outcome as Outcome,
     memory: { before: memory.before, peak, after: await memory.now() },
     restSeconds,
-    processor: { ...processor, seconds: attackSeconds, others },
-    replaced: pids.filter((pid) => !still.includes(pid)).length,
+    // The processor time of a process that ended is not known.
+    processor: {
+      ...processor,
+      web: replaced > 0 ? Number.NaN : processor.web,
+      seconds: attackSeconds,
+      others,
+    },
+    replaced,
   };
 }
 
