@@ -82,12 +82,12 @@ export const DEFAULT_LIMITS: Readonly<RealtimeLimits> = {
   eventsBurstSeconds: 5,
   refusalsPerSecond: 20,
   refusalsBurst: 200,
-  readingShare: 0.1,
-  readingBurstMs: 250,
+  readingShare: 0.05,
+  readingBurstMs: 150,
   readingWaitMs: 5_000,
   readingBehindMs: 10_000,
-  fanOutShare: 0.1,
-  fanOutBurstMs: 500,
+  fanOutShare: 0.05,
+  fanOutBurstMs: 150,
   fanOutPenaltyMs: 10_000,
   httpMessagesPerSecond: 1_000,
   payloadBytes: 1_000_000,
@@ -110,5 +110,5 @@ export const COSTS_MS = {
   byte: 0.000_02,
   /** Writing a frame to one receiver. */
   delivery: 0.01,
-  deliveredByte: 0.000_001,
+  deliveredByte: 0.000_002,
 } as const;

@@ -1,6 +1,9 @@
 import { createNetworkBudget, type NetworkBudget } from '#backend/http/network-budget.ts';
 import { COSTS_MS, type RealtimeLimits } from './limits.ts';
 
+/** Half of the time, after 20 ms at once: what a page may have to wait for. */
+const MOMENTARY = { burstMs: 20, share: 0.5, mostMs: 1_000 };
+
 /**
  * What each network's sockets may take of the process: reading what they send, and delivering it to others.
  *
@@ -9,6 +12,8 @@ import { COSTS_MS, type RealtimeLimits } from './limits.ts';
 export class NetworkBudgets {
   readonly #reading: NetworkBudget;
   readonly #fanOut: NetworkBudget;
+  /** Of both, over a moment: others have their turn within the bursts. */
+  readonly #momentary: NetworkBudget;
 
   constructor(limits: RealtimeLimits, now: () => number) {
     const { readingBurstMs, readingShare, readingWaitMs, fanOutBurstMs, fanOutShare, fanOutPenaltyMs } =
@@ -20,11 +25,12 @@ export class NetworkBudgets {
       { burstMs: fanOutBurstMs, share: fanOutShare, mostMs: fanOutPenaltyMs },
       now,
     );
+    this.#momentary = createNetworkBudget(MOMENTARY, now);
   }
 
   /** @returns for how many milliseconds the handshake should wait */
   chargeHandshake(network: string): number {
-    return this.#reading.charge(network, COSTS_MS.handshake);
+    return this.#chargeReading(network, COSTS_MS.handshake);
   }
 
   /**
@@ -34,7 +40,7 @@ export class NetworkBudgets {
    * @returns for how many milliseconds they should wait
    */
   chargeReading(network: string, bytes: number, frames: number): number {
-    return this.#reading.charge(network, Math.max(1, frames) * COSTS_MS.frame + bytes * COSTS_MS.byte);
+    return this.#chargeReading(network, Math.max(1, frames) * COSTS_MS.frame + bytes * COSTS_MS.byte);
   }
 
   /** Whether a network may have more delivered now. */
@@ -45,6 +51,12 @@ export class NetworkBudgets {
   /** Charges the delivery of a message of so many bytes to so many receivers. */
   chargeFanOut(network: string | null, receivers: number, bytes: number): void {
     if (network === null) return;
-    this.#fanOut.charge(network, receivers * (COSTS_MS.delivery + bytes * COSTS_MS.deliveredByte));
+    const ms = receivers * (COSTS_MS.delivery + bytes * COSTS_MS.deliveredByte);
+    this.#fanOut.charge(network, ms);
+    this.#momentary.charge(network, ms);
+  }
+
+  #chargeReading(network: string, ms: number): number {
+    return Math.max(this.#reading.charge(network, ms), this.#momentary.charge(network, ms));
   }
 }
