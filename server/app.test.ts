@@ -19,7 +19,7 @@ function app(options: Partial<Record<keyof AppOptions, unknown>>) {
     shareImages: {},
     pages: { maxBytes: 0, sharedSeconds: 0 },
     views: { count: () => undefined },
-    oncePerDay: () => (_what, count) => count(),
+    oncePerDay: () => (_what: string, count: () => void) => count(),
     security: { siteUrl: SITE, contactEmail: 'nous@bottin.example' },
     strictTransport: null,
     indexNowKey: null,
