@@ -228,7 +228,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     }),
     authenticator,
     addressOf: (request) => clientAddress(request, trustedProxies),
-    // `supabase start` limits nobody on its own machine.
+    // `supabase start` has no limits for its own machine.
     networkOf: (address) =>
       rateLimits && !(localGateway && isLoopback(address)) ? networkOf(address) : null,
     onError,

@@ -11,7 +11,7 @@ export type Broadcast = {
   /** Without the `realtime:` that clients put before it. */
   topic: string;
   private: boolean;
-  /** The sender's network, whose budget pays for delivery in every process; null when nobody's does. */
+  /** The sender's network, charged for delivery in every process; null for senders without limits. */
   network: string | null;
   /** Of the stored message; null for one that is not stored. */
   id: string | null;

@@ -222,7 +222,7 @@ export class Channel implements Listener {
       if (!(error instanceof RealtimeError)) throw error;
       if (error.cause) this.#services.onError(error.cause);
       if (answers) this.#reply(message, 'error', { error: error.message });
-      // Nobody else would tell the sender that what it sends goes nowhere.
+      // Without `ack`, the sender would not learn that its messages are refused.
       else if (error.code === tooManyMessages().code) {
         this.#tell('system', { status: 'error', message: error.message });
       }

@@ -23,7 +23,7 @@ it('counts frames of every length', () => {
   expect(new FrameScanner().scan(bytes, 100)).toEqual({ length: bytes.length, frames: 6 });
 });
 
-it('stops at the end of the last frame that is asked for', () => {
+it('stops at the end of the last requested frame', () => {
   const scanner = new FrameScanner();
   const bytes = Buffer.concat([frame(10), frame(200), frame(1), frame(2)]);
   const first = scanner.scan(bytes, 2);

@@ -40,7 +40,7 @@ export async function admit(
 ): Promise<Joined> {
   const config = readJoin(payload);
   if (config.replay && !config.private) throw noReplayOnPublic();
-  // What the topic's members are, and what was missed, may be megabytes.
+  // The presence state and the missed messages may be megabytes.
   const isCostly = config.presence.enabled || config.replay !== null;
   if (isCostly && !services.budgets.canFanOut(connection.network)) throw tooManyMessages();
   const token = config.accessToken;

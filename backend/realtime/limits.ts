@@ -106,7 +106,7 @@ export const COSTS_MS = {
   handshake: 0.5,
   /** Decoding and answering a small frame. */
   frame: 0.05,
-  /** Unmasking, parsing and writing anew: 20 ms a megabyte. */
+  /** Unmasking, parsing and encoding: 20 ms a megabyte. */
   byte: 0.000_02,
   /** Writing a frame to one receiver. */
   delivery: 0.01,

@@ -68,7 +68,7 @@ it('lets twenty cursors of a channel move ten times a second without end', () =>
   }
 });
 
-it('charges nobody where there is no network', () => {
+it('charges nothing without a network', () => {
   const { budgets } = atRest();
   for (let message = 0; message < 100; message++) budgets.chargeFanOut(null, 10_000, 1_000_000);
   expect(budgets.canFanOut(null)).toBe(true);

@@ -1,13 +1,13 @@
 import { createNetworkBudget, type NetworkBudget } from '#backend/http/network-budget.ts';
 import { COSTS_MS, type RealtimeLimits } from './limits.ts';
 
-/** Half of the time, after 20 ms at once: what a page may have to wait for. */
+/** A burst of 20 ms, then half of the time: bounds how long a page waits. */
 const MOMENTARY = { burstMs: 20, share: 0.5, mostMs: 1_000 };
 
 /**
- * What each network's sockets may take of the process: reading what they send, and delivering it to others.
+ * Budgets of processor time for each network's sockets: reading their messages, and delivering them.
  *
- * A network is null where nobody is charged: for the service key, and where a proxy enforces limits.
+ * A network is null for the service key, and where a proxy enforces limits: nothing is charged then.
  */
 export class NetworkBudgets {
   readonly #reading: NetworkBudget;

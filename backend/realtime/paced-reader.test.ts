@@ -59,7 +59,7 @@ async function connect(charge: Charge, limits: Partial<ReaderLimits> = {}) {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at));
 
-it('gives every message to the decoder, in order, whatever has to wait', async () => {
+it('gives delayed messages to the decoder in order', async () => {
   let slices = 0;
   const { client, received } = await connect(() => (++slices % 3 === 0 ? 5 : 0));
   const sent = [...numbers(500), 'x'.repeat(300_000), ...numbers(500)];

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { FrameScanner } from './frame-scanner.ts';
 
-/** What is charged and decoded at once: other sockets of the network have their turn between any two slices. */
+/** Frames that are charged and decoded at once; between two slices, other sockets of the network are read. */
 const SLICE_FRAMES = 32;
 /** A slice of so many bytes counts as full: its sender has more to say. */
 const FULL_SLICE_BYTES = 16 * 1024;
@@ -40,7 +40,7 @@ export class PacedReader {
   #timer: NodeJS.Timeout | undefined;
   /** Since when every read has brought more than a slice, and had to wait. */
   #behindSinceMs: number | undefined;
-  /** Whether the next slice is the first of what was read. */
+  /** Whether the next slice is the first of its read. */
   #isReadStart = false;
   #isDiscarding = false;
 
@@ -95,7 +95,7 @@ export class PacedReader {
     this.#due = length === unread.length ? unread : unread.subarray(0, length);
     const delayMs = this.#charge(length, frames);
     const isFull = this.#unread !== undefined || length >= FULL_SLICE_BYTES;
-    // The last slice of a large read says nothing of what waits in the kernel.
+    // The last slice of a large read does not show whether more waits in the kernel.
     if (delayMs === 0 || (this.#isReadStart && !isFull)) this.#behindSinceMs = undefined;
     else this.#behindSinceMs ??= this.#now();
     this.#isReadStart = false;

@@ -81,7 +81,7 @@ export class PresenceMember {
     const text = JSON.stringify(payload);
     if (text === this.#tracked) return;
     if (Buffer.byteLength(text) > this.#limits.payloadBytes) throw presenceTooLarge();
-    // Twice: its leave is told too, and must never be refused.
+    // Twice: the leave is delivered too, and must never be refused.
     this.#topics.mustFanOut(this.#topicKey, this.#network, 2 * Buffer.byteLength(text));
     const former = this.#present;
     this.#present = PresenceRegistry.make(this.#key, payload, former);

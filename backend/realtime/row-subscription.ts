@@ -38,7 +38,7 @@ export class RowSubscription {
    * then on must arrive.
    *
    * @param required whether a binding that cannot be served refuses the join, as the client's `wait` asks
-   * @returns what the client is told after the reply
+   * @returns the status to send after the reply
    * @throws RealtimeError when the database cannot stream yet: the official client joins again by itself
    */
   async start(timeoutMs: number, required: boolean): Promise<StreamStatus> {

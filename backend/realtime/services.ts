@@ -36,7 +36,7 @@ export type ChannelConnection = {
   caller: Caller;
   /** Of the request that opened the connection. */
   headers: Readonly<Record<string, string>>;
-  /** Whose budgets pay for what it sends; null when nobody's do. */
+  /** The network charged for its messages; null for one without limits. */
   network: string | null;
   /** Counts a message that was refused: too many close the connection. */
   countRefusal(): void;

@@ -109,8 +109,13 @@ export class Topics {
    * @throws RealtimeError when the network has had too much delivered; nothing is charged then
    */
   mustFanOut(topicKey: string, network: string | null, bytes: number): void {
-    if (!this.#budgets.canFanOut(network)) throw tooManyMessages();
+    if (!this.#tryFanOut(topicKey, network, bytes)) throw tooManyMessages();
+  }
+
+  #tryFanOut(topicKey: string, network: string | null, bytes: number): boolean {
+    if (!this.#budgets.canFanOut(network)) return false;
     this.#budgets.chargeFanOut(network, this.#listeners.get(topicKey)?.size ?? 0, bytes);
+    return true;
   }
 
   /** Changes the presences of this process, for everyone in all processes. */
@@ -132,9 +137,7 @@ export class Topics {
 
   // The listeners of a topic may all be here, where the process that received the message could not count them.
   #receiveBroadcast(broadcast: Broadcast): void {
-    if (!this.#budgets.canFanOut(broadcast.network)) return;
-    const receivers = this.#listeners.get(topicKeyOf(broadcast))?.size ?? 0;
-    this.#budgets.chargeFanOut(broadcast.network, receivers, sizeOf(broadcast));
+    if (!this.#tryFanOut(topicKeyOf(broadcast), broadcast.network, sizeOf(broadcast))) return;
     this.#deliver(broadcast, null);
   }
 

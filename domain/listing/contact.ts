@@ -35,7 +35,7 @@ export function readEmail(text: string): string | null {
 /**
  * Reads the first email address of a text: `mailto:info@a.example`, `Info <info@a.example>`, `a@a.example; b@b.example`.
  *
- * @returns the address, and the rest of the text when there is; null without an address
+ * @returns the address, and the rest of the text if any; null without an address
  */
 export function findEmail(text: string): { email: string; unread: string | null } | null {
   const whole = readEmail(text);

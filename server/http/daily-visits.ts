@@ -21,7 +21,7 @@ const MONTREAL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toron
  * Remembers until midnight, Montréal time, which network did what, so that counts cannot be inflated by repetition.
  *
  * A Bloom filter of salted hashes: its size is fixed, nothing of it can be read back as an address, and filter and salt
- * are replaced each day. It is in this process alone; server/processes/shared-visits.ts joins those of a server.
+ * are replaced each day. It belongs to one process; server/processes/shared-visits.ts compares several.
  *
  * @param now milliseconds of the wall clock
  */

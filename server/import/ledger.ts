@@ -7,7 +7,7 @@ export type ImportFormat = 'req' | 'csv' | 'municipalities' | 'registry';
 export type Ledger<Summary> = {
   /** @returns the number by which what it writes is remembered */
   open(client: PoolClient): Promise<number>;
-  /** Once everything is written; what it throws undoes all of it. */
+  /** Called once everything is written; an error rolls all of it back. */
   close(client: PoolClient, transferId: number, summary: Summary): Promise<void>;
 };
 

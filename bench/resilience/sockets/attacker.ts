@@ -6,7 +6,7 @@ import { attacksWith } from './attacks.ts';
 import { makeKit } from './kit.ts';
 import type { SocketOrders } from './orders.ts';
 
-/** What the server has sent by now is read to its end. */
+/** Reads everything that the server has sent. */
 const LAST_LOOK_MS = 1_000;
 /** An attacker is on another machine: here it takes from the others only what the server's work for it takes. */
 const PRIORITY = 10;

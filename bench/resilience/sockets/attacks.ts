@@ -45,7 +45,7 @@ const ATTACKS: Record<string, SocketAttack> = {
   'slow-receivers': slowReceivers,
 };
 
-/** The attacks by their names, and those of another module. @param more its URL, or an empty text */
+/** The attacks by their names, with additional ones of another module. @param more its URL, or an empty text */
 export async function attacksWith(more: string): Promise<Record<string, SocketAttack>> {
   if (more === '') return ATTACKS;
   const { attacks } = (await import(more)) as { attacks: Record<string, SocketAttack> };
@@ -90,7 +90,7 @@ function presenceChurn({ many }: Kit): void {
   });
 }
 
-/** Joins with as many filters as are allowed, each with a long list, on a table whose rows change meanwhile. */
+/** Joins with as many filters as are allowed, each with a long list, on a table whose rows keep changing. */
 function rowFilters({ many, orders }: Kit): void {
   const filter = (index: number) =>
     `note=in.(${Array.from({ length: FILTER_VALUES }, (_, value) => `v${index}-${value}`).join(',')})`;

@@ -49,7 +49,7 @@ export async function makeCompany(site: Site) {
   if (!isReady()) throw new Error('the good clients could not join');
   let number = 0;
 
-  /** Talks until told to stop, then waits for what is missing. */
+  /** Sends until it is stopped, then waits for missing messages. */
   async function converse(isOver: () => boolean): Promise<Conversation> {
     const sent = { broadcast: new Map<string, number>(), change: new Map<string, number>() };
     for (const one of both) {
@@ -59,9 +59,14 @@ export async function makeCompany(site: Site) {
     while (!isOver()) {
       number += 1;
       sent.broadcast.set(`broadcast ${number}`, performance.now());
-      sent.change.set(`change ${number}`, performance.now());
+      const change = `change ${number}`;
+      sent.change.set(change, performance.now());
       void talk.send({ type: 'broadcast', event: EVENT, payload: { name: `broadcast ${number}` } });
-      writer.insert(`change ${number}`).catch(() => undefined);
+      writer.insert(change).catch((error: Error) => {
+        // A row that was not written cannot be missed.
+        sent.change.delete(change);
+        console.error(`${change}: ${error.message}`);
+      });
       for (const one of both) one.beat();
       await sleep(EVERY_MS);
     }

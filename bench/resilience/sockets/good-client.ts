@@ -14,7 +14,7 @@ export type GoodClient = {
   pendingMs(): number;
 };
 
-/** The official client at an address of its own. It reconnects by itself, as in a browser. */
+/** The official client at another address. It reconnects by itself, as in a browser. */
 export function goodClient(
   { url, anonKey }: Pick<SocketOrders, 'url' | 'anonKey'>,
   localAddress: string,

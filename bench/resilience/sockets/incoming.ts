@@ -1,4 +1,4 @@
-/** What came from the server on one socket: frames, of which the attacker looks at no more than it has to. */
+/** Frames that the server sent on one socket; the attacker parses only their headers where it can. */
 export type Incoming = {
   /** Of the upgrade: 101, or of a refusal. */
   status(status: number): void;

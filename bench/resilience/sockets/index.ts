@@ -76,7 +76,7 @@ export async function sockets(args: string[]): Promise<void> {
   }
 }
 
-/** What the server and its processes said at their end. */
+/** The last log lines of the server and its processes. */
 function fatalLines(log: string): string {
   const lines = log.split('\n').filter((line) => /FATAL|Error|ended|exit/.test(line));
   return lines

@@ -12,7 +12,7 @@ export type ManyOptions = Omit<SocketOptions, 'opened' | 'ended'> & {
   isOnce?: boolean;
 };
 
-/** What an attack is made of. A module of other attacks is given the same (`--more`), and imports nothing. */
+/** Tools for attacks. A module of other attacks (`--more`) gets them as an argument, and imports nothing. */
 export type Kit = {
   orders: SocketOrders;
   counter: Counter;

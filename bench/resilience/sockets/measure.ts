@@ -26,7 +26,7 @@ export type Measured = {
   restSeconds: number;
   /** Seconds used while the attack went on. */
   processor: Processor & { seconds: number; others: number };
-  /** Web processes that are not those of before. */
+  /** Web processes that ended and were replaced. */
   replaced: number;
 };
 
@@ -86,7 +86,7 @@ export async function measure(
   };
 }
 
-/** Readers and the good clients for so long. @param ended once no more is asked, before what is missing is waited for */
+/** Runs readers and the good clients for so long. @param ended called after the last request, before waiting for missing messages */
 async function phase(
   site: Site,
   read: (durationMs: number) => Promise<Read[]>,

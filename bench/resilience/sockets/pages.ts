@@ -13,7 +13,7 @@ const TERMS = 1_000;
 export type Stream = { kind: (typeof KINDS)[number]; connection: (typeof CONNECTIONS)[number] };
 export type Read = Stream & { answers: Answer[] };
 
-/** What the other address reads: kept pages, searches that nobody made before, and the process's health. */
+/** Requests of the other address: kept pages, new searches, and the health of the process. */
 export async function readerOf(site: Site, listings: number) {
   const paths = await listingPaths(site.databaseUrl, Math.min(TERMS, listings));
   let turn = 0;

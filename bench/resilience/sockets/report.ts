@@ -6,7 +6,7 @@ import type { Measured, Phase } from './measure.ts';
 import type { Read } from './pages.ts';
 
 const MAX_RATIO = 2;
-/** A quiet p95 below this counts as this: what the machine's other work adds to 3 ms says nothing of the server. */
+/** The least quiet p95 that ratios are taken of: below it, noise of the machine decides. */
 const FLOOR_MS = 10;
 const SHARE = 0.95;
 

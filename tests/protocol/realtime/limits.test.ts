@@ -1,40 +1,9 @@
-import { DEFAULT_RATE_LIMITS } from '#backend/app.ts';
-import type { RealtimeLimits } from '#backend/realtime/limits.ts';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { openRaw, type Process, type RawSocket, replyTo, startProcess } from './support.ts';
-
-const test = base
-  .extend('database', file, ({ opens }) => opens(createTestDatabase('platform'), 'drop'))
-  .extend(
-    'under',
-    file,
-    ({ database }) =>
-      async (limits: Partial<RealtimeLimits>, work: (server: Process) => Promise<void>) => {
-        const server = await startProcess(database.url, {
-          realtimeLimits: limits,
-          rateLimits: DEFAULT_RATE_LIMITS,
-        });
-        try {
-          await work(server);
-        } finally {
-          await server.close();
-        }
-        expect(server.failures).toEqual([]);
-      },
-  );
+import { describe, expect } from '#tests/fixtures/platform.ts';
+import { gauge, join, test } from './limited-server.ts';
+import { openRaw, type Process, replyTo } from './support.ts';
 
 describe('the limits of a socket', () => {
   const open = ({ url, backend }: Process, vsn?: string) => openRaw(url, backend.keys.anon, vsn);
-  const join = async (raw: RawSocket, topic: string, config: object = {}) => {
-    raw.send(['1', '1', `realtime:${topic}`, 'phx_join', { config }]);
-    await raw.next(replyTo('1'));
-  };
-  const gauge = async ({ url, backend }: Process, name: string) => {
-    const headers = { apikey: backend.keys.serviceRole };
-    const text = await fetch(`${url}/metrics`, { headers }).then((response) => response.text());
-    return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
-  };
 
   test.for(['connections', 'connectionsPerNetwork'] as const)(
     '%s: one too many is answered 429',

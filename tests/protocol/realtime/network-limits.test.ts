@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BackendOptions, DEFAULT_RATE_LIMITS } from '#backend/app.ts';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { DEFAULT_RATE_LIMITS } from '#backend/app.ts';
+import { describe, expect } from '#tests/fixtures/platform.ts';
+import { gauge, join, test } from './limited-server.ts';
 import { openRaw, type Process, type RawSocket, replyTo, startProcess } from './support.ts';
 
 const NEIGHBOUR = '192.0.2.1';
@@ -9,35 +9,8 @@ const FLOOD = '198.51.100.1';
 const HEARTBEAT = JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}]);
 const MEGABYTE_HEARTBEAT = JSON.stringify([null, '1', 'phoenix', 'heartbeat', 'x'.repeat(1_000_000)]);
 
-const test = base
-  .extend('database', file, ({ opens }) => opens(createTestDatabase('platform'), 'drop'))
-  /** Works with a server that believes the addresses that clients say, and holds that it logged no failure. */
-  .extend(
-    'under',
-    file,
-    ({ database }) =>
-      async (limits: BackendOptions['realtimeLimits'], work: (server: Process) => Promise<void>) => {
-        const server = await startProcess(database.url, {
-          realtimeLimits: limits,
-          rateLimits: DEFAULT_RATE_LIMITS,
-          trustedProxies: 1,
-        });
-        try {
-          await work(server);
-        } finally {
-          await server.close();
-        }
-        expect(server.failures).toEqual([]);
-      },
-  );
-
 const openFrom = ({ url, backend }: Process, address: string, key = backend.keys.anon) =>
   openRaw(url, key, '2.0.0', { 'x-forwarded-for': address });
-
-async function join(raw: RawSocket, topic: string, config: object = {}): Promise<void> {
-  raw.send(['1', '1', `realtime:${topic}`, 'phx_join', { config }]);
-  await raw.next(replyTo('1'));
-}
 
 const broadcast = (ref: string, topic: string, payload: object = {}) => [
   '1',
@@ -47,13 +20,9 @@ const broadcast = (ref: string, topic: string, payload: object = {}) => [
   { type: 'broadcast', event: 'e', payload },
 ];
 
-async function received({ url, backend }: Process): Promise<number> {
-  const headers = { apikey: backend.keys.serviceRole };
-  const text = await fetch(`${url}/metrics`, { headers }).then((response) => response.text());
-  return Number(/^backend_realtime_received (\d+)/m.exec(text)?.[1]);
-}
+const received = (server: Process) => gauge(server, 'backend_realtime_received');
 
-/** Two clients of another network, one of which hears whatever the other says; holds that all of it came. */
+/** Two clients of another network: asserts that one receives every message of the other. */
 async function openNeighbours(server: Process) {
   const [speaker, hearer] = await Promise.all([openFrom(server, NEIGHBOUR), openFrom(server, NEIGHBOUR)]);
   for (const raw of [speaker, hearer]) await join(raw, 'neighbours');
@@ -113,7 +82,7 @@ describe('the limits of a network', () => {
     },
   );
 
-  test('what is beyond the budget is not decoded, and comes later', async ({ under }) => {
+  test('frames beyond the budget are decoded later', async ({ under }) => {
     await under({ readingBurstMs: 5, readingShare: 0.000_5, readingWaitMs: 60_000 }, async (server) => {
       const raw = await openFrom(server, FLOOD);
       // 128 frames cost 6.4 ms: the last 32 of them wait for three seconds.
@@ -160,7 +129,7 @@ describe('the limits of a network', () => {
     });
   });
 
-  test('fan-out: the sender is told when too much is delivered, and closed when it goes on', async ({
+  test('fan-out: the sender gets an error beyond its budget, and is closed when it goes on', async ({
     under,
   }) => {
     await under({ fanOutBurstMs: 2, fanOutShare: 0.000_01, refusalsBurst: 50 }, async (server) => {
@@ -226,7 +195,7 @@ describe('the limits of a network', () => {
     });
   });
 
-  test('fan-out: presence is paid for by those who track', async ({ under }) => {
+  test('fan-out: presence is charged to the network that tracks', async ({ under }) => {
     await under({ fanOutBurstMs: 0.5, fanOutShare: 0.000_01 }, async (server) => {
       const sockets = await Promise.all(Array.from({ length: 10 }, () => openFrom(server, FLOOD)));
       for (const raw of sockets) await join(raw, 'crowd');
