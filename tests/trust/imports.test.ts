@@ -441,6 +441,10 @@ describe('the work of imports', () => {
     const stop = startTransfers(
       beforeUploads({ worker: { ...site.worker, database: own } }, async () => {
         stopped ??= stop();
+        // Its transaction ends before it could commit.
+        const open = `select from pg_stat_activity
+                       where application_name = 'transfers-stopped' and state = 'idle in transaction'`;
+        await expect.poll(async () => (await site.rows(open)).length).toBe(0);
       }),
       worker.add,
     );
