@@ -16,7 +16,12 @@ type PurgeOptions = {
  * @returns stops it
  */
 export function followCachePurges({ database, purgeCaches, onError }: PurgeOptions): () => Promise<void> {
+  // A job asked for while the first query runs is both found by it and notified.
+  const seen = new Set<string>();
+
   async function purge(job: string): Promise<void> {
+    if (seen.has(job)) return;
+    seen.add(job);
     await database.query('select private.record_purged_caches($1, $2)', [job, await purgeCaches()]);
   }
 
