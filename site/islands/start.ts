@@ -16,8 +16,8 @@ if ('prerendering' in document && document.prerendering) {
 async function begin(): Promise<void> {
   if (!leaveForOwnLanguage(window)) {
     beginShell();
-    beginKeptForm();
     fillOfflinePage();
+    await beginKeptForm();
     wakeIslands();
     keepOpenStates();
     reportOpened();
@@ -40,13 +40,15 @@ async function begin(): Promise<void> {
   performance.mark('hydrated');
 }
 
-/** Where the page has a form whose values are kept, or says that it was sent. */
-function beginKeptForm(): void {
+/** Fills a form whose values are kept, before its island reads the fields. */
+async function beginKeptForm(): Promise<void> {
   if (!document.querySelector('[data-kept], [data-sent]')) return;
-  import('#site/page/kept-form.ts').then(
-    ({ keepForm }) => keepForm(),
-    (error) => console.warn('What is typed is not kept:', error),
-  );
+  try {
+    const { keepForm } = await import('#site/page/kept-form.ts');
+    keepForm();
+  } catch (error) {
+    console.warn('The typed values are not kept:', error);
+  }
 }
 
 /** Where the page is a search; nothing of it works otherwise than without JavaScript until then. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import {
   type PrivacyErrorCode,
   type PrivacyField,
@@ -56,8 +56,8 @@ export function usePrivacyRequest(
     if (code === 'unexpected_failure') console.error(error);
     return t(`privacyRequest.refusals.${code}`);
   });
-  // Not in the first render, which is the server's: what was typed before hydration, or in this tab before.
-  useEffect(() => {
+  // What was typed before hydration. Not in the first render, which is the server's; before a click can send the form.
+  useLayoutEffect(() => {
     if (form.current) setWords(readPrivacyForm(new FormData(form.current)));
   }, [form]);
 
