@@ -1,3 +1,5 @@
+import type { DatabaseError } from 'pg';
+
 /** Whether an error of the driver is about its connection, and not about what was sent over it. */
 export function isConnectionError(error: Error): boolean {
   // Node marks the failure of a system call; for a connection that ends under it the driver has words alone.
@@ -8,7 +10,7 @@ export function isConnectionError(error: Error): boolean {
 }
 
 /** Whether PostgreSQL itself said it, as against what the wire or the driver says. */
-export function isDatabaseError(error: unknown): error is Error {
+export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'severity' in error;
 }
 

@@ -145,6 +145,7 @@ export class Channel implements Listener {
       this.#joined = joined;
       services.topics.enter(joined.topicKey, this);
       const missed = await missedBroadcasts(this.#topic, joined, services);
+      if (this.#closed) return;
       const { waitForChangesMs, postgresChanges, replicationReady } = joined.config;
       const { changesJoinMs, changesWaitMs } = services.limits;
       const rowStatus = await joined.rows?.start(
@@ -174,6 +175,7 @@ export class Channel implements Listener {
       const reason = known ? error.reason : 'UnknownErrorOnChannel: Unknown Error on Channel';
       this.#reply(message, 'error', { reason });
       this.close(null);
+      this.#connection.countRefusal();
     }
   }
 

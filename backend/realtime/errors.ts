@@ -31,6 +31,12 @@ export const tooManyChannels = () => new RealtimeError('ChannelRateLimitReached'
 export const tooManyJoins = () =>
   new RealtimeError('ClientJoinRateLimitReached', 'Too many joins per second', { closesConnection: true });
 
+export const tooManyNetworkJoins = () =>
+  new RealtimeError('NetworkRateLimitReached', 'Too many joins from this network');
+
+export const tooManyChanges = () =>
+  new RealtimeError('PostgresChangesLimitReached', 'Too many row changes are subscribed to');
+
 export const restarting = () =>
   new RealtimeError('RealtimeRestarting', 'Realtime is restarting, please standby');
 

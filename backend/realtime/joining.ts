@@ -4,6 +4,7 @@ import type { Subscriber } from './changes/index.ts';
 import { ChannelPermissions } from './channel-permissions.ts';
 import { databaseUnreachable, noReplayOnPublic, tooManyMessages, unauthorizedTopic } from './errors.ts';
 import { type JoinConfig, readJoin } from './join.ts';
+import { COSTS_MS } from './limits.ts';
 import { PresenceMember } from './presence-member.ts';
 import { RowSubscription } from './row-subscription.ts';
 import type { ChannelConnection, Services } from './services.ts';
@@ -43,6 +44,7 @@ export async function admit(
   // The presence state and the missed messages may be megabytes.
   const isCostly = config.presence.enabled || config.replay !== null;
   if (isCostly && !services.budgets.canFanOut(connection.network)) throw tooManyMessages();
+  if (config.private) await services.budgets.waitToJoin(connection.network, COSTS_MS.permissions);
   const token = config.accessToken;
   const caller = await identify(token, connection, services);
   const permissions = permissionsOf(caller, topic, config.private, connection, services);
@@ -54,7 +56,7 @@ export async function admit(
     throw databaseUnreachable(cause);
   });
   const topicKey = topicKeyOf({ topic, private: config.private });
-  const { topics, changes, limits, now } = services;
+  const { topics, limits, now } = services;
   return {
     topicKey,
     config,
@@ -64,7 +66,7 @@ export async function admit(
     member: new PresenceMember(topics, topicKey, config.presence.key, connection.network, { limits, now }),
     rows:
       config.postgresChanges.length > 0
-        ? new RowSubscription(changes, config.postgresChanges, caller, rowReceiver)
+        ? new RowSubscription(services, config.postgresChanges, caller, connection.network, rowReceiver)
         : null,
     presence: false,
   };

@@ -45,6 +45,16 @@ export type RealtimeLimits = {
   fanOutBurstMs: number;
   /** How long a network is refused deliveries at most after the last that was too many. */
   fanOutPenaltyMs: number;
+  /** The share of each second that the joins of one network may take, by {@link COSTS_MS}; others wait. */
+  joinShare: number;
+  /** The milliseconds of joins that one network may take at once. */
+  joinBurstMs: number;
+  /** How long a join may wait for its network's earlier ones; it is refused beyond. */
+  joinWaitMs: number;
+  /** The most row changes of a join: bindings, conditions of their filters, and kilobytes of them, added. */
+  changesPerJoin: number;
+  /** The same for all open subscriptions of one network: each change is compared with them. */
+  changesPerNetwork: number;
   /** Messages per second that all HTTP broadcasts of the process may carry; beyond, 429. */
   httpMessagesPerSecond: number;
   /**
@@ -89,6 +99,11 @@ export const DEFAULT_LIMITS: Readonly<RealtimeLimits> = {
   fanOutShare: 0.05,
   fanOutBurstMs: 150,
   fanOutPenaltyMs: 10_000,
+  joinShare: 0.1,
+  joinBurstMs: 300,
+  joinWaitMs: 3_000,
+  changesPerJoin: 300,
+  changesPerNetwork: 2_500,
   httpMessagesPerSecond: 1_000,
   payloadBytes: 1_000_000,
   frameBytes: 1_100_000,
@@ -111,4 +126,11 @@ export const COSTS_MS = {
   /** Writing a frame to one receiver. */
   delivery: 0.01,
   deliveredByte: 0.000_002,
+  /** Asking the policies of a private channel. */
+  permissions: 2,
+  /** Reading the catalogue for a binding of row changes. */
+  binding: 0.5,
+  /** Compiling a condition with PostgreSQL. */
+  condition: 0.5,
+  conditionByte: 0.000_02,
 } as const;

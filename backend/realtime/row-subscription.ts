@@ -1,6 +1,7 @@
 import type { Caller } from '#backend/caller.ts';
 import {
   ChangesError,
+  parseBinding,
   type RowChange,
   type RowChanges,
   readBinding,
@@ -10,26 +11,35 @@ import {
 } from './changes/index.ts';
 import { changesRefused, changesTimedOut } from './errors.ts';
 import type { JoinConfig } from './join.ts';
+import { COSTS_MS } from './limits.ts';
+import type { NetworkBudgets } from './network-budgets.ts';
 import type { Frame, Protocol } from './protocol/index.ts';
 
 /** A channel's subscription to row changes. */
 export class RowSubscription {
   readonly #changes: RowChanges;
   readonly #wanted: JoinConfig['postgresChanges'];
+  readonly #budgets: NetworkBudgets;
+  readonly #network: string | null;
   readonly #receiver: Subscriber;
   #caller: Caller;
   #subscription: Subscription | null = null;
+  #release: () => void = () => undefined;
   #closed = false;
 
+  /** @param network is charged for it; null is not limited */
   constructor(
-    changes: RowChanges,
+    { changes, budgets }: { changes: RowChanges; budgets: NetworkBudgets },
     wanted: JoinConfig['postgresChanges'],
     caller: Caller,
+    network: string | null,
     receiver: Subscriber,
   ) {
     this.#changes = changes;
+    this.#budgets = budgets;
     this.#wanted = wanted;
     this.#caller = caller;
+    this.#network = network;
     this.#receiver = receiver;
   }
 
@@ -39,7 +49,8 @@ export class RowSubscription {
    *
    * @param required whether a binding that cannot be served refuses the join, as the client's `wait` asks
    * @returns the status to send after the reply
-   * @throws RealtimeError when the database cannot stream yet: the official client joins again by itself
+   * @throws RealtimeError when the database cannot stream yet, or the network subscribes to too much: the official
+   *   client joins again by itself
    */
   async start(timeoutMs: number, required: boolean): Promise<StreamStatus> {
     let timer: NodeJS.Timeout | undefined;
@@ -66,12 +77,24 @@ export class RowSubscription {
 
   close(): void {
     this.#closed = true;
+    this.#release();
     this.#subscription?.close();
   }
 
   async #subscribe(): Promise<void> {
     const caller = this.#caller;
-    const bindings = this.#wanted.map(({ id, ...params }) => readBinding(id, params));
+    const bindings = this.#wanted.map(({ id, ...params }) => parseBinding(readBinding(id, params)));
+    const conditions = bindings.reduce((sum, { filters }) => sum + filters.length, 0);
+    const bytes = JSON.stringify(this.#wanted).length;
+    this.#release = this.#budgets.takeChanges(
+      this.#network,
+      bindings.length + conditions + Math.floor(bytes / 1000),
+    );
+    await this.#budgets.waitToJoin(
+      this.#network,
+      bindings.length * COSTS_MS.binding + conditions * COSTS_MS.condition + bytes * COSTS_MS.conditionByte,
+    );
+    if (this.#closed) return;
     const subscription = await this.#changes.subscribe(caller, bindings, this.#receiver);
     if (this.#closed) return subscription.close();
     this.#subscription = subscription;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { HttpError } from '#backend/http/errors.ts';
+import { NetworkCount } from '#backend/http/network-count.ts';
 import { answerUpgrade } from '#backend/http/upgrade.ts';
 import { Connection } from './connection.ts';
 import {
@@ -27,7 +28,7 @@ export class Sockets {
   readonly #services: Services;
   readonly #open = new Set<Connection>();
   /** Sockets of each network, those whose handshake is not answered yet included. */
-  readonly #byNetwork = new Map<string, number>();
+  readonly #byNetwork = new NetworkCount();
   #sockets = 0;
   readonly #server: WebSocketServer;
   readonly #timer: NodeJS.Timeout;
@@ -131,15 +132,9 @@ export class Sockets {
       this.#sockets--;
     });
     if (network === null) return;
-    const ofNetwork = this.#byNetwork.get(network) ?? 0;
-    if (ofNetwork >= limits.connectionsPerNetwork) throw tooManyConnections();
+    if (this.#byNetwork.heldBy(network) >= limits.connectionsPerNetwork) throw tooManyConnections();
     if (budgets.chargeHandshake(network) > limits.readingWaitMs) throw tooManyConnections();
-    this.#byNetwork.set(network, ofNetwork + 1);
-    socket.once('close', () => {
-      const left = (this.#byNetwork.get(network) ?? 1) - 1;
-      if (left > 0) this.#byNetwork.set(network, left);
-      else this.#byNetwork.delete(network);
-    });
+    socket.once('close', this.#byNetwork.take(network));
   }
 
   #pace(socket: Duplex, ws: WebSocket, network: string, connection: Connection): void {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { DatabaseCondition } from './conditions.ts';
+import { isVerdict } from './errors.ts';
 
 /** Whether a condition held for a row whose value is not NULL. */
 type Verdicts = (condition: DatabaseCondition, row: number) => boolean;
@@ -108,9 +109,4 @@ async function compare(
     const condition = conditions[row.condition - 1];
     return condition ? [{ condition, place: row.value - 1 }] : [];
   });
-}
-
-// PostgreSQL's own error, as against a server that goes away (57P01 to 57P05).
-function isVerdict(error: unknown): boolean {
-  return 'severity' in (error as object) && !String((error as { code?: string }).code).startsWith('57P');
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { REASONS } from './errors.ts';
+import { isVerdict, REASONS } from './errors.ts';
 import type { Filter, Operator } from './filter-grammar.ts';
 import type { ColumnType } from './types-of-columns.ts';
 
@@ -25,8 +25,18 @@ export type DatabaseCondition = {
 /** Comparisons that one statement can make: same type, same operator. */
 type ComparisonGroup = { key: string; type: ColumnType; operator: string; list: boolean };
 
+/** A filter on a column of a type. */
+export type TypedFilter = { filter: Filter; type: ColumnType };
+
 /** Why a filter cannot be used with a column, in hosted Realtime's words. */
-export class ConditionError extends Error {}
+export class ConditionError extends Error {
+  readonly filter: Filter;
+
+  constructor(filter: Filter, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.filter = filter;
+  }
+}
 
 const MAX_LIST_VALUES = 100;
 
@@ -54,40 +64,72 @@ const ORDERINGS: Partial<Record<Operator, (a: bigint, b: bigint) => boolean>> = 
 };
 
 /**
- * Makes a filter ready to be evaluated, and proves with PostgreSQL that it can be: that its value is one of the
- * column's type, that the type has the operator, that a pattern is sound.
+ * Makes filters ready to be evaluated, and proves with PostgreSQL that they can be: that a value is one of the column's
+ * type, that the type has the operator, that a pattern is sound. One statement serves all filters of a type and operator.
  *
  * @param owner has an empty `search_path`
- * @throws ConditionError
+ * @returns in the order of the filters
+ * @throws ConditionError of the first filter that cannot be used
  */
-export async function compileFilter(owner: pg.Pool, filter: Filter, type: ColumnType): Promise<Condition> {
-  const { column, operator, negate } = filter;
-  if (operator === 'is') return compileIs(filter, type);
-  const list = operator === 'in';
-  const symbol = await qualifiedOperator(owner, SYMBOLS[operator], type);
-  const values = await canonicalValues(owner, filter, type, symbol);
+export async function compileFilters(owner: pg.Pool, typed: readonly TypedFilter[]): Promise<Condition[]> {
+  const conditions = new Map<TypedFilter, Condition>();
+  for (const members of Map.groupBy(typed, groupKey).values()) {
+    const [{ filter, type }] = members as [TypedFilter];
+    const { operator: name } = filter;
+    if (name === 'is') {
+      for (const one of members) conditions.set(one, compileIs(one));
+      continue;
+    }
+    const list = name === 'in';
+    const operator = await qualifiedOperator(owner, SYMBOLS[name], type);
+    const group = { key: `${type.sql} ${operator} ${list}`, type, operator, list };
+    const values = await canonicalValues(owner, group, members);
+    for (const [at, one] of members.entries()) {
+      conditions.set(one, toCondition(one.filter, group, values[at] ?? []));
+    }
+  }
+  return typed.map((one) => conditions.get(one) as Condition);
+}
 
-  if (type.kind !== 'other') {
-    const compare = compareHere(operator, values, type);
+/** @throws ConditionError */
+export async function compileFilter(owner: pg.Pool, filter: Filter, type: ColumnType): Promise<Condition> {
+  const [condition] = await compileFilters(owner, [{ filter, type }]);
+  return condition as Condition;
+}
+
+function groupKey({ filter, type }: TypedFilter): string {
+  return `${filter.operator} ${type.oid} ${type.sql}`;
+}
+
+/** @param values as PostgreSQL writes them */
+function toCondition(
+  { column, operator, value, negate }: Filter,
+  group: ComparisonGroup,
+  values: readonly (string | null)[],
+): Condition {
+  if (group.type.kind !== 'other') {
+    const compare = compareHere(operator, values, group.type);
     if (compare) return { column, place: 'here', holds: withNulls(operator, negate, compare) };
   }
-  const group = { key: `${type.sql} ${symbol} ${list}`, type, operator: symbol, list };
   const flip = operator === 'isdistinct' ? !negate : negate;
   return {
     column,
     place: 'database',
     group,
-    operand: filter.value,
+    operand: value,
     negate: flip,
     whenNull: operator === 'isdistinct' && !negate,
-    key: JSON.stringify([group.key, column, filter.value, flip]),
+    key: JSON.stringify([group.key, column, value, flip]),
   };
 }
 
-function compileIs({ column, value, negate }: Filter, type: ColumnType): Condition {
-  if (!['null', 'true', 'false', 'unknown'].includes(value)) throw new ConditionError(REASONS.isValue());
+function compileIs({ filter, type }: TypedFilter): Condition {
+  const { column, value, negate } = filter;
+  if (!['null', 'true', 'false', 'unknown'].includes(value)) {
+    throw new ConditionError(filter, REASONS.isValue());
+  }
   if (value !== 'null' && type.kind !== 'bool') {
-    throw new ConditionError(REASONS.isType(value, type.name));
+    throw new ConditionError(filter, REASONS.isType(value, type.name));
   }
   const wanted = value === 'true' ? 't' : value === 'false' ? 'f' : null;
   return { column, place: 'here', holds: (given) => (given === wanted) !== negate };
@@ -142,41 +184,63 @@ async function qualifiedOperator(owner: pg.Pool, symbol: string, type: ColumnTyp
   return `OPERATOR(${rows[0]?.schema ?? 'pg_catalog'}.${symbol})`;
 }
 
-// The values as PostgreSQL would write them, from a statement that compares one with itself.
+/**
+ * The values as PostgreSQL writes them, from a statement that compares each with itself. Those of a statement that fails
+ * are halved until the first wrong one is found.
+ */
 async function canonicalValues(
   owner: pg.Pool,
-  filter: Filter,
-  type: ColumnType,
-  symbol: string,
-): Promise<(string | null)[]> {
-  const list = filter.operator === 'in';
+  group: ComparisonGroup,
+  members: readonly TypedFilter[],
+): Promise<(string | null)[][]> {
+  const { type, operator, list } = group;
   const text = list
-    ? `select array(select one::text from unnest($1::text::${type.sql}[]) as one) as canonical,
-         (select null::${type.sql} ${symbol} any ($1::text::${type.sql}[]))`
-    : `select array[$1::text::${type.sql}::text] as canonical, $1::text::${type.sql} ${symbol} $1::text::${type.sql}`;
-  const values = await owner
-    .query<{ canonical: (string | null)[] }>(text, [filter.value])
-    .then(({ rows }) => rows[0]?.canonical ?? [])
-    // The one type whose cast to text differs from how its values are written.
-    .then((written) =>
-      type.kind === 'bool' ? written.map((value) => (value === null ? null : value.charAt(0))) : written,
-    )
-    .catch((error: unknown) => {
-      throw failure(error, filter.operator, type);
+    ? `select array(select one::text from unnest(value::${type.sql}[]) as one) as canonical,
+         (select null::${type.sql} ${operator} any (value::${type.sql}[]))
+       from unnest($1::text[]) with ordinality as given (value, place) order by place`
+    : `select array[value::${type.sql}::text] as canonical, value::${type.sql} ${operator} value::${type.sql}
+       from unnest($1::text[]) with ordinality as given (value, place) order by place`;
+  try {
+    const { rows } = await owner.query<{ canonical: (string | null)[] }>(text, [
+      members.map(({ filter }) => filter.value),
+    ]);
+    return rows.map(({ canonical }, at) => {
+      const filter = members[at]?.filter;
+      if (filter && canonical.length > MAX_LIST_VALUES) {
+        throw new ConditionError(filter, REASONS.tooManyValues(MAX_LIST_VALUES));
+      }
+      return type.kind === 'bool' ? canonical.map(firstLetter) : canonical;
     });
-  if (values.length > MAX_LIST_VALUES) throw new ConditionError(REASONS.tooManyValues(MAX_LIST_VALUES));
-  return values;
+  } catch (error) {
+    const [only, another] = members;
+    if (!isVerdict(error) || !only) throw error;
+    // What is too slow would be as slow in each half.
+    if (!another || error.code === QUERY_CANCELED) throw failure(error, only.filter, type);
+    const half = Math.ceil(members.length / 2);
+    return [
+      ...(await canonicalValues(owner, group, members.slice(0, half))),
+      ...(await canonicalValues(owner, group, members.slice(half))),
+    ];
+  }
+}
+
+// The one type whose cast to text differs from how its values are written.
+function firstLetter(value: string | null): string | null {
+  return value === null ? null : value.charAt(0);
 }
 
 const PATTERNS = new Set<Operator>(['like', 'ilike', 'match', 'imatch']);
 
-function failure(error: unknown, operator: Operator, type: ColumnType): unknown {
-  const { code, message } = error as { code?: string; message: string };
-  // Anything that is not PostgreSQL's verdict on the value (a lost connection) is no fault of the filter.
-  if (!code || !('severity' in (error as object))) return error;
+const QUERY_CANCELED = '57014';
+
+function failure(error: pg.DatabaseError, filter: Filter, type: ColumnType): ConditionError {
+  const { code, message } = error;
+  const { operator } = filter;
   if (code === '42883' && PATTERNS.has(operator)) {
-    return new ConditionError(REASONS.patternType(operator, type.name), { cause: error });
+    return new ConditionError(filter, REASONS.patternType(operator, type.name), { cause: error });
   }
-  if (code === '2201B') return new ConditionError(REASONS.pattern(operator, message), { cause: error });
-  return new ConditionError(message, { cause: error });
+  if (code === '2201B') {
+    return new ConditionError(filter, REASONS.pattern(operator, message), { cause: error });
+  }
+  return new ConditionError(filter, message, { cause: error });
 }

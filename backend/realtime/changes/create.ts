@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { watched } from '#backend/postgres/pool.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
-import { parseBinding } from './binding.ts';
 import { createComparisons } from './comparisons.ts';
 import { createDispatch } from './dispatch.ts';
 import { ChangesError, STATUS, unableToStream } from './errors.ts';
@@ -9,7 +8,7 @@ import { createPrepare } from './prepare.ts';
 import { bind, createRegistry } from './registry.ts';
 import { createStream } from './stream.ts';
 import type { RowChanges, RowChangesOptions, StreamStatus } from './types.ts';
-import { validateBinding } from './validate.ts';
+import { validateBindings } from './validate.ts';
 
 /** As on hosted Supabase: migrations add their tables to it. */
 const PUBLICATION = 'supabase_realtime';
@@ -46,9 +45,9 @@ export function createRowChanges(options: RowChangesOptions): RowChanges {
 
   return {
     async subscribe(caller, bindings, subscriber) {
-      const bound = bindings.map((binding) => bind(parseBinding(binding)));
+      const bound = bindings.map(bind);
       try {
-        await Promise.all(bound.map((one) => validateBinding(owner, PUBLICATION, caller, one)));
+        await validateBindings(owner, PUBLICATION, caller, bound);
       } catch (error) {
         throw error instanceof ChangesError ? error : unableToStream(error);
       }

@@ -1,3 +1,6 @@
+import type { DatabaseError } from 'pg';
+import { isDatabaseError } from '#backend/postgres/connection-error.ts';
+
 /**
  * Every error of row changes. The message is what the client is told, in hosted Realtime's words where it has some;
  * the cause is for the log.
@@ -10,6 +13,11 @@ export class ChangesError extends Error {
     super(message, { cause: more.cause });
     this.temporary = more.temporary ?? false;
   }
+}
+
+/** Whether it is PostgreSQL's error about a statement or its values, and not one of a server that goes away (57P01 to 57P05). */
+export function isVerdict(error: unknown): error is DatabaseError {
+  return isDatabaseError(error) && !String(error.code).startsWith('57P');
 }
 
 // What the client asked for, in itself.

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Caller } from '#backend/caller.ts';
+import type { ParsedBinding } from './binding.ts';
 
 export type ChangeEvent = 'INSERT' | 'UPDATE' | 'DELETE';
 
@@ -70,6 +71,10 @@ export type RowChanges = {
    *
    * @throws ChangesError, whose message the client is told, when a binding is wrong or the database cannot stream
    */
-  subscribe(caller: Caller, bindings: readonly Binding[], subscriber: Subscriber): Promise<Subscription>;
+  subscribe(
+    caller: Caller,
+    bindings: readonly ParsedBinding[],
+    subscriber: Subscriber,
+  ): Promise<Subscription>;
   close(): Promise<void>;
 };

@@ -1,52 +1,88 @@
 import type pg from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import { describeBinding } from './binding.ts';
-import { ConditionError, compileFilter } from './conditions.ts';
+import { ConditionError, compileFilters, type TypedFilter } from './conditions.ts';
 import { notPublished, REASONS, refusedBinding } from './errors.ts';
 import { type BoundBinding, compiledKey } from './registry.ts';
-import { publishedTables } from './tables.ts';
-import { readTypes } from './types-of-columns.ts';
+import { type PublishedTable, publishedTables } from './tables.ts';
+import { type ColumnType, readTypes } from './types-of-columns.ts';
 
 /**
- * Holds a binding against the database: it must name a table of the publication at least, and columns that the caller
- * may select; filters are compiled, and kept with the binding.
+ * Checks the bindings of a subscription against the database: each must name a table of the publication, and columns
+ * that the caller may select. Filters are compiled, and kept with their binding. The catalogue is read once for each
+ * table, however many bindings name it.
  *
  * @throws ChangesError
  */
-export async function validateBinding(
+export async function validateBindings(
   owner: pg.Pool,
   publication: string,
   caller: Caller,
-  binding: BoundBinding,
+  bindings: readonly BoundBinding[],
 ): Promise<void> {
-  const tables = await publishedTables(owner, publication, binding.schema, binding.table, caller.role);
-  if (tables.length === 0) throw notPublished(describeBinding(binding));
-  const reject = (reason: string, cause?: unknown) => refusedBinding(describeBinding(binding), reason, cause);
-
+  const groups = await Promise.all(
+    [...Map.groupBy(bindings, ({ schema, table }) => JSON.stringify([schema, table])).values()].map(
+      async (members) => {
+        const { schema, table } = members[0] as BoundBinding;
+        return { members, tables: await publishedTables(owner, publication, schema, table, caller.role) };
+      },
+    ),
+  );
   const wanted = new Set<number>();
-  for (const { columns } of tables) {
-    const types = new Map(columns.map((column) => [column.name, column.typeOid]));
-    for (const { column } of binding.filters) {
-      const typeOid = types.get(column);
-      if (typeOid === undefined) throw reject(REASONS.filterColumn(column));
-      wanted.add(typeOid);
-    }
-    const unknown = binding.select?.find((column) => !types.has(column));
-    if (unknown !== undefined) throw reject(REASONS.selectColumn(unknown));
+  for (const { members, tables } of groups) {
+    for (const binding of members) for (const oid of filteredTypes(binding, tables)) wanted.add(oid);
   }
   if (wanted.size === 0) return;
-
   const types = await readTypes(owner, [...wanted]);
+  const filters = groups.flatMap(({ members, tables }) =>
+    members.flatMap((binding) => typedFilters(binding, tables, types)),
+  );
+  try {
+    const conditions = await compileFilters(owner, filters);
+    for (const [at, { binding, key }] of filters.entries()) {
+      binding.compiled.set(key, Promise.resolve(conditions[at]));
+    }
+  } catch (error) {
+    if (!(error instanceof ConditionError)) throw error;
+    const wrong = bindings.find((binding) => binding.filters.includes(error.filter)) as BoundBinding;
+    throw refused(wrong, error.message, error);
+  }
+}
+
+/** @returns the types of the filtered columns */
+function filteredTypes(binding: BoundBinding, tables: readonly PublishedTable[]): number[] {
+  if (tables.length === 0) throw notPublished(describeBinding(binding));
+  return tables.flatMap(({ columns }) => {
+    const types = new Map(columns.map((column) => [column.name, column.typeOid]));
+    const oids = binding.filters.map(({ column }) => {
+      const typeOid = types.get(column);
+      if (typeOid === undefined) throw refused(binding, REASONS.filterColumn(column));
+      return typeOid;
+    });
+    const unknown = binding.select?.find((column) => !types.has(column));
+    if (unknown !== undefined) throw refused(binding, REASONS.selectColumn(unknown));
+    return oids;
+  });
+}
+
+/** The filters of a binding, for each type that their column has in its tables. */
+function typedFilters(
+  binding: BoundBinding,
+  tables: readonly PublishedTable[],
+  types: ReadonlyMap<number, ColumnType>,
+) {
+  const byKey = new Map<string, TypedFilter & { binding: BoundBinding; key: string }>();
   for (const { columns } of tables) {
     for (const [place, filter] of binding.filters.entries()) {
-      const type = types.get(columns.find((column) => column.name === filter.column)?.typeOid ?? 0);
-      if (!type || binding.compiled.has(compiledKey(place, type))) continue;
-      try {
-        const condition = await compileFilter(owner, filter, type);
-        binding.compiled.set(compiledKey(place, type), Promise.resolve(condition));
-      } catch (error) {
-        throw error instanceof ConditionError ? reject(error.message, error) : error;
-      }
+      const type = types.get(columns.find(({ name }) => name === filter.column)?.typeOid ?? 0);
+      if (!type) continue;
+      const key = compiledKey(place, type);
+      byKey.set(key, { binding, key, filter, type });
     }
   }
+  return [...byKey.values()];
+}
+
+function refused(binding: BoundBinding, reason: string, cause?: unknown) {
+  return refusedBinding(describeBinding(binding), reason, cause);
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createRowChanges } from '#backend/realtime/changes/index.ts';
+import { createRowChanges, parseBinding } from '#backend/realtime/changes/index.ts';
 
 // A process of its own, which a test kills.
 const [, , databaseUrl = ''] = process.argv;
@@ -12,7 +12,7 @@ const changes = createRowChanges({
 });
 await changes.subscribe(
   { role: 'anon', claims: {} },
-  [{ id: 1, event: '*', schema: 'public', table: 'notes' }],
+  [parseBinding({ id: 1, event: '*', schema: 'public', table: 'notes' })],
   { deliver: () => undefined, onStatus: () => undefined },
 );
 process.send?.('subscribed');

@@ -8,6 +8,7 @@ import { parseProject } from '#backend/project/index.ts';
 import {
   type Binding,
   createRowChanges,
+  parseBinding,
   type RowChanges,
   type StreamStatus,
   type Subscription,
@@ -116,7 +117,7 @@ export async function listen(
   const statuses: StreamStatus[] = [];
   const subscription = await changes.subscribe(
     caller,
-    bindings.map((binding, at) => ({ id: at + 1, event: '*', schema: 'public', ...binding })),
+    bindings.map((binding, at) => parseBinding({ id: at + 1, event: '*', schema: 'public', ...binding })),
     {
       deliver(ids, change) {
         texts.push(change.json);

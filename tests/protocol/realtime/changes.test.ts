@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { parseBinding } from '#backend/realtime/changes/index.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { anon, eventually, listen, openChanges, service, session } from './changes-support.ts';
 
@@ -314,7 +315,7 @@ describe('a transaction of 100,000 rows', () => {
     const before = heapInUse();
     const subscription = await feed.changes.subscribe(
       service,
-      [{ id: 1, event: 'INSERT', schema: 'public', table: 'many' }],
+      [parseBinding({ id: 1, event: 'INSERT', schema: 'public', table: 'many' })],
       {
         deliver(_ids, change) {
           count += 1;
@@ -343,13 +344,17 @@ describe('a reader that is behind', () => {
       release = resolve;
     });
     const ids: unknown[] = [];
-    await feed.changes.subscribe(service, [{ id: 1, event: 'INSERT', schema: 'public', table: 'paced' }], {
-      deliver(_ids, change) {
-        ids.push(JSON.parse(change.json).record.id);
-        return gate;
+    await feed.changes.subscribe(
+      service,
+      [parseBinding({ id: 1, event: 'INSERT', schema: 'public', table: 'paced' })],
+      {
+        deliver(_ids, change) {
+          ids.push(JSON.parse(change.json).record.id);
+          return gate;
+        },
+        onStatus: () => undefined,
       },
-      onStatus: () => undefined,
-    });
+    );
     await feed.run('insert into paced select generate_series(1, 1200)');
     // A batch, or more where this process was held up for the two seconds that a reader is waited for.
     await eventually(() => ids.length).toBeGreaterThanOrEqual(500);

@@ -223,6 +223,77 @@ describe('the limits of a network', () => {
     });
   });
 
+  describe('joins with row changes', () => {
+    const change = (text: string) => ({ event: '*', schema: 'public', table: 'notes', filter: text });
+    const ask = (raw: RawSocket, topic: string, changes: object[]) => {
+      raw.send(['1', topic, `realtime:${topic}`, 'phx_join', { config: { postgres_changes: changes } }]);
+      return raw.next(replyTo(topic)) as Promise<{ 4: { status: string; response: { reason?: string } } }>;
+    };
+
+    test.beforeAll(({ database }) =>
+      database.pool.query(`create table notes (id int primary key, title text);
+        alter publication supabase_realtime add table notes`),
+    );
+
+    test('wait for the earlier ones, while others join at once', async ({ under }) => {
+      // A join costs 1 ms: the second waits for 1.8 s.
+      await under({ joinBurstMs: 0.1, joinShare: 0.000_5, joinWaitMs: 8_000 }, async (server) => {
+        const [raw, neighbour] = await Promise.all([openFrom(server, FLOOD), openFrom(server, NEIGHBOUR)]);
+        const joins = ['first', 'second'].map((topic) => ask(raw, topic, [change('id=eq.1')]));
+        await joins[0];
+        const order = Promise.race([
+          joins[1]?.then(() => 'second'),
+          ask(neighbour, 'first', [change('id=eq.1')]).then(() => 'neighbour'),
+        ]);
+        expect(await order).toBe('neighbour');
+        expect((await joins[1])?.[4].status).toBe('ok');
+      });
+    });
+
+    test('are refused when they would wait too long', async ({ under }) => {
+      await under({ joinBurstMs: 0.1, joinShare: 0.000_001, joinWaitMs: 60_000 }, async (server) => {
+        const raw = await openFrom(server, FLOOD);
+        expect((await ask(raw, 'first', [change('id=eq.1')]))[4].status).toBe('ok');
+        expect((await ask(raw, 'second', [change('id=eq.1')]))[4].response.reason).toBe(
+          'NetworkRateLimitReached: Too many joins from this network',
+        );
+        // A channel without row changes costs the database nothing.
+        expect((await ask(raw, 'plain', []))[4].status).toBe('ok');
+      });
+    });
+
+    test('ask for so much at most, in a join and in all of a network, until they leave', async ({
+      under,
+    }) => {
+      await under({ changesPerJoin: 10, changesPerNetwork: 16 }, async (server) => {
+        const [raw, other] = await Promise.all([openFrom(server, FLOOD), openFrom(server, FLOOD)]);
+        const refusal = 'PostgresChangesLimitReached: Too many row changes are subscribed to';
+        const many = (count: number) => Array.from({ length: count }, (_, n) => change(`id=eq.${n}`));
+        expect((await ask(raw, 'six', many(6)))[4].response.reason).toBe(refusal);
+        const conditions = Array.from({ length: 10 }, (_, n) => `id=eq.${n}`).join(',');
+        expect((await ask(raw, 'conditions', [change(conditions)]))[4].response.reason).toBe(refusal);
+        const long = change(`title=eq.${'x'.repeat(9_000)}`);
+        expect((await ask(raw, 'long', [long]))[4].response.reason).toBe(refusal);
+        expect((await ask(raw, 'five', many(5)))[4].status).toBe('ok');
+        expect((await ask(other, 'four', many(4)))[4].response.reason).toBe(refusal);
+        expect((await ask(other, 'three', many(3)))[4].status).toBe('ok');
+        raw.send(['1', 'left', 'realtime:five', 'phx_leave', {}]);
+        await raw.next(replyTo('left'));
+        expect((await ask(other, 'five', many(5)))[4].status).toBe('ok');
+        const neighbour = await openFrom(server, NEIGHBOUR);
+        expect((await ask(neighbour, 'five', many(5)))[4].status).toBe('ok');
+      });
+    });
+
+    test('that are refused again and again close their socket', async ({ under }) => {
+      await under({ refusalsPerSecond: 1, refusalsBurst: 3, changesPerJoin: 1 }, async (server) => {
+        const raw = await openFrom(server, FLOOD);
+        for (let n = 0; n < 4; n++) await ask(raw, `topic${n}`, [change('id=eq.1')]).catch(() => undefined);
+        expect(await raw.closed).toBe(1008);
+      });
+    });
+  });
+
   test('connections: 250 of a network by default, handshakes under way included, and others unharmed', async ({
     under,
   }) => {
