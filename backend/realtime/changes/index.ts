@@ -1,4 +1,4 @@
-export { type ParsedBinding, parseBinding, readBinding } from './binding.ts';
+export { parseBinding, readBinding } from './binding.ts';
 export { createRowChanges } from './create.ts';
 export { ChangesError } from './errors.ts';
 export type {
