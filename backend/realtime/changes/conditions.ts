@@ -185,8 +185,8 @@ async function qualifiedOperator(owner: pg.Pool, symbol: string, type: ColumnTyp
 }
 
 /**
- * The values as PostgreSQL writes them, from a statement that compares each with itself. Those of a statement that fails
- * are halved until the first wrong one is found.
+ * The values as PostgreSQL writes them, from a statement that compares each with itself. After an error, each half is
+ * tried until the first wrong value is found.
  */
 async function canonicalValues(
   owner: pg.Pool,
@@ -214,7 +214,7 @@ async function canonicalValues(
   } catch (error) {
     const [only, another] = members;
     if (!isVerdict(error) || !only) throw error;
-    // What is too slow would be as slow in each half.
+    // A half would be as slow.
     if (!another || error.code === QUERY_CANCELED) throw failure(error, only.filter, type);
     const half = Math.ceil(members.length / 2);
     return [

@@ -56,7 +56,8 @@ export function usePrivacyRequest(
     if (code === 'unexpected_failure') console.error(error);
     return t(`privacyRequest.refusals.${code}`);
   });
-  // What was typed before hydration. Not in the first render, which is the server's; before a click can send the form.
+  // Reads values typed before hydration. Not in the first render, which must match the server's; before any click, which
+  // would send blank values.
   useLayoutEffect(() => {
     if (form.current) setWords(readPrivacyForm(new FormData(form.current)));
   }, [form]);
