@@ -1,7 +1,6 @@
 import { RADII_KM } from '#domain/limits.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
-import founders from '../relevance/queries/founders.json' with { type: 'json' };
-import strangers from '../relevance/queries/strangers.json' with { type: 'json' };
+import { queryFile, readQueries } from '../relevance/queries.ts';
 
 /** Searches that are chosen and not typed, and how many of each. */
 const CHOSEN = {
@@ -13,7 +12,7 @@ const CHOSEN = {
 type Chosen = keyof typeof CHOSEN;
 
 /** What people type: the queries by which relevance is judged, of seven kinds. */
-const TYPED = [...strangers, ...founders];
+const TYPED = ['strangers', 'founders'].flatMap((name) => readQueries(queryFile(name)));
 
 const CITIES = [
   'montreal',

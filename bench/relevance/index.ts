@@ -10,18 +10,19 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#backend/app.ts';
 import { readBenchArguments } from '../arguments.ts';
 import { bottin, type Engine, fullText, miniSearch } from './engines.ts';
-import { type Query, type Row, rankOf, rightRows, type Score, scoreOf } from './judge.ts';
+import { type Row, rankOf, rightRows, type Score, scoreOf } from './judge.ts';
+import { queryFile, readQueries } from './queries.ts';
 import { measureSuggestions } from './suggestions.ts';
 
 /** By somebody who had not seen the search; by whoever made it; by two other strangers, some kept apart until they were run once. */
-const QUERY_FILES = [
-  'strangers.json',
-  'founders.json',
-  'kept.json',
-  'visitors.json',
-  'visitors-kept.json',
-  'travellers.json',
-  'travellers-kept.json',
+const QUERY_SETS = [
+  'strangers',
+  'founders',
+  'kept',
+  'visitors',
+  'visitors-kept',
+  'travellers',
+  'travellers-kept',
 ];
 
 /**
@@ -44,10 +45,7 @@ export async function run(args: string[]): Promise<void> {
   });
   if (!values.rows || !values.municipalities)
     throw new Error('--rows FILE.csv and --municipalities MUN.csv are needed');
-  const digest = createHash('sha256')
-    .update(await readFile(values.rows))
-    .digest('hex')
-    .slice(0, 12);
+  const digest = await digestOf(values.rows);
   const dataDir = path.resolve(values.data ?? path.join(os.tmpdir(), 'bottin-relevance', digest));
   const rows = await readRows(values.rows);
   await importOnce(dataDir, values.municipalities, values.rows);
@@ -57,8 +55,7 @@ export async function run(args: string[]): Promise<void> {
   try {
     const engines = [bottin(client), await miniSearch(client, rows), await fullText(client)];
     console.log(`${rows.length} rows, sha256 ${digest}`);
-    for (const file of values.queries ??
-      QUERY_FILES.map((name) => path.join(import.meta.dirname, 'queries', name))) {
+    for (const file of values.queries ?? QUERY_SETS.map(queryFile)) {
       await compare(file, rows, engines, values.wrong);
     }
     await measureSuggestions(client);
@@ -68,15 +65,21 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
+async function digestOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 12);
+}
+
 async function compare(file: string, rows: readonly Row[], engines: readonly Engine[], showWrong: boolean) {
-  const text = await readFile(file, 'utf8');
-  const queries = (JSON.parse(text) as Query[]).map((query) => ({
+  const queries = readQueries(file).map((query) => ({
     ...query,
     right: rightRows(query.right, rows),
   }));
   const answerable = queries.filter(({ right }) => right.size > 0);
   console.log(
-    `\n${path.basename(file)}, sha256 ${createHash('sha256').update(text).digest('hex').slice(0, 12)}: ` +
+    `\n${path.basename(file)}, sha256 ${await digestOf(file)}: ` +
       `${answerable.length} of ${queries.length} queries have an answer in these rows`,
   );
   const names = new Map(rows.map((row) => [row.external_id, `${row.name} (${row.city ?? ''})`]));
