@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { parseBinding } from '#backend/realtime/changes/index.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { collectGarbage } from '#tests/support/collect-garbage.ts';
 import { anon, eventually, listen, openChanges, service, session } from './changes-support.ts';
 
 const test = base
@@ -21,8 +20,7 @@ test.beforeAll(async ({ feed }) => {
 
 /** Bytes that are still needed, once all that is not has been collected. */
 function heapInUse(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 
