@@ -3,7 +3,8 @@
  * owner types finds the same categories as what a visitor types (tests/search/words.test.ts).
  */
 
-const ACCENTS = /\p{M}/gu;
+// Accents of decomposed letters, and characters that are invisible inside words.
+const REMOVED = /[\p{M}\u00ad\u200b\u2060\ufeff]/gu;
 const NO_WORD = /[^a-z0-9]+/g;
 // Where unaccent writes two letters, or decomposing a letter yields nothing.
 const LIGATURES: ReadonlyMap<string, string> = new Map([
@@ -55,7 +56,7 @@ export function plainWords(text: string): string {
     .toLowerCase()
     .replace(LIGATURE, (letter) => LIGATURES.get(letter) ?? letter)
     .normalize('NFD')
-    .replace(ACCENTS, '')
+    .replace(REMOVED, '')
     .replace(NO_WORD, ' ')
     .trim();
 }

@@ -101,15 +101,21 @@ $$;
 -- replace() over a text with a space at each end are the fastest implementation in SQL (a tenth of the time of one
 -- regular expression with alternatives), which matters for a million listings.
 
+create function private.without_invisible(t text) returns text
+language sql immutable parallel safe as $$
+  select translate(t, U&'\00AD\200B\2060\FEFF', '')
+$$;
+
 -- Lower case without accents (œ is oe), punctuation as spaces, « & » as « et », « St » and « Ste » in full, legal forms
--- dropped: « L'Érablière St-Jean & Fils inc. » is « l erabliere saint jean et fils ».
+-- dropped: « L'Érablière St-Jean & Fils inc. » is « l erabliere saint jean et fils ». Soft hyphens and zero-width
+-- characters, which pasted text has inside words, are removed.
 -- Declared immutable although unaccent is stable: its dictionary is named, and comes with the extension.
 create function private.normalize_text(t text) returns text
 language sql immutable parallel safe as $$
   select btrim(
     replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
       ' ' || regexp_replace(
-        replace(replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, t)), '&', ' et '), '+', ' et '),
+        replace(replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, private.without_invisible(t))), '&', ' et '), '+', ' et '),
         '[^[:alnum:]]+', ' ', 'g') || ' ',
     ' st ', ' saint '), ' ste ', ' sainte '), ' mtl ', ' montreal '),
     ' inc ', ' '), ' ltee ', ' '), ' ltd ', ' '), ' limitee ', ' '), ' limited ', ' '), ' enr ', ' '),
@@ -119,7 +125,7 @@ $$;
 -- The text of a query, normalized, in which initials are one word: « A & W », « a&w » and « A.W. » are « aw ».
 create function private.normalize_query(t text) returns text
 language sql immutable parallel safe as $$
-  select private.normalize_text(regexp_replace(t, '(?<![[:alnum:]''’])([[:alpha:]]) ?[-&.+]? ?(?=[[:alpha:]](?![[:alnum:]''’]))', '\1', 'g'))
+  select private.normalize_text(regexp_replace(private.without_invisible(t), '(?<![[:alnum:]''’])([[:alpha:]]) ?[-&.+]? ?(?=[[:alpha:]](?![[:alnum:]''’]))', '\1', 'g'))
 $$;
 
 -- A light stemmer for both languages: plurals, feminines, and French and English spellings that differ by an ending.
@@ -6581,6 +6587,13 @@ begin
 end
 $$;
 
+-- Whether two long words differ by their first letters alone: two swapped, « lpombier », or one wrong.
+create function private.differs_at_start(a text, b text) returns boolean
+language sql immutable parallel safe as $$
+  select length(b) >= 6
+     and (substr(a, 2) = substr(b, 2) or (substr(a, 3) = substr(b, 3) and left(a, 2) = reverse(left(b, 2))))
+$$;
+
 -- Two words that were written as one, « chiroevolution »: those of which the rarer is held most often, where both
 -- name a trade or a place, or a listing holds both; null when no two are.
 create function private.split_word(word text) returns text
@@ -6608,7 +6621,8 @@ begin
       join private.search_lexicon l on l.stem = near.stem,
       lateral (select exists (select from private.search_terms t
                                where t.key = l.stem and (t.kind = 'category') = (wanted = 'category')) as is_wanted) w
-     where l.stem <> correction.stem and left(l.sound, 1) = left(typed_sound, 1)
+     where l.stem <> correction.stem
+       and (left(l.sound, 1) = left(typed_sound, 1) or private.differs_at_start(l.stem, correction.stem))
        and (l.sound = typed_sound or private.is_one_edit_apart(l.stem, correction.stem)
             or (length(typed_sound) >= 6 and private.is_one_edit_apart(l.sound, typed_sound)
                 -- « Arracher » is no armchair.
@@ -8561,6 +8575,9 @@ declare
   u private.understanding;
   r private.search_request;
   counted private.search_request;
+  -- Of a trade that has none: its rarest word.
+  reworded private.search_request;
+  has_topic boolean;
   found private.search_found;
   centre point;
   others private.search_match[] := '{}';
@@ -8622,16 +8639,20 @@ begin
                                    where id <> all (exact) order by n);
     end if;
   end if;
+  has_topic := q <> '' or u.category_id is not null;
   if found.total < private.few_matches() and r.phone is null and r.radius is null
-     and (coalesce(cardinality(r.conditions), 0) > 1 or (q <> '' and u.region_id is not null)
+     and (coalesce(cardinality(r.conditions), 0) > 1 or (has_topic and u.region_id is not null)
           or (found.total = 0 and cardinality(r.named) > 1)) then
     if r.sort = 'relevance' then others := private.find_nearly(r); end if;
-    -- Of a trade that has none, nor its kin: the rarest of its words.
+    -- Of a trade that has none, nor its kin.
     if found.total + cardinality(others) = 0 and r.sort = 'relevance' and cardinality(r.conditions) = 1 then
-      r.conditions := array(select w from unnest(r.named) s, private.word_condition(s, '{}', false) w order by w.mentions limit 1);
-      others := private.find_nearly(r);
+      reworded := r;
+      reworded.conditions := array(
+        select w from unnest(r.named) s, private.word_condition(s, '{}', false) w order by w.mentions limit 1);
+      others := private.find_nearly(reworded);
+      if cardinality(others) > 0 then r := reworded; end if;
     end if;
-    if found.total + cardinality(others) = 0 and num_nonnulls(chosen.region_id, chosen.mrc_id, chosen.city_id) = 0 then
+    if found.total + cardinality(others) = 0 then
       centre := private.place_centre(u);
       others := private.find_nearest(r, centre);
       is_elsewhere := centre is not null and cardinality(others) > 0;
@@ -8639,10 +8660,12 @@ begin
     others := array(
       select row(o.id, o.c, o.s, o.r, o.d, o.m)::private.search_match
         from unnest(others) with ordinality as o (id, c, s, r, d, m, n) where o.id <> all (found.ids) order by o.n);
-    is_relaxed := cardinality(others) > 0;
-    found.ids := (found.ids || private.ids_of(others))[1:r.wanted];
-    found.total := least(found.total + cardinality(others), 1000);
-    found.matches := (found.matches || others)[1:1000];
+    if cardinality(others) > 0 then
+      is_relaxed := true;
+      found.ids := (found.ids || private.ids_of(others))[1:r.wanted];
+      found.total := least(found.total + cardinality(others), 1000);
+      found.matches := (found.matches || others)[1:1000];
+    end if;
   end if;
 
   shown := found.ids[(page - 1) * page_size + 1:page * page_size];
@@ -8702,21 +8725,46 @@ begin
 end
 $$;
 
+-- A category whose name begins with the text comes before one that has another phrase for it; `matched` is that phrase.
 create function private.suggested_categories(typed text, locale text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
-    select json_build_object('kind', 'category', 'name', case when locale = 'en' then c.name_en else c.name_fr end,
-             'slug', c.slug, 'parentSlug', parent.slug, 'icon', c.icon, 'count', coalesce(k.listings, 0))
-      from (select target_id, max(weight) as weight, min(length(phrase)) as length
-              from private.search_phrases
-             where kind = 'category' and phrase like private.prefix_pattern(typed) group by 1) as m
-      join public.categories c on c.id = m.target_id
-      left join public.categories parent on parent.id = c.parent_id
-      left join private.listing_counts k on k.place_level = 0 and k.place_id = 0 and k.topic_id = c.id
-     order by (m.length = length(private.normalize_text(typed))) desc, m.weight desc, coalesce(k.listings, 0) desc, c.id
+    select json_build_object('kind', 'category', 'name', c.name, 'slug', c.slug, 'parentSlug', c.parent_slug,
+             'icon', c.icon, 'count', c.listings,
+             'matched', case when not c.is_by_name then private.matched_term(c.id, typed, locale) end)
+      from (select own.id, own.slug, own.icon, parent.slug as parent_slug, m.weight, m.length,
+                   case when locale = 'en' then own.name_en else own.name_fr end as name,
+                   coalesce(k.listings, 0) as listings,
+                   private.begins_with(case when locale = 'en' then own.name_en else own.name_fr end, typed) as is_by_name
+              from (select target_id, max(weight) as weight, min(length(phrase)) as length
+                      from private.search_phrases
+                     where kind = 'category' and phrase like private.prefix_pattern(typed) group by 1) as m
+              join public.categories own on own.id = m.target_id
+              left join public.categories parent on parent.id = own.parent_id
+              left join private.listing_counts k on k.place_level = 0 and k.place_id = 0 and k.topic_id = own.id) as c
+     order by c.is_by_name desc, c.length = length(private.normalize_text(typed)) desc, c.weight desc, c.listings desc, c.id
      limit wanted);
 end
+$$;
+
+-- Whether a name begins with a text, with or without its article.
+create function private.begins_with(name text, typed text) returns boolean
+language sql immutable parallel safe as $$
+  select private.normalize_text(name) like private.prefix_pattern(typed)
+      or private.without_article(private.normalize_text(name)) like private.prefix_pattern(typed)
+$$;
+
+-- The shortest phrase of a category that begins with a text, as it is written: a term, or the name in the other language.
+create function private.matched_term(category_id integer, typed text, locale text) returns text
+language sql stable set search_path = '' as $$
+  select phrase
+    from (select t.term as phrase from public.category_terms t where t.category_id = matched_term.category_id
+          union all
+          select case when locale = 'en' then c.name_fr else c.name_en end
+            from public.categories c where c.id = matched_term.category_id) as phrases
+   where private.begins_with(phrase, typed)
+   order by length(phrase), phrase limit 1
 $$;
 
 -- The best of the listings that hold lexemes, but those already suggested.
@@ -8775,29 +8823,35 @@ begin
 end
 $$;
 
--- Places that start with the text. Of a municipality, an MRC and a region of the same name only the smallest is suggested.
+-- Places with listings that start with the text, those of that name before those of which it is another name (`matched`).
+-- Of a municipality, an MRC and a region of the same name only the smallest is suggested.
 create function private.suggested_places(typed text, locale text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
-    select json_build_object('kind', p.kind, 'name', p.name, 'slug', p.slug, 'detail', p.detail, 'count', p.listings)
+    select json_build_object('kind', p.kind, 'name', p.name, 'slug', p.slug, 'detail', p.detail, 'count', p.listings,
+             'matched', case when not p.is_by_name then (
+               select a.alias from private.place_aliases a
+                where a.is_searched and a.kind = p.kind and a.slug = p.slug and private.begins_with(a.alias, typed)
+                order by length(a.alias), a.alias limit 1) end)
       from (
         select distinct on (coalesce(m.name, d.name, r.name_fr), coalesce(m.id, 0))
-               s.kind, s.weight, coalesce(m.slug, d.slug, r.slug) as slug,
+               s.kind, s.is_by_name, coalesce(m.slug, d.slug, r.slug) as slug,
                coalesce(private.city_label(m, locale), d.name, case when locale = 'en' then r.name_en else r.name_fr end) as name,
                case when s.kind <> 'region' then
                  (select case when locale = 'en' then g.name_en else g.name_fr end from public.regions g
                    where g.id = coalesce(m.region_id, d.region_id)) end as detail,
                coalesce(m.population, 0) as population,
                private.kept_count(case s.kind when 'city' then 3 when 'mrc' then 2 else 1 end, s.target_id, null) as listings
-          from (select kind, target_id, max(weight) as weight from private.search_phrases
+          from (select kind, target_id, max(weight) >= 0 as is_by_name from private.search_phrases
                  where kind <> 'category' and phrase like private.prefix_pattern(typed) group by 1, 2) as s
           left join public.municipalities m on s.kind = 'city' and m.id = s.target_id
           left join public.mrcs d on s.kind = 'mrc' and d.id = s.target_id
           left join public.regions r on s.kind = 'region' and r.id = s.target_id
          where s.kind = 'city' or not exists (
            select 1 from public.municipalities same where same.name = coalesce(d.name, r.name_fr))) as p
-     order by p.listings desc, p.population desc, p.name limit wanted);
+     where p.listings > 0
+     order by p.is_by_name desc, p.listings desc, p.population desc, p.name limit wanted);
 end
 $$;
 

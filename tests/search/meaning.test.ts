@@ -149,6 +149,42 @@ test('a place that has none says so, and the nearest come first, with kilometres
   expect(kilometres[0]).toBeGreaterThan(5);
 });
 
+describe('a trade in a place that has none of it', () => {
+  test.for([
+    ['plombier', 'plombiers', 'Rimouski', 'rimouski'],
+    ['plombier', 'plombiers', 'Hudson', 'hudson'],
+    ['dentiste', 'dentistes', 'Rimouski', 'rimouski'],
+    ['notaire', 'notaires', 'Val-d’Or', 'val-d-or'],
+    ['coiffeuse', 'coiffure', 'Gaspé', 'gaspe'],
+    ['garage', 'garages', 'Gatineau', 'gatineau'],
+  ] as const)(
+    'has one answer, the nearest first: %s, %s, %s',
+    async ([q, topic, place, city], { find, pool }) => {
+      const inOneBox = await find(`${q} ${place}`);
+      for (const answer of [await find(`${place} ${q}`), await find(q, { place }), await find(q, { city })]) {
+        expect(answer.names).toEqual(inOneBox.names);
+        expect(answer.understood.elsewhere).toBe(true);
+        expect(answer.rows.map(({ distanceKm }) => distanceKm)).toEqual(
+          inOneBox.rows.map(({ distanceKm }) => distanceKm),
+        );
+      }
+      const { rows } = await pool.query<{ name: string }>(
+        `select l.name from public.listings l
+         join public.categories c on c.id = l.subcategory_id and c.slug = $1
+         join public.municipalities m on m.slug = $2
+         join public.municipalities own on own.id = l.municipality_id
+        order by private.distance_km(m.centre_latitude, m.centre_longitude, own.centre_latitude, own.centre_longitude), l.id desc`,
+        [topic, city],
+      );
+      const filed = rows.map(({ name }) => name);
+      expect(inOneBox.names.filter((name) => filed.includes(name))).toEqual(filed);
+      // Filters alone find what is filed under them, and not what has the word in its name.
+      expect((await find('', { subcategory: topic, place })).names).toEqual(filed);
+      expect((await find('', { subcategory: topic, city })).names).toEqual(filed);
+    },
+  );
+});
+
 test('a listing whose municipality is not known is where its name says', async ({ find }) => {
   const { names, understood } = await find('taxi rivière-du-loup');
   expect(names).toEqual(['Taxi Rivière-du-Loup']);
@@ -202,11 +238,23 @@ test.for([
   ['cuafeuse limoilou', 'Coiffure Élégance'],
   ['garage tangay', 'Garage Tanguay'],
   ['plonbier laval', 'Maître plombier Roy'],
-] as const)('a word is corrected by its sound: %s', async ([q, name], { find }) => {
+  ['lpombier laval', 'Maître plombier Roy'],
+  ['olombier laval', 'Maître plombier Roy'],
+  ['hciropraticien trois-rivières', 'Chiropratique Lavoie'],
+] as const)('a word is corrected by its sound or its letters: %s', async ([q, name], { find }) => {
   const { names, understood } = await find(q);
   expect(names[0]).toBe(name);
   expect(understood.corrected).not.toBeNull();
 });
+
+test.for(['\u00ad', '\u200b', '\u2060', '\ufeff'])(
+  'an invisible character inside a word is no space: %j',
+  async (character, { find }) => {
+    const { names, understood } = await find(`plom${character}bier la${character}val`);
+    expect(names[0]).toBe('Maître plombier Roy');
+    expect(understood.corrected).toBeNull();
+  },
+);
 
 test('a trade that has none is answered by its kin', async ({ find }) => {
   const { names, understood } = await find('cour à scrap');

@@ -133,6 +133,35 @@ test('an empty search lists the best, and every language has its names', async (
   expect([await name('fr'), await name('en')]).toEqual(['Plombiers', 'Plumbers']);
 });
 
+describe('suggestions', () => {
+  test('of a name that begins with the text come before those of another phrase, which is told', async ({
+    suggest,
+  }) => {
+    const plom = await suggest('what', 'plom');
+    expect(plom[0]).toMatchObject({ slug: 'plombiers', matched: null });
+    expect(plom.find(({ slug }) => slug === 'dentistes')).toMatchObject({ matched: 'plombage' });
+    expect((await suggest('what', 'toilette b'))[0]).toMatchObject({
+      slug: 'plombiers',
+      matched: 'toilette bouchée',
+    });
+    // A term in the other language.
+    expect((await suggest('what', 'plumbe', 'fr'))[0]).toMatchObject({
+      slug: 'plombiers',
+      matched: 'plumber',
+    });
+    expect((await suggest('what', 'plumbe', 'en'))[0]).toMatchObject({ slug: 'plombiers', matched: null });
+  });
+
+  test('of places: the same, and none without listings', async ({ suggest }) => {
+    expect((await suggest('where', 'st-je'))[0]).toMatchObject({ slug: 'saint-jerome', matched: null });
+    expect(await suggest('where', 'ste-foy')).toMatchObject([{ slug: 'quebec', matched: 'Sainte-Foy' }]);
+    for (const q of ['est', 'sa', 'ha', 'l']) {
+      const places = await suggest('where', q);
+      expect(places.filter((place) => 'count' in place && place.count === 0)).toEqual([]);
+    }
+  });
+});
+
 test('suggestions come from trades, businesses and places, and forgive one error', async ({ suggest }) => {
   expect((await suggest('what', 'plomb'))[0]).toMatchObject({
     kind: 'category',

@@ -67,6 +67,9 @@ export const searchPage = searchResult.extend({
   everything: searchFacets.nullable(),
 });
 
+/** The phrase that begins with the typed text; null when the name does. */
+const matched = z.string().nullable();
+
 /** `suggest_what` and `suggest_where`: at most eight suggestions. */
 export const suggestion = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -76,6 +79,7 @@ export const suggestion = z.discriminatedUnion('kind', [
     parentSlug: z.string().nullable(),
     icon: z.string(),
     count,
+    matched,
   }),
   z.strictObject({
     kind: z.literal('business'),
@@ -89,6 +93,7 @@ export const suggestion = z.discriminatedUnion('kind', [
     slug: z.string(),
     detail: z.string().nullable(),
     count,
+    matched,
   }),
 ]);
 

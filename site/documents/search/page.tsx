@@ -165,8 +165,9 @@ function Notices({ query, result }: NoticesProps) {
 export function searchSubject(t: Translate, query: SearchQuery, result: SearchPage): string {
   const what = subjectWithoutPlace(t, query, result);
   if (query.radius !== null) return t('search.subject.near', { what });
-  const { city, elsewhere } = result.understood;
-  if (elsewhere) return city ? t('search.subject.nearPlace', { what, place: city.name }) : what;
+  const city = result.understood.city ?? result.chosen.city;
+  if (result.understood.elsewhere)
+    return city ? t('search.subject.nearPlace', { what, place: city.name }) : what;
   const place = placePhrase(t, result);
   return place ? t('search.subject.inPlace', { what, place }) : what;
 }

@@ -91,7 +91,12 @@ function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
     <>
       <SuggestionIcon suggestion={suggestion} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{suggestion.name}</span>
+        <span className="block truncate font-medium">
+          {'matched' in suggestion && suggestion.matched && (
+            <span className="font-normal">{`${suggestion.matched} → `}</span>
+          )}
+          {suggestion.name}
+        </span>
         <span className="block truncate text-sm opacity-80">{detail ? `${kind} · ${detail}` : kind}</span>
       </span>
       {'count' in suggestion && (

@@ -48,6 +48,13 @@ begin
 end
 $$;
 
+-- Whether two long words differ by their first letters alone: two swapped, « lpombier », or one wrong.
+create function private.differs_at_start(a text, b text) returns boolean
+language sql immutable parallel safe as $$
+  select length(b) >= 6
+     and (substr(a, 2) = substr(b, 2) or (substr(a, 3) = substr(b, 3) and left(a, 2) = reverse(left(b, 2))))
+$$;
+
 -- Two words that were written as one, « chiroevolution »: those of which the rarer is held most often, where both
 -- name a trade or a place, or a listing holds both; null when no two are.
 create function private.split_word(word text) returns text
@@ -75,7 +82,8 @@ begin
       join private.search_lexicon l on l.stem = near.stem,
       lateral (select exists (select from private.search_terms t
                                where t.key = l.stem and (t.kind = 'category') = (wanted = 'category')) as is_wanted) w
-     where l.stem <> correction.stem and left(l.sound, 1) = left(typed_sound, 1)
+     where l.stem <> correction.stem
+       and (left(l.sound, 1) = left(typed_sound, 1) or private.differs_at_start(l.stem, correction.stem))
        and (l.sound = typed_sound or private.is_one_edit_apart(l.stem, correction.stem)
             or (length(typed_sound) >= 6 and private.is_one_edit_apart(l.sound, typed_sound)
                 -- « Arracher » is no armchair.

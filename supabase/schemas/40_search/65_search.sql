@@ -137,6 +137,9 @@ declare
   u private.understanding;
   r private.search_request;
   counted private.search_request;
+  -- Of a trade that has none: its rarest word.
+  reworded private.search_request;
+  has_topic boolean;
   found private.search_found;
   centre point;
   others private.search_match[] := '{}';
@@ -198,16 +201,20 @@ begin
                                    where id <> all (exact) order by n);
     end if;
   end if;
+  has_topic := q <> '' or u.category_id is not null;
   if found.total < private.few_matches() and r.phone is null and r.radius is null
-     and (coalesce(cardinality(r.conditions), 0) > 1 or (q <> '' and u.region_id is not null)
+     and (coalesce(cardinality(r.conditions), 0) > 1 or (has_topic and u.region_id is not null)
           or (found.total = 0 and cardinality(r.named) > 1)) then
     if r.sort = 'relevance' then others := private.find_nearly(r); end if;
-    -- Of a trade that has none, nor its kin: the rarest of its words.
+    -- Of a trade that has none, nor its kin.
     if found.total + cardinality(others) = 0 and r.sort = 'relevance' and cardinality(r.conditions) = 1 then
-      r.conditions := array(select w from unnest(r.named) s, private.word_condition(s, '{}', false) w order by w.mentions limit 1);
-      others := private.find_nearly(r);
+      reworded := r;
+      reworded.conditions := array(
+        select w from unnest(r.named) s, private.word_condition(s, '{}', false) w order by w.mentions limit 1);
+      others := private.find_nearly(reworded);
+      if cardinality(others) > 0 then r := reworded; end if;
     end if;
-    if found.total + cardinality(others) = 0 and num_nonnulls(chosen.region_id, chosen.mrc_id, chosen.city_id) = 0 then
+    if found.total + cardinality(others) = 0 then
       centre := private.place_centre(u);
       others := private.find_nearest(r, centre);
       is_elsewhere := centre is not null and cardinality(others) > 0;
@@ -215,10 +222,12 @@ begin
     others := array(
       select row(o.id, o.c, o.s, o.r, o.d, o.m)::private.search_match
         from unnest(others) with ordinality as o (id, c, s, r, d, m, n) where o.id <> all (found.ids) order by o.n);
-    is_relaxed := cardinality(others) > 0;
-    found.ids := (found.ids || private.ids_of(others))[1:r.wanted];
-    found.total := least(found.total + cardinality(others), 1000);
-    found.matches := (found.matches || others)[1:1000];
+    if cardinality(others) > 0 then
+      is_relaxed := true;
+      found.ids := (found.ids || private.ids_of(others))[1:r.wanted];
+      found.total := least(found.total + cardinality(others), 1000);
+      found.matches := (found.matches || others)[1:1000];
+    end if;
   end if;
 
   shown := found.ids[(page - 1) * page_size + 1:page * page_size];

@@ -26,21 +26,46 @@ begin
 end
 $$;
 
+-- A category whose name begins with the text comes before one that has another phrase for it; `matched` is that phrase.
 create function private.suggested_categories(typed text, locale text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
-    select json_build_object('kind', 'category', 'name', case when locale = 'en' then c.name_en else c.name_fr end,
-             'slug', c.slug, 'parentSlug', parent.slug, 'icon', c.icon, 'count', coalesce(k.listings, 0))
-      from (select target_id, max(weight) as weight, min(length(phrase)) as length
-              from private.search_phrases
-             where kind = 'category' and phrase like private.prefix_pattern(typed) group by 1) as m
-      join public.categories c on c.id = m.target_id
-      left join public.categories parent on parent.id = c.parent_id
-      left join private.listing_counts k on k.place_level = 0 and k.place_id = 0 and k.topic_id = c.id
-     order by (m.length = length(private.normalize_text(typed))) desc, m.weight desc, coalesce(k.listings, 0) desc, c.id
+    select json_build_object('kind', 'category', 'name', c.name, 'slug', c.slug, 'parentSlug', c.parent_slug,
+             'icon', c.icon, 'count', c.listings,
+             'matched', case when not c.is_by_name then private.matched_term(c.id, typed, locale) end)
+      from (select own.id, own.slug, own.icon, parent.slug as parent_slug, m.weight, m.length,
+                   case when locale = 'en' then own.name_en else own.name_fr end as name,
+                   coalesce(k.listings, 0) as listings,
+                   private.begins_with(case when locale = 'en' then own.name_en else own.name_fr end, typed) as is_by_name
+              from (select target_id, max(weight) as weight, min(length(phrase)) as length
+                      from private.search_phrases
+                     where kind = 'category' and phrase like private.prefix_pattern(typed) group by 1) as m
+              join public.categories own on own.id = m.target_id
+              left join public.categories parent on parent.id = own.parent_id
+              left join private.listing_counts k on k.place_level = 0 and k.place_id = 0 and k.topic_id = own.id) as c
+     order by c.is_by_name desc, c.length = length(private.normalize_text(typed)) desc, c.weight desc, c.listings desc, c.id
      limit wanted);
 end
+$$;
+
+-- Whether a name begins with a text, with or without its article.
+create function private.begins_with(name text, typed text) returns boolean
+language sql immutable parallel safe as $$
+  select private.normalize_text(name) like private.prefix_pattern(typed)
+      or private.without_article(private.normalize_text(name)) like private.prefix_pattern(typed)
+$$;
+
+-- The shortest phrase of a category that begins with a text, as it is written: a term, or the name in the other language.
+create function private.matched_term(category_id integer, typed text, locale text) returns text
+language sql stable set search_path = '' as $$
+  select phrase
+    from (select t.term as phrase from public.category_terms t where t.category_id = matched_term.category_id
+          union all
+          select case when locale = 'en' then c.name_fr else c.name_en end
+            from public.categories c where c.id = matched_term.category_id) as phrases
+   where private.begins_with(phrase, typed)
+   order by length(phrase), phrase limit 1
 $$;
 
 -- The best of the listings that hold lexemes, but those already suggested.
@@ -99,29 +124,35 @@ begin
 end
 $$;
 
--- Places that start with the text. Of a municipality, an MRC and a region of the same name only the smallest is suggested.
+-- Places with listings that start with the text, those of that name before those of which it is another name (`matched`).
+-- Of a municipality, an MRC and a region of the same name only the smallest is suggested.
 create function private.suggested_places(typed text, locale text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
-    select json_build_object('kind', p.kind, 'name', p.name, 'slug', p.slug, 'detail', p.detail, 'count', p.listings)
+    select json_build_object('kind', p.kind, 'name', p.name, 'slug', p.slug, 'detail', p.detail, 'count', p.listings,
+             'matched', case when not p.is_by_name then (
+               select a.alias from private.place_aliases a
+                where a.is_searched and a.kind = p.kind and a.slug = p.slug and private.begins_with(a.alias, typed)
+                order by length(a.alias), a.alias limit 1) end)
       from (
         select distinct on (coalesce(m.name, d.name, r.name_fr), coalesce(m.id, 0))
-               s.kind, s.weight, coalesce(m.slug, d.slug, r.slug) as slug,
+               s.kind, s.is_by_name, coalesce(m.slug, d.slug, r.slug) as slug,
                coalesce(private.city_label(m, locale), d.name, case when locale = 'en' then r.name_en else r.name_fr end) as name,
                case when s.kind <> 'region' then
                  (select case when locale = 'en' then g.name_en else g.name_fr end from public.regions g
                    where g.id = coalesce(m.region_id, d.region_id)) end as detail,
                coalesce(m.population, 0) as population,
                private.kept_count(case s.kind when 'city' then 3 when 'mrc' then 2 else 1 end, s.target_id, null) as listings
-          from (select kind, target_id, max(weight) as weight from private.search_phrases
+          from (select kind, target_id, max(weight) >= 0 as is_by_name from private.search_phrases
                  where kind <> 'category' and phrase like private.prefix_pattern(typed) group by 1, 2) as s
           left join public.municipalities m on s.kind = 'city' and m.id = s.target_id
           left join public.mrcs d on s.kind = 'mrc' and d.id = s.target_id
           left join public.regions r on s.kind = 'region' and r.id = s.target_id
          where s.kind = 'city' or not exists (
            select 1 from public.municipalities same where same.name = coalesce(d.name, r.name_fr))) as p
-     order by p.listings desc, p.population desc, p.name limit wanted);
+     where p.listings > 0
+     order by p.is_by_name desc, p.listings desc, p.population desc, p.name limit wanted);
 end
 $$;
 
