@@ -40,7 +40,7 @@ export { projectKeys } from './http/keys/project-keys.ts';
 export { type Closing, type Listener, type ListenOptions, listen } from './http/listen.ts';
 export { createLogger, LOG_LEVELS, type Logger } from './http/log.ts';
 export type { MetricsSnapshot } from './http/metrics.ts';
-export { createNetworkBudget, type NetworkBudgetLimits } from './http/network-budget.ts';
+export { createSpreadBudget, type NetworkBudgetLimits } from './http/network-budget.ts';
 export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 export { outliveOutput } from './http/standard-output.ts';
 export { takeFromOrigin } from './http/upgrade.ts';

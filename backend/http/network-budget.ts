@@ -13,6 +13,9 @@ export type NetworkBudget = {
   charge(network: string, ms: number): number;
 };
 
+/** 20 ms at once, then half of the time: bounds how long others wait within a burst. */
+export const MOMENTARY: NetworkBudgetLimits = { burstMs: 20, share: 0.5, mostMs: 1_000 };
+
 // Networks that have been quiet longest are dropped.
 const MOST_NETWORKS = 4_096;
 
@@ -39,5 +42,18 @@ export function createNetworkBudget(
       if (levels.size > MOST_NETWORKS && !oldest.done) levels.delete(oldest.value);
       return Math.max(0, level - burstMs) / share;
     },
+  };
+}
+
+/** A budget whose burst is spread by {@link MOMENTARY}, or a smaller share of time. */
+export function createSpreadBudget(
+  limits: NetworkBudgetLimits,
+  now: () => number,
+  momentaryShare = MOMENTARY.share,
+): NetworkBudget {
+  const whole = createNetworkBudget(limits, now);
+  const momentary = createNetworkBudget({ ...MOMENTARY, share: momentaryShare }, now);
+  return {
+    charge: (network, ms) => Math.max(whole.charge(network, ms), momentary.charge(network, ms)),
   };
 }

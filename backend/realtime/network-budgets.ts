@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createNetworkBudget, type NetworkBudget } from '#backend/http/network-budget.ts';
+import { createNetworkBudget, MOMENTARY, type NetworkBudget } from '#backend/http/network-budget.ts';
 import { NetworkCount } from '#backend/http/network-count.ts';
 import { tooManyChanges, tooManyNetworkJoins } from './errors.ts';
 import { COSTS_MS, type RealtimeLimits } from './limits.ts';
-
-/** A burst of 20 ms, then half of the time: bounds how long a page waits. */
-const MOMENTARY = { burstMs: 20, share: 0.5, mostMs: 1_000 };
 
 /**
  * Budgets of processor time for each network's sockets: reading their messages, joining, and delivering.

@@ -46,7 +46,7 @@ export const DEFAULT_ADMISSION: AdmissionLimits = {
     query: { freeMs: 0, mostMs: MOST_MS },
     heavy: { freeMs: 0, mostMs: MOST_MS },
   },
-  budget: { burstMs: 1_000, share: 0.25, mostMs: 5_000 },
+  budget: { burstMs: 500, share: 0.1, mostMs: 5_000 },
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clientAddress, createNetworkBudget, networkOf } from '#backend/app.ts';
+import { clientAddress, createSpreadBudget, networkOf } from '#backend/app.ts';
 import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSION } from './admission.ts';
 import { createBusyAnswers, diskFullResponse, type MakeBusyPage } from './answers.ts';
 import { isWrite, type Kind, kindOf } from './kinds.ts';
@@ -52,6 +52,9 @@ export type Overload = {
 
 type Work = Response | Promise<Response>;
 
+/** The share of a moment that one network's work may take. */
+const MOMENTARY_SHARE = 0.25;
+
 /** Keeps a process from overload: readers have priority over programs, and networks share it fairly. */
 export function createOverload(options: OverloadOptions): Overload {
   const { limits = DEFAULT_ADMISSION, trustedProxies, byNetwork } = options;
@@ -59,10 +62,11 @@ export function createOverload(options: OverloadOptions): Overload {
   const oneForAll = { atOnceOfNetwork: limits.atOnce, waitingOfNetwork: limits.waiting };
   const admission = createAdmission(byNetwork ? limits : { ...limits, ...oneForAll }, pressure.isPressed);
   const now = () => performance.now();
+  const budgetOf = () => createSpreadBudget(limits.budget, now, MOMENTARY_SHARE);
   // A page's own API calls must not wait for the pages of others behind the same address.
   const budgets = {
-    page: createNetworkBudget(limits.budget, now),
-    other: createNetworkBudget(limits.budget, now),
+    page: budgetOf(),
+    other: budgetOf(),
   };
   const { busy, rejectUnread } = createBusyAnswers(options.busyPage, options.strictTransport);
   const { isService } = options;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress, createNetworkBudget, networkOf } from '#backend/app.ts';
+import { clientAddress, createSpreadBudget, networkOf } from '#backend/app.ts';
 
 /** The minimum cost of a request: a cached page takes 0.11 ms of processor, everything else goes through Hono. */
 const CACHED_MS = 0.12;
@@ -57,7 +57,7 @@ export type Pacing = {
 export function createPacing(options: PacingOptions): Pacing {
   const { trustedProxies, isService, reject, clock = () => performance.now() } = options;
   const { burstMs, share, maxWaitMs, maxWaiting, rejectionDelayMs } = options.limits ?? DEFAULT_PACING;
-  const budget = createNetworkBudget({ burstMs, share, mostMs: maxWaitMs * 1.25 }, clock);
+  const budget = createSpreadBudget({ burstMs, share, mostMs: maxWaitMs * 1.25 }, clock);
   const waiting = new Map<string, number>();
   const networkFor = (incoming: IncomingMessage) => networkOf(clientAddress(incoming, trustedProxies));
 
