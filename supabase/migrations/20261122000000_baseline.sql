@@ -7008,8 +7008,25 @@ create type private.understanding as (
   corrected text,
   conditions private.search_condition[],
   -- Stems of all words except stop words, in their order: a name that holds them all is what was meant.
-  named text[]
+  named text[],
+  -- A postal code or its first half, in capitals, as it is written.
+  postal_code text
 );
+
+-- The postal code, or its first half, that begins at a word, in lower case without a space; null when none does.
+create function private.postal_code_at(tokens text[], i integer) returns text
+language sql immutable parallel safe as $$
+  select case when tokens[i] ~ '^[a-z]\d[a-z]\d[a-z]\d$' then tokens[i]
+              when tokens[i] ~ '^[a-z]\d[a-z]$'
+              then tokens[i] || case when tokens[i + 1] ~ '^\d[a-z]\d$' then tokens[i + 1] else '' end end
+$$;
+
+-- Whether a word is a postal code, or a half of one.
+create function private.is_of_postal_code(tokens text[], i integer) returns boolean
+language sql immutable parallel safe as $$
+  select private.postal_code_at(tokens, i) is not null
+      or (tokens[i] ~ '^\d[a-z]\d$' and length(private.postal_code_at(tokens, i - 1)) = 6)
+$$;
 
 -- Whether a word narrows nothing in a request.
 create function private.is_filler(word text) returns boolean
@@ -7103,6 +7120,7 @@ declare
   of_street boolean[];
   fillers boolean[];
   c private.search_condition;
+  code text;
 begin
   if n = 0 then
     known.words := '{}';
@@ -7202,15 +7220,12 @@ begin
       -- The province and the country, which people write after a place, narrow nothing.
       or (tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null)
       or (n > 1 and tokens[i] = any (private.street_words()));
-    if tokens[i] ~ '^[a-z]\d[a-z]$' then
-      -- A postal code, or its first half.
-      c := private.postal_condition(tokens[i] || case when tokens[i + 1] ~ '^\d[a-z]\d$' then tokens[i + 1] else '' end);
-      conditions := conditions || c;
-      continue;
-    end if;
-    continue when tokens[i] ~ '^\d[a-z]\d$' and i > 1 and tokens[i - 1] ~ '^[a-z]\d[a-z]$';
-    if tokens[i] ~ '^[a-z]\d[a-z]\d[a-z]\d$' then
-      conditions := conditions || private.postal_condition(tokens[i]);
+    if private.is_of_postal_code(tokens, i) then
+      code := private.postal_code_at(tokens, i);
+      if code is not null then
+        conditions := conditions || private.postal_condition(code);
+        u.postal_code := upper(left(code, 3) || coalesce(' ' || nullif(substr(code, 4), ''), ''));
+      end if;
       continue;
     end if;
     -- A number is that of a house at the start, or with the kind of a street (« entrée électrique 200 ampères »).
@@ -7247,6 +7262,7 @@ begin
 
   u.words := array(select tokens[i] from generate_series(1, n) i
                     where (used[i] = 0 or used[i] = any (beside)) and not private.is_filler(tokens[i])
+                      and not private.is_of_postal_code(tokens, i)
                       and not (tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null) order by i);
   u.named := array(select stems[i] from generate_series(1, n) i where not private.is_filler(tokens[i]) order by i);
   -- A text of such words alone (« Le », « Chez nous ») is searched as it is.
@@ -8489,6 +8505,7 @@ begin
                    then private.place_ref('region', u.region_id, locale) end,
     'mrc', case when chosen.mrc_id is null and u.city_id is null then private.place_ref('mrc', u.mrc_id, locale) end,
     'city', case when chosen.city_id is null then private.place_ref('city', u.city_id, locale) end,
+    'postalCode', u.postal_code,
     'words', to_json(u.words),
     'corrected', u.corrected,
     'relaxed', is_relaxed,
@@ -8496,10 +8513,18 @@ begin
 end
 $$;
 
--- The longitude and latitude from which « near a place » is counted.
+-- The longitude and latitude from which « near a place » is counted: the mean of its municipalities, or of some listings of
+-- a postal code.
 create function private.place_centre(u private.understanding) returns point
 language plpgsql stable set search_path = '' as $$
 begin
+  if num_nonnulls(u.city_id, u.mrc_id, u.region_id) = 0 and u.postal_code is not null then
+    return (
+      select point(avg(coalesce(l.longitude, m.centre_longitude)), avg(coalesce(l.latitude, m.centre_latitude)))
+        from (select longitude, latitude, municipality_id from public.listings
+               where is_public and search @@ quote_literal(lower(left(u.postal_code, 3)))::tsquery limit 100) as l
+        left join public.municipalities m on m.id = l.municipality_id);
+  end if;
   return (
     select point(avg(m.centre_longitude), avg(m.centre_latitude)) from public.municipalities m
      where case when num_nonnulls(u.city_id, u.mrc_id, u.region_id) = 0 then false
@@ -8572,6 +8597,9 @@ create function public.search_businesses(
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   chosen private.understanding;
+  -- What the field « where » says.
+  placed private.understanding;
+  areas private.search_condition[];
   u private.understanding;
   r private.search_request;
   counted private.search_request;
@@ -8607,16 +8635,18 @@ begin
   end if;
 
   chosen := private.chosen_filters(category, subcategory, region, mrc, city);
-  u := private.understand(left(coalesce(place, ''), 200), '{city,region,mrc}', chosen);
-  r := row(u.category_id, u.subcategory_id, u.region_id, u.mrc_id, u.city_id, null, null,
+  placed := private.understand(left(coalesce(place, ''), 200), '{city,region,mrc}', chosen);
+  r := row(chosen.category_id, chosen.subcategory_id, chosen.region_id, chosen.mrc_id, chosen.city_id, null, null,
            private.normalize_text(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size,
            case when options <> '{}' then private.chosen_options(options) else '{}' end);
-  u := private.understand(q, '{category,city,region,mrc}', u);
-  r.named := u.named;
-  r.conditions := u.conditions;
+  u := private.understand(q, '{category,city,region,mrc}', placed);
+  -- A place in its own field is the same as one among the words; its other words are unknown places.
+  areas := array(select c from unnest(placed.conditions) c where c.kind = 'place');
+  r.named := u.named || case when cardinality(areas) > 0 then placed.named end;
+  r.conditions := u.conditions || areas;
   -- A place that is all that was typed is a filter, whose counts are kept.
   if cardinality(r.conditions) = 1 and r.conditions[1].kind = 'place' and r.conditions[1].anywhere is null
-     and u.region_id is not null then
+     and u.region_id is not null and u.postal_code is null then
     r.region_id := u.region_id;
     r.mrc_id := u.mrc_id;
     r.city_id := u.city_id;
@@ -8627,7 +8657,8 @@ begin
   if r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and u.category_id is not null
      and r.conditions[1].kind = 'trade'
      and (cardinality(r.conditions) = 1 or (cardinality(r.conditions) = 2 and r.conditions[2].kind = 'place'
-                                            and r.conditions[2].anywhere is null and u.region_id is not null)) then
+                                            and r.conditions[2].anywhere is null and u.region_id is not null
+                                            and u.postal_code is null)) then
     found := private.find_by_trade(r, u);
   end if;
   if found.ids is null then found := private.find_listings(r); end if;

@@ -93,6 +93,7 @@ const CONTRACTS: Contract[] = [
       { category: 'restaurants', region: 'montreal', count_options: true },
       { q: 'restorant' },
       { q: 'café gagnon' },
+      { place: 'H2X' },
     ],
   },
   {

@@ -228,6 +228,44 @@ test.for([
   expect((await find(q)).names[0]).toBe(name);
 });
 
+describe('a neighbourhood or a postal code in the field of the place', () => {
+  test.for([
+    ['coiffeur', 'limoilou'],
+    ['coiffeuse', 'ste-foy'],
+    ['dentiste', 'H2S'],
+    ['dentiste', 'h2s1a1'],
+    ['dentiste', 'H1J 1A1'],
+    ['notaire', 'st-bruno'],
+    ['café', 'west island'],
+    ['pâtisserie', 'saint-henri'],
+    ['clinique', 'NDG'],
+    ['dentiste', 'cote-saint-luc'],
+    ['coiffure', 'côte-des-neiges'],
+    ['notaire', 'g0x'],
+  ] as const)('finds the same as in one box: %s, %s', async ([q, place], { find }) => {
+    const [inOneBox, inTwo] = [await find(`${q} ${place}`), await find(q, { place })];
+    expect(inTwo.names.length).toBeGreaterThan(0);
+    expect(inTwo.names).toEqual(inOneBox.names);
+    expect(inTwo.understood).toEqual(inOneBox.understood);
+  });
+
+  test('is said as it is written', async ({ find }) => {
+    expect((await find('', { place: 'h2s' })).understood).toMatchObject({ postalCode: 'H2S', words: [] });
+    expect((await find('', { place: 'h2s1a1' })).understood.postalCode).toBe('H2S 1A1');
+    expect((await find('', { place: 'h2s' })).names).toEqual(['Clinique dentaire Petite-Patrie']);
+    expect((await find('dentiste montréal')).understood.postalCode).toBeNull();
+  });
+
+  test('that has none of a trade shows the nearest', async ({ find }) => {
+    const { names, rows, understood } = await find('plombier', { place: 'H2S' });
+    expect(understood).toMatchObject({ elsewhere: true, postalCode: 'H2S' });
+    expect(names.length).toBeGreaterThan(3);
+    expect(names).toEqual((await find('plombier h2s')).names);
+    const kilometres = rows.map(({ distanceKm }) => distanceKm ?? 0);
+    expect(kilometres).toEqual([...kilometres].sort((a, b) => a - b));
+  });
+});
+
 test.for([
   ['vétérinère', 'Hôpital vétérinaire Côté'],
   ['cheropraticien trois-rivieres', 'Chiropratique Lavoie'],

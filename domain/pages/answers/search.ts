@@ -42,6 +42,8 @@ export const searchResult = z.strictObject({
   totalIsCapped: z.boolean(),
   /** How the words were understood; null for what was not found in them. */
   understood: filters.extend({
+    /** A postal code, or its first half. */
+    postalCode: z.string().nullable(),
     /** The words that remain after categories and places, as searched. */
     words: z.array(z.string()),
     /** The query with its spelling corrected, null without corrections. */

@@ -10,7 +10,7 @@ const FOUND = {
   rows: [],
   total: 45,
   totalIsCapped: false,
-  understood: { ...NOTHING, words: [], corrected: null, relaxed: false, elsewhere: false },
+  understood: { ...NOTHING, postalCode: null, words: [], corrected: null, relaxed: false, elsewhere: false },
   chosen: { ...NOTHING, category: { slug: 'restaurants', name: 'Restaurants', icon: 'utensils' } },
   facets: { categories: [], subcategories: [], regions: [], mrcs: [], cities: [] },
   everything: null,

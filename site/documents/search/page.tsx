@@ -165,9 +165,9 @@ function Notices({ query, result }: NoticesProps) {
 export function searchSubject(t: Translate, query: SearchQuery, result: SearchPage): string {
   const what = subjectWithoutPlace(t, query, result);
   if (query.radius !== null) return t('search.subject.near', { what });
-  const city = result.understood.city ?? result.chosen.city;
-  if (result.understood.elsewhere)
-    return city ? t('search.subject.nearPlace', { what, place: city.name }) : what;
+  const { elsewhere, city, postalCode } = result.understood;
+  const centre = (city ?? result.chosen.city)?.name ?? postalCode;
+  if (elsewhere) return centre ? t('search.subject.nearPlace', { what, place: centre }) : what;
   const place = placePhrase(t, result);
   return place ? t('search.subject.inPlace', { what, place }) : what;
 }
@@ -177,6 +177,8 @@ function placePhrase(t: Translate, { chosen, understood }: SearchPage): string |
   const city = understood.city ?? chosen.city;
   const mrc = understood.mrc ?? chosen.mrc;
   const region = understood.region ?? chosen.region;
+  const { postalCode } = understood;
+  if (postalCode !== null) return t('search.inPostalCode', { postalCode });
   if (city) return inCity(t, city.name);
   if (mrc) return t('places.inMrc', { name: mrc.name });
   return region && inRegion(t, region);

@@ -12,7 +12,15 @@ type Parts = { chosen?: object; understood?: object };
 
 const answer = ({ chosen = {}, understood = {} }: Parts): Pick<SearchPage, 'chosen' | 'understood'> => ({
   chosen: { ...NOTHING, ...chosen },
-  understood: { ...NOTHING, words: [], corrected: null, relaxed: false, elsewhere: false, ...understood },
+  understood: {
+    ...NOTHING,
+    postalCode: null,
+    words: [],
+    corrected: null,
+    relaxed: false,
+    elsewhere: false,
+    ...understood,
+  },
 });
 const asked = (search: string) => parseSearch(new URLSearchParams(search));
 
@@ -28,6 +36,13 @@ describe('writtenOut', () => {
       subcategory: 'plombiers',
       city: 'laval',
     });
+  });
+
+  it('keeps a postal code in the field of the place', () => {
+    const found = answer({ understood: { postalCode: 'H2X', category: CONSTRUCTION, words: [] } });
+    const written = { ...EMPTY_SEARCH, where: 'H2X', category: 'construction-renovation' };
+    expect(writtenOut(asked('q=construction+h2x'), found)).toEqual(written);
+    expect(writtenOut(asked('q=construction&where=h2x'), found)).toEqual(written);
   });
 
   it('keeps words that were not understood as they were typed', () => {
@@ -62,5 +77,6 @@ describe('isUnknownPlace', () => {
     expect(isUnknownPlace(asked('where=zzz'), answer({}))).toBe(true);
     expect(isUnknownPlace(asked('where=laval'), answer({ understood: { city: LAVAL } }))).toBe(false);
     expect(isUnknownPlace(asked('q=zzz'), answer({}))).toBe(false);
+    expect(isUnknownPlace(asked('where=h2x'), answer({ understood: { postalCode: 'H2X' } }))).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ export function writtenOut(query: SearchQuery, answer: Answer): SearchQuery {
     ...query,
     page: 1,
     q: remainingWords(query, answer),
-    where: place ? '' : query.where,
+    where: understood.postalCode ?? (place ? '' : query.where),
     category: understood.category?.slug ?? query.category,
     subcategory: understood.subcategory?.slug ?? query.subcategory,
     region: understood.region?.slug ?? query.region,
@@ -59,12 +59,12 @@ export function withoutContradictions(query: SearchQuery, { chosen }: Answer): S
 /** Whether a place was asked in words that no place is called by. */
 export function isUnknownPlace(query: SearchQuery, { chosen, understood }: Answer): boolean {
   const isPlaced = [chosen, understood].some(({ region, mrc, city }) => region ?? mrc ?? city);
-  return query.where !== '' && !isPlaced;
+  return query.where !== '' && !isPlaced && understood.postalCode === null;
 }
 
 function understandsSomething(understood: SearchPage['understood']): boolean {
-  const { category, subcategory, region, mrc, city } = understood;
-  return [category, subcategory, region, mrc, city].some((part) => part !== null);
+  const { category, subcategory, region, mrc, city, postalCode } = understood;
+  return [category, subcategory, region, mrc, city, postalCode].some((part) => part !== null);
 }
 
 /** One part of a search, whether chosen or understood, and the search that is left without it. */
@@ -94,6 +94,8 @@ export function activeFilters(t: Translate, query: SearchQuery, result: SearchPa
     const place = understood[name] ?? (query[name] ? chosen[name] : null);
     if (place) add(name, t(`search.${name}`), place.name, cleared(name));
   }
+  const { postalCode } = understood;
+  if (postalCode !== null) add('postalCode', t('search.postalCode'), postalCode, { where: '' });
   if (query.radius !== null) {
     const { lat, lng, radius } = EMPTY_SEARCH;
     const sort = query.sort === 'distance' ? EMPTY_SEARCH.sort : query.sort;

@@ -56,6 +56,8 @@ export const search = {
   total: '{{count, number}}',
   totalCapped: 'more than {{count, number}}',
   corrected: 'Results for “{{corrected}}” instead of “{{typed}}”.',
+  postalCode: 'Postal code',
+  inPostalCode: 'in postal code {{postalCode}}',
   unknownPlace: 'We know no place called “{{place}}”: the search covers all of Quebec.',
   relaxed: 'Few businesses, if any, match everything you asked for: here is what comes close as well.',
   elsewhere: 'We have nothing {{place}} for this search: here is what is nearest, with the distance.',

@@ -54,6 +54,8 @@ export const search = {
   total: '{{count, number}}',
   totalCapped: 'plus de {{count, number}}',
   corrected: 'Résultats pour « {{corrected}} » au lieu de « {{typed}} ».',
+  postalCode: 'Code postal',
+  inPostalCode: 'au code postal {{postalCode}}',
   unknownPlace:
     'Nous ne connaissons aucun lieu appelé « {{place}} » : la recherche porte sur tout le Québec.',
   relaxed:

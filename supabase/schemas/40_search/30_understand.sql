@@ -11,8 +11,25 @@ create type private.understanding as (
   corrected text,
   conditions private.search_condition[],
   -- Stems of all words except stop words, in their order: a name that holds them all is what was meant.
-  named text[]
+  named text[],
+  -- A postal code or its first half, in capitals, as it is written.
+  postal_code text
 );
+
+-- The postal code, or its first half, that begins at a word, in lower case without a space; null when none does.
+create function private.postal_code_at(tokens text[], i integer) returns text
+language sql immutable parallel safe as $$
+  select case when tokens[i] ~ '^[a-z]\d[a-z]\d[a-z]\d$' then tokens[i]
+              when tokens[i] ~ '^[a-z]\d[a-z]$'
+              then tokens[i] || case when tokens[i + 1] ~ '^\d[a-z]\d$' then tokens[i + 1] else '' end end
+$$;
+
+-- Whether a word is a postal code, or a half of one.
+create function private.is_of_postal_code(tokens text[], i integer) returns boolean
+language sql immutable parallel safe as $$
+  select private.postal_code_at(tokens, i) is not null
+      or (tokens[i] ~ '^\d[a-z]\d$' and length(private.postal_code_at(tokens, i - 1)) = 6)
+$$;
 
 -- Whether a word narrows nothing in a request.
 create function private.is_filler(word text) returns boolean
@@ -106,6 +123,7 @@ declare
   of_street boolean[];
   fillers boolean[];
   c private.search_condition;
+  code text;
 begin
   if n = 0 then
     known.words := '{}';
@@ -205,15 +223,12 @@ begin
       -- The province and the country, which people write after a place, narrow nothing.
       or (tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null)
       or (n > 1 and tokens[i] = any (private.street_words()));
-    if tokens[i] ~ '^[a-z]\d[a-z]$' then
-      -- A postal code, or its first half.
-      c := private.postal_condition(tokens[i] || case when tokens[i + 1] ~ '^\d[a-z]\d$' then tokens[i + 1] else '' end);
-      conditions := conditions || c;
-      continue;
-    end if;
-    continue when tokens[i] ~ '^\d[a-z]\d$' and i > 1 and tokens[i - 1] ~ '^[a-z]\d[a-z]$';
-    if tokens[i] ~ '^[a-z]\d[a-z]\d[a-z]\d$' then
-      conditions := conditions || private.postal_condition(tokens[i]);
+    if private.is_of_postal_code(tokens, i) then
+      code := private.postal_code_at(tokens, i);
+      if code is not null then
+        conditions := conditions || private.postal_condition(code);
+        u.postal_code := upper(left(code, 3) || coalesce(' ' || nullif(substr(code, 4), ''), ''));
+      end if;
       continue;
     end if;
     -- A number is that of a house at the start, or with the kind of a street (« entrée électrique 200 ampères »).
@@ -250,6 +265,7 @@ begin
 
   u.words := array(select tokens[i] from generate_series(1, n) i
                     where (used[i] = 0 or used[i] = any (beside)) and not private.is_filler(tokens[i])
+                      and not private.is_of_postal_code(tokens, i)
                       and not (tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null) order by i);
   u.named := array(select stems[i] from generate_series(1, n) i where not private.is_filler(tokens[i]) order by i);
   -- A text of such words alone (« Le », « Chez nous ») is searched as it is.

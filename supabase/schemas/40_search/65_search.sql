@@ -51,6 +51,7 @@ begin
                    then private.place_ref('region', u.region_id, locale) end,
     'mrc', case when chosen.mrc_id is null and u.city_id is null then private.place_ref('mrc', u.mrc_id, locale) end,
     'city', case when chosen.city_id is null then private.place_ref('city', u.city_id, locale) end,
+    'postalCode', u.postal_code,
     'words', to_json(u.words),
     'corrected', u.corrected,
     'relaxed', is_relaxed,
@@ -58,10 +59,18 @@ begin
 end
 $$;
 
--- The longitude and latitude from which « near a place » is counted.
+-- The longitude and latitude from which « near a place » is counted: the mean of its municipalities, or of some listings of
+-- a postal code.
 create function private.place_centre(u private.understanding) returns point
 language plpgsql stable set search_path = '' as $$
 begin
+  if num_nonnulls(u.city_id, u.mrc_id, u.region_id) = 0 and u.postal_code is not null then
+    return (
+      select point(avg(coalesce(l.longitude, m.centre_longitude)), avg(coalesce(l.latitude, m.centre_latitude)))
+        from (select longitude, latitude, municipality_id from public.listings
+               where is_public and search @@ quote_literal(lower(left(u.postal_code, 3)))::tsquery limit 100) as l
+        left join public.municipalities m on m.id = l.municipality_id);
+  end if;
   return (
     select point(avg(m.centre_longitude), avg(m.centre_latitude)) from public.municipalities m
      where case when num_nonnulls(u.city_id, u.mrc_id, u.region_id) = 0 then false
@@ -134,6 +143,9 @@ create function public.search_businesses(
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   chosen private.understanding;
+  -- What the field « where » says.
+  placed private.understanding;
+  areas private.search_condition[];
   u private.understanding;
   r private.search_request;
   counted private.search_request;
@@ -169,16 +181,18 @@ begin
   end if;
 
   chosen := private.chosen_filters(category, subcategory, region, mrc, city);
-  u := private.understand(left(coalesce(place, ''), 200), '{city,region,mrc}', chosen);
-  r := row(u.category_id, u.subcategory_id, u.region_id, u.mrc_id, u.city_id, null, null,
+  placed := private.understand(left(coalesce(place, ''), 200), '{city,region,mrc}', chosen);
+  r := row(chosen.category_id, chosen.subcategory_id, chosen.region_id, chosen.mrc_id, chosen.city_id, null, null,
            private.normalize_text(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size,
            case when options <> '{}' then private.chosen_options(options) else '{}' end);
-  u := private.understand(q, '{category,city,region,mrc}', u);
-  r.named := u.named;
-  r.conditions := u.conditions;
+  u := private.understand(q, '{category,city,region,mrc}', placed);
+  -- A place in its own field is the same as one among the words; its other words are unknown places.
+  areas := array(select c from unnest(placed.conditions) c where c.kind = 'place');
+  r.named := u.named || case when cardinality(areas) > 0 then placed.named end;
+  r.conditions := u.conditions || areas;
   -- A place that is all that was typed is a filter, whose counts are kept.
   if cardinality(r.conditions) = 1 and r.conditions[1].kind = 'place' and r.conditions[1].anywhere is null
-     and u.region_id is not null then
+     and u.region_id is not null and u.postal_code is null then
     r.region_id := u.region_id;
     r.mrc_id := u.mrc_id;
     r.city_id := u.city_id;
@@ -189,7 +203,8 @@ begin
   if r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and u.category_id is not null
      and r.conditions[1].kind = 'trade'
      and (cardinality(r.conditions) = 1 or (cardinality(r.conditions) = 2 and r.conditions[2].kind = 'place'
-                                            and r.conditions[2].anywhere is null and u.region_id is not null)) then
+                                            and r.conditions[2].anywhere is null and u.region_id is not null
+                                            and u.postal_code is null)) then
     found := private.find_by_trade(r, u);
   end if;
   if found.ids is null then found := private.find_listings(r); end if;
