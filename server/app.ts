@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { BACKEND_PATHS, type Backend } from '#backend/app.ts';
 import { MEASURES_PATH } from '#domain/operations/measures.ts';
 import { SHARE_PATH } from '#domain/pages/share-image.ts';
 import type { DataClient } from './data-client.ts';
+import { builtFiles } from './http/built-files.ts';
 import { type CollectorOptions, collect } from './http/collector.ts';
 import type { OncePerDay } from './http/daily-visits.ts';
 import { createDocuments, type DocumentsOptions } from './http/documents.ts';
@@ -126,20 +126,9 @@ export function createApp(options: AppOptions): App {
   if (indexNowKey) app.get(keyPath(indexNowKey), (c) => c.text(indexNowKey));
   app.get('/robots.txt', () => robotsTxt(options.sitemap.siteUrl));
 
-  const assetFiles = serveStatic({
-    root: assets,
-    // The build leaves a Brotli file beside every text.
-    precompressed: true,
-    onFound: (file, c) => {
-      // Vite puts a hash of the content in the names under /assets.
-      const immutable = file.includes('/assets/');
-      // Browsers must hear of a newer worker at once.
-      const otherwise = /\/worker\.js(?:\.br)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
-      c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : otherwise);
-    },
-  });
-  app.get('/assets/*', assetFiles);
-  app.get('/:file{[^/]+\\.[a-z0-9]+}', assetFiles);
+  const files = builtFiles(assets);
+  app.get('/assets/*', files);
+  app.get('/:file{[^/]+\\.[a-z0-9]+}', files);
 
   app.get(SECURITY_TXT_PATH, () => securityTxt(options.security));
 

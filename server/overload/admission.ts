@@ -37,7 +37,8 @@ export const DEFAULT_ADMISSION: AdmissionLimits = {
   waitMs: { page: 5_000, call: 5_000, image: 10_000, function: 5_000, query: 5_000, heavy: 3_000 },
   rejectionDelayMs: 2_000,
   charge: {
-    page: { freeMs: 0, mostMs: MOST_MS },
+    // The time is the clock's: beside a flood, the pages of others take longer and must not be charged for it.
+    page: { freeMs: 0, mostMs: 50 },
     // An office behind one address sends many small ones.
     call: { freeMs: 20, mostMs: MOST_MS },
     image: { freeMs: 20, mostMs: MOST_MS },
@@ -46,7 +47,7 @@ export const DEFAULT_ADMISSION: AdmissionLimits = {
     query: { freeMs: 0, mostMs: MOST_MS },
     heavy: { freeMs: 0, mostMs: MOST_MS },
   },
-  budget: { burstMs: 500, share: 0.1, mostMs: 5_000 },
+  budget: { burstMs: 500, share: 0.2, mostMs: 5_000 },
 };
 
 /**

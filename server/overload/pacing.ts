@@ -20,7 +20,7 @@ export type PacingLimits = {
 
 const DEFAULT_PACING: PacingLimits = {
   burstMs: 500,
-  share: 0.25,
+  share: 0.15,
   maxWaitMs: 4_000,
   maxWaiting: 2_000,
   rejectionDelayMs: 2_000,
