@@ -85,18 +85,21 @@ export function SuggestField({ source, value }: SuggestFieldProps) {
 function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
   const { t } = useTranslation();
   const kind = t(`searchForm.${suggestion.kind}`);
+  const matched = 'matched' in suggestion ? suggestion.matched : null;
   const detail =
     suggestion.kind === 'business' ? suggestion.cityName : 'detail' in suggestion ? suggestion.detail : null;
   return (
     <>
       <SuggestionIcon suggestion={suggestion} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
-          {'matched' in suggestion && suggestion.matched && (
-            <span className="font-normal">{`${suggestion.matched} → `}</span>
-          )}
-          {suggestion.name}
-        </span>
+        {matched ? (
+          <span className="block">
+            {`${matched} → `}
+            <span className="font-medium">{suggestion.name}</span>
+          </span>
+        ) : (
+          <span className="block truncate font-medium">{suggestion.name}</span>
+        )}
         <span className="block truncate text-sm opacity-80">{detail ? `${kind} · ${detail}` : kind}</span>
       </span>
       {'count' in suggestion && (
