@@ -27,7 +27,7 @@ async function open() {
   };
 }
 
-it('sends a file in the encoding that is asked for', async () => {
+it('sends a file in the requested encoding', async () => {
   const { get } = await open();
   const script = '/assets/app-1a2b.js';
   const identity = await get(script);
@@ -55,7 +55,7 @@ it('sends a file in the encoding that is asked for', async () => {
   ]);
 });
 
-it('sends a file that is no text as it is, and revalidates the worker', async () => {
+it('sends a picture unencoded, and revalidates the worker', async () => {
   const { get } = await open();
   const icon = await get('/icon.png', 'br');
   expect([

@@ -7,7 +7,7 @@ import { type Encoding, encode, negotiate } from './page-cache/encodings.ts';
 
 type BuiltFile = {
   headers: Record<string, string>;
-  /** Whether the build left a Brotli file beside it, as it does for every text. */
+  /** Whether the build made a Brotli file of it, which it does for all texts. */
   isText: boolean;
   bodies: Map<Encoding, Promise<Buffer>>;
 };
@@ -15,10 +15,10 @@ type BuiltFile = {
 const BROTLI_SUFFIX = '.br';
 
 /**
- * Answers requests for files of the build, each read once and kept in every encoding that was asked for: 4 MB, doubled by
+ * Answers requests for files of the build, each read once and kept in every requested encoding: 4 MB, doubled by
  * encodings. Sending one from the disk took 1.6 ms of processor.
  *
- * @param folder its files and those of `assets` are listed at the start
+ * @param folder listed at the start, with its folder `assets`
  */
 export function builtFiles(folder: string): MiddlewareHandler {
   const files = listFiles(folder);

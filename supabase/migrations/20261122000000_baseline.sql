@@ -7009,7 +7009,7 @@ create type private.understanding as (
   conditions private.search_condition[],
   -- Stems of all words except stop words, in their order: a name that holds them all is what was meant.
   named text[],
-  -- A postal code or its first half, in capitals, as it is written.
+  -- A postal code or its first half: « H2X 1Y4 », « H2X ».
   postal_code text
 );
 
@@ -8597,7 +8597,7 @@ create function public.search_businesses(
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   chosen private.understanding;
-  -- What the field « where » says.
+  -- The reading of the field « where ».
   placed private.understanding;
   areas private.search_condition[];
   u private.understanding;
@@ -8786,7 +8786,7 @@ language sql immutable parallel safe as $$
       or private.without_article(private.normalize_text(name)) like private.prefix_pattern(typed)
 $$;
 
--- The shortest phrase of a category that begins with a text, as it is written: a term, or the name in the other language.
+-- The shortest phrase of a category that begins with a text, unnormalized: a term, or the name in the other language.
 create function private.matched_term(category_id integer, typed text, locale text) returns text
 language sql stable set search_path = '' as $$
   select phrase
@@ -8854,7 +8854,7 @@ begin
 end
 $$;
 
--- Places with listings that start with the text, those of that name before those of which it is another name (`matched`).
+-- Places with listings that start with the text, matches by name before matches by an alias (`matched`).
 -- Of a municipality, an MRC and a region of the same name only the smallest is suggested.
 create function private.suggested_places(typed text, locale text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$

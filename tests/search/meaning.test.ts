@@ -149,7 +149,7 @@ test('a place that has none says so, and the nearest come first, with kilometres
   expect(kilometres[0]).toBeGreaterThan(5);
 });
 
-describe('a trade in a place that has none of it', () => {
+describe('a trade without listings in a place', () => {
   test.for([
     ['plombier', 'plombiers', 'Rimouski', 'rimouski'],
     ['plombier', 'plombiers', 'Hudson', 'hudson'],
@@ -249,14 +249,14 @@ describe('a neighbourhood or a postal code in the field of the place', () => {
     expect(inTwo.understood).toEqual(inOneBox.understood);
   });
 
-  test('is said as it is written', async ({ find }) => {
+  test('is spelt in capitals with its space', async ({ find }) => {
     expect((await find('', { place: 'h2s' })).understood).toMatchObject({ postalCode: 'H2S', words: [] });
     expect((await find('', { place: 'h2s1a1' })).understood.postalCode).toBe('H2S 1A1');
     expect((await find('', { place: 'h2s' })).names).toEqual(['Clinique dentaire Petite-Patrie']);
     expect((await find('dentiste montréal')).understood.postalCode).toBeNull();
   });
 
-  test('that has none of a trade shows the nearest', async ({ find }) => {
+  test('without listings of a trade shows the nearest', async ({ find }) => {
     const { names, rows, understood } = await find('plombier', { place: 'H2S' });
     expect(understood).toMatchObject({ elsewhere: true, postalCode: 'H2S' });
     expect(names.length).toBeGreaterThan(3);

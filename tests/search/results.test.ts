@@ -134,7 +134,7 @@ test('an empty search lists the best, and every language has its names', async (
 });
 
 describe('suggestions', () => {
-  test('of a name that begins with the text come before those of another phrase, which is told', async ({
+  test('matched by name come before suggestions matched by another phrase, which is shown', async ({
     suggest,
   }) => {
     const plom = await suggest('what', 'plom');

@@ -12,7 +12,7 @@ create type private.understanding as (
   conditions private.search_condition[],
   -- Stems of all words except stop words, in their order: a name that holds them all is what was meant.
   named text[],
-  -- A postal code or its first half, in capitals, as it is written.
+  -- A postal code or its first half: « H2X 1Y4 », « H2X ».
   postal_code text
 );
 

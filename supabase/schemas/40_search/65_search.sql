@@ -143,7 +143,7 @@ create function public.search_businesses(
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   chosen private.understanding;
-  -- What the field « where » says.
+  -- The reading of the field « where ».
   placed private.understanding;
   areas private.search_condition[];
   u private.understanding;

@@ -56,7 +56,7 @@ language sql immutable parallel safe as $$
       or private.without_article(private.normalize_text(name)) like private.prefix_pattern(typed)
 $$;
 
--- The shortest phrase of a category that begins with a text, as it is written: a term, or the name in the other language.
+-- The shortest phrase of a category that begins with a text, unnormalized: a term, or the name in the other language.
 create function private.matched_term(category_id integer, typed text, locale text) returns text
 language sql stable set search_path = '' as $$
   select phrase
@@ -124,7 +124,7 @@ begin
 end
 $$;
 
--- Places with listings that start with the text, those of that name before those of which it is another name (`matched`).
+-- Places with listings that start with the text, matches by name before matches by an alias (`matched`).
 -- Of a municipality, an MRC and a region of the same name only the smallest is suggested.
 create function private.suggested_places(typed text, locale text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
