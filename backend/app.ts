@@ -41,6 +41,7 @@ export { type Closing, type Listener, type ListenOptions, listen } from './http/
 export { createLogger, LOG_LEVELS, type Logger } from './http/log.ts';
 export type { MetricsSnapshot } from './http/metrics.ts';
 export { createSpreadBudget, type NetworkBudgetLimits } from './http/network-budget.ts';
+export { NetworkCount } from './http/network-count.ts';
 export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 export { outliveOutput } from './http/standard-output.ts';
 export { takeFromOrigin } from './http/upgrade.ts';

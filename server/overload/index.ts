@@ -76,9 +76,9 @@ export function createOverload(options: OverloadOptions): Overload {
   const { atOnce, ofNetwork } = options.slowBodies ?? DEFAULT_SLOW_BODIES;
   const slowBodies = createSlowBodies({ atOnce, ofNetwork: byNetwork ? ofNetwork : atOnce });
 
-  function charge(kind: Kind, network: string, ms: number): number {
+  function charge(kind: Kind, network: string, ms: number, refusedMs: number): number {
     const { freeMs, mostMs } = limits.charge[kind];
-    const charged = Math.min(Math.max(0, ms - freeMs), mostMs);
+    const charged = Math.max(refusedMs, Math.min(Math.max(0, ms - freeMs), mostMs));
     return budgets[kind === 'page' ? 'page' : 'other'].charge(network, charged);
   }
 
@@ -105,17 +105,16 @@ export function createOverload(options: OverloadOptions): Overload {
       }
       const isCharged = byNetwork && !isService(incoming);
       const started = performance.now();
-      let counted = 0;
+      let refusedMs = 0;
       try {
         const late = { incoming, network, onLate: () => release(), reject };
         const response = await slowBodies.watch(late, () =>
           kind === 'page' ? inTime(work(), reject) : work(),
         );
-        counted = REFUSED_MS[response.status] ?? 0;
+        refusedMs = REFUSED_MS[response.status] ?? 0;
         return response.status === 503 && response.body === null ? reject() : response;
       } finally {
-        counted = Math.max(counted, performance.now() - started);
-        release(isCharged ? charge(kind, network, counted) : 0);
+        release(isCharged ? charge(kind, network, performance.now() - started, refusedMs) : 0);
       }
     },
     figures: admission.figures,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress, createSpreadBudget, networkOf } from '#backend/app.ts';
+import { clientAddress, createSpreadBudget, NetworkCount, networkOf } from '#backend/app.ts';
 
 /** The minimum cost of a request: a cached page takes 0.11 ms of processor, everything else goes through Hono. */
 const CACHED_MS = 0.12;
@@ -58,15 +58,13 @@ export function createPacing(options: PacingOptions): Pacing {
   const { trustedProxies, isService, reject, clock = () => performance.now() } = options;
   const { burstMs, share, maxWaitMs, maxWaiting, rejectionDelayMs } = options.limits ?? DEFAULT_PACING;
   const budget = createSpreadBudget({ burstMs, share, mostMs: maxWaitMs * 1.25 }, clock);
-  const waiting = new Map<string, number>();
+  const waiting = new NetworkCount();
   const networkFor = (incoming: IncomingMessage) => networkOf(clientAddress(incoming, trustedProxies));
 
   function startLater(network: string, outgoing: ServerResponse, ms: number, start: () => void): void {
-    waiting.set(network, (waiting.get(network) ?? 0) + 1);
+    const release = waiting.take(network);
     const leave = () => {
-      const left = (waiting.get(network) ?? 1) - 1;
-      if (left > 0) waiting.set(network, left);
-      else waiting.delete(network);
+      release();
       clearTimeout(timer);
       outgoing.off('close', leave);
     };
@@ -83,7 +81,7 @@ export function createPacing(options: PacingOptions): Pacing {
       const network = networkFor(incoming);
       const ms = budget.charge(network, CACHED_MS);
       if (ms < 1) return start();
-      if ((waiting.get(network) ?? 0) >= maxWaiting) incoming.socket.destroy();
+      if (waiting.heldBy(network) >= maxWaiting) incoming.socket.destroy();
       else if (ms <= maxWaitMs) startLater(network, outgoing, ms, start);
       else startLater(network, outgoing, rejectionDelayMs, () => reject(incoming, outgoing));
     },

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { NetworkCount } from '#backend/app.ts';
 
 /** A body that takes longer waits for its sender: its slot is released. */
 const SLOW_BODY_MS = 2_000;
@@ -29,34 +30,31 @@ type LateRequest = {
 
 /** Limits slow bodies by network: each occupies a connection, memory and a service. */
 export function createSlowBodies(limits = DEFAULT_SLOW_BODIES): SlowBodies {
-  const byNetwork = new Map<string, number>();
+  const byNetwork = new NetworkCount();
   let all = 0;
 
-  function enter(network: string): boolean {
-    const own = byNetwork.get(network) ?? 0;
-    if (all >= limits.atOnce || own >= limits.ofNetwork) return false;
+  /** @returns leaves again; null when the limit is reached */
+  function enter(network: string): (() => void) | null {
+    if (all >= limits.atOnce || byNetwork.heldBy(network) >= limits.ofNetwork) return null;
     all += 1;
-    byNetwork.set(network, own + 1);
-    return true;
-  }
-
-  function leave(network: string): void {
-    all -= 1;
-    const left = (byNetwork.get(network) ?? 1) - 1;
-    if (left > 0) byNetwork.set(network, left);
-    else byNetwork.delete(network);
+    const release = byNetwork.take(network);
+    return () => {
+      all -= 1;
+      release();
+    };
   }
 
   return {
     async watch({ incoming, network, onLate, reject }, work) {
       if (incoming.complete) return work();
-      let isCounted = false;
+      let leave: () => void = () => undefined;
       const refused = Promise.withResolvers<Response>();
       const timer = setTimeout(() => {
         if (incoming.complete) return;
         onLate();
-        isCounted = enter(network);
-        if (!isCounted) refused.resolve(reject());
+        const entered = enter(network);
+        if (entered) leave = entered;
+        else refused.resolve(reject());
       }, SLOW_BODY_MS);
       try {
         const answer = Promise.resolve(work());
@@ -65,7 +63,7 @@ export function createSlowBodies(limits = DEFAULT_SLOW_BODIES): SlowBodies {
         return await Promise.race([answer, refused.promise]);
       } finally {
         clearTimeout(timer);
-        if (isCounted) leave(network);
+        leave();
       }
     },
     get late() {
