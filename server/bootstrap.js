@@ -9,10 +9,12 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = path.resolve(fileURLToPath(import.meta.url), '../..');
@@ -107,21 +109,63 @@ function packages() {
     ['package.json', 'package-lock.json'],
     'node_modules/.bin/node',
     'Installing packages',
-    () => {
-      // Not `npm ci`: it refuses a lock file made where a registry lacked some other platform's optional package.
-      // No install script runs: what one of them would do is done at start-up where it is needed.
-      const npm = [
-        'install',
-        '--no-save',
-        '--include=dev',
-        '--ignore-scripts',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-      ];
-      return runQuietly('npm', npm, { stdio: ['ignore', 2, 2] });
-    },
+    installPackages,
   );
+}
+
+/** npm sometimes stops in the middle and waits forever (npm 11.19): it is then ended and run again, with more patience. */
+async function installPackages() {
+  const patience = Number(process.env.INSTALL_SILENCE_SECONDS ?? 180);
+  for (const factor of [1, 2, 4]) {
+    if (await npmInstall(patience * factor)) return;
+    // A package that was being written looks like an installed one. What was downloaded is in npm's cache.
+    rmSync('node_modules', { recursive: true, force: true });
+    say('silent', 'Installing packages', `npm wrote nothing for ${patience * factor} s.`, patience * factor);
+  }
+  throw new Error('npm wrote nothing for too long, three times; is the registry reachable?');
+}
+
+/**
+ * Not `npm ci`: it refuses a lock file made where a registry lacked some other platform's optional package.
+ * No install script runs: what one of them would do is done at start-up where it is needed.
+ *
+ * @returns false when it was ended because it wrote nothing for so many seconds
+ * @throws when it fails
+ */
+async function npmInstall(silenceSeconds) {
+  let isSilent = false;
+  await runQuietly(
+    'npm',
+    [
+      'install',
+      '--no-save',
+      '--include=dev',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      // A line for each answer of the registry, by which progress is seen.
+      '--loglevel=http',
+      '--fetch-timeout=60000',
+      '--fetch-retries=4',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+    (npm) => {
+      const end = () => {
+        isSilent = true;
+        npm.kill('SIGKILL');
+      };
+      let timer = setTimeout(end, silenceSeconds * 1000);
+      createInterface({ input: npm.stderr }).on('line', (line) => {
+        clearTimeout(timer);
+        timer = setTimeout(end, silenceSeconds * 1000);
+        if (line.startsWith('npm error')) console.error(line);
+      });
+      npm.on('exit', () => clearTimeout(timer));
+    },
+  ).catch((error) => {
+    if (!isSilent) throw error;
+  });
+  return !isSilent;
 }
 
 function site() {
@@ -186,7 +230,7 @@ async function once(step, sources, result, message, work) {
   const seconds = () => Number(((performance.now() - started) / 1000).toFixed(1));
   const still = setInterval(
     () => say('still', message, `${message}: ${seconds()} s so far`, seconds()),
-    4_000,
+    15_000,
   );
   try {
     await work();
@@ -211,11 +255,12 @@ function say(event, step, words, seconds, error) {
 }
 
 /** @throws when it fails */
-function runQuietly(program, programArgs, options) {
+function runQuietly(program, programArgs, options, watch) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, programArgs, options);
+    watch?.(child);
     child.on('error', reject);
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
       if (code === 0) resolve();
       else reject(new Error(`${program} ended with ${signal ?? code}`));
     });

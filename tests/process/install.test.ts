@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/folder.ts';
+
+/** An npm that stops for good in the middle of its first `hangs` runs, then installs. */
+const NPM = (hangs: number, installs = true) => `#!/bin/sh
+echo run >> runs
+echo "npm http fetch GET 200 a-package 10ms" >&2
+mkdir -p node_modules/.bin
+if [ $(wc -l < runs) -le ${hangs} ]; then
+  touch node_modules/half-written
+  exec sleep 60
+fi
+${installs ? 'touch node_modules/.bin/node' : 'echo "npm error code ENOSPC" >&2; exit 228'}
+`;
+
+/** `npm run build --help` in a clone that has no packages. */
+async function install(npm: string) {
+  const clone = await temporaryFolder('install');
+  await mkdir(path.join(clone, 'server'));
+  await mkdir(path.join(clone, 'bin'));
+  for (const file of ['package.json', 'package-lock.json', 'server/bootstrap.js']) {
+    await copyFile(file, path.join(clone, file));
+  }
+  await writeFile(path.join(clone, 'bin/npm'), npm);
+  await chmod(path.join(clone, 'bin/npm'), 0o755);
+  const env = {
+    PATH: `${path.join(clone, 'bin')}:${process.env.PATH}`,
+    INSTALL_SILENCE_SECONDS: '0.2',
+  };
+  const ended = await new Promise<{ code: number; stderr: string }>((resolve) => {
+    execFile(process.execPath, ['server/bootstrap.js', 'terms'], { env, cwd: clone }, (error, _, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stderr }),
+    );
+  });
+  const runs = await readFile(path.join(clone, 'runs'), 'utf8');
+  const left = await readFile(path.join(clone, 'node_modules/half-written')).catch(() => null);
+  return { ...ended, runs: runs.split('\n').length - 1, left };
+}
+
+it('runs npm again, without what was half written, when it hangs', async () => {
+  const { runs, left, stderr } = await install(NPM(1));
+  expect({ runs, left }).toEqual({ runs: 2, left: null });
+  expect(stderr).toMatch(
+    /^Installing packages…\nnpm wrote nothing for 0\.2 s.*\nInstalling packages: done in/,
+  );
+});
+
+it('gives up after three hangs, with what to look at', async () => {
+  const { code, runs, stderr } = await install(NPM(3));
+  expect({ code, runs }).toEqual({ code: 1, runs: 3 });
+  expect(stderr).toMatch(/Installing packages failed: npm wrote nothing for too long/);
+});
+
+it('does not repeat an installation that fails, and shows why it did', async () => {
+  const { code, runs, stderr } = await install(NPM(0, false));
+  expect({ code, runs }).toEqual({ code: 1, runs: 1 });
+  expect(stderr).toMatch(/npm error code ENOSPC\n.*failed: npm ended with 228/);
+});
