@@ -42,7 +42,7 @@ const SETTINGS = {
   HOST: withDefault(z.string(), '127.0.0.1').describe('Address to listen on; 0.0.0.0 for every interface'),
   WEB_PROCESSES: optional(z.coerce.number().int().min(1).max(64)).describe(
     'How many processes answer on that port; as many as there are cores when absent. Each keeps pages in memory of its ' +
-      'own (about 200 MiB in all)',
+      'own (about 200 MiB in all). Beside several, one more answers sockets and what networks ask in excess',
   ),
   STOP_GRACE_SECONDS: withDefault(z.coerce.number().min(0).max(300), 0).describe(
     'How long a server that is asked to stop still answers, its /health saying 503: longer than a load balancer waits ' +

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { HttpBindings } from '@hono/node-server';
@@ -18,6 +19,7 @@ import { watchDisk } from './overload/disk.ts';
 import { createOverload } from './overload/index.ts';
 import { measureOverload } from './overload/measures.ts';
 import { followPages } from './pages.ts';
+import type { Forwarder } from './processes/forwarder.ts';
 import { readListingPicture } from './public/listing-picture.ts';
 import { createShareImages } from './public/share-images.ts';
 import { siteErrors } from './site-errors.ts';
@@ -37,11 +39,16 @@ async function pageScripts() {
   return { document: addressOf('site/islands/start.ts'), app: addressOf('site/app/start.tsx') };
 }
 
+export type WebOptions = {
+  backend: Backend;
+  siteUrl: string;
+  countVisit: CountVisit;
+  /** To the isolated process; null where this is the only one, or that one. */
+  forwarder: Forwarder | null;
+};
+
 /** What a process that serves pages has of its own: the site, what counts its readers, and what it keeps of pages. */
-export async function openWeb(
-  config: Config,
-  { backend, siteUrl, countVisit }: { backend: Backend; siteUrl: string; countVisit: CountVisit },
-) {
+export async function openWeb(config: Config, { backend, siteUrl, countVisit, forwarder }: WebOptions) {
   const onError = siteErrors(config);
   const built = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
   const service = inProcessClient(backend, siteUrl, backend.keys.serviceRole);
@@ -79,6 +86,7 @@ export async function openWeb(
     busyPage: built.busyPage,
     strictTransport: strictTransport(config),
     isDiskFull: disk.isFull,
+    forwarder,
   });
   measureOverload(backend, overload);
   const app = createApp({
@@ -122,12 +130,16 @@ export async function openWeb(
     // Kept pages are answered first, other requests by Hono; sockets go to the backend as they are.
     served: {
       pace: overload.pace,
-      answer: app.pages.answer,
+      answer: (incoming: IncomingMessage, outgoing: ServerResponse) =>
+        app.pages.answer(incoming, outgoing) || overload.isolate(incoming, outgoing),
       fetch(request: Request, http: HttpBindings) {
         overload.chargeRouted(http.incoming);
         return app.fetch(request, http);
       },
-      upgrade: takeFromOrigin(backend.upgrade, new URL(siteUrl).origin),
+      upgrade: takeFromOrigin(
+        (...handshake) => forwarder?.upgrade(...handshake) || backend.upgrade(...handshake),
+        new URL(siteUrl).origin,
+      ),
       release: backend.release,
       leave: backend.leave,
     },

@@ -26,7 +26,7 @@ export type Served = {
    * its connection is read.
    */
   pace?(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
-  /** Answers at once what it has at hand, before anything is made of the request; false leaves it to `fetch`. */
+  /** Answers what it has at hand, or has another process answer, before anything is made of the request; false leaves it to `fetch`. */
   answer?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   fetch(request: Request, http: Http): Response | Promise<Response>;
   /** Refused when absent. */
@@ -51,6 +51,7 @@ export type Closing = {
 
 export type Listener = {
   readonly server: Server;
+  /** 0 on a Unix socket. */
   readonly port: number;
   /** From now on this answers; until then requests are told to come back. */
   serve(served: Served): void;
@@ -77,15 +78,15 @@ const SERVER_SETTINGS: ServerOptions = {
 };
 const MAX_HEADERS = 128;
 
-export type ListenOptions = {
-  host: string;
-  /** 0 for any free one. */
-  port: number;
+export type ListenOptions = ListenPlace & {
   /** What differs from `SERVER_SETTINGS`. */
   settings?: ServerOptions;
   /** Value of Strict-Transport-Security in every answer; none when absent. */
   strictTransport?: string;
 };
+
+/** A TCP port, 0 for any free one, or a Unix socket of this process alone. */
+export type ListenPlace = { host: string; port: number } | { path: string };
 
 /**
  * Opens the port of a server; every call site shares the settings of `SERVER_SETTINGS`.
@@ -94,7 +95,7 @@ export type ListenOptions = {
  * @throws one line when the port is busy
  */
 export async function listen(
-  { host, port, settings, strictTransport }: ListenOptions,
+  { settings, strictTransport, ...place }: ListenOptions,
   first?: Served,
 ): Promise<Listener> {
   const bare = bareHeaders(strictTransport ?? null);
@@ -137,10 +138,11 @@ export async function listen(
     else if (served.upgrade) served.upgrade(request, socket, head);
     else rejectUpgrade(request, socket, head);
   });
-  server.listen(port, host);
+  server.listen({ ...place, exclusive: 'path' in place });
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause;
-    throw new Error(`Port ${port} is busy; stop what uses it, or choose another.`, { cause });
+    const [what, which] = 'path' in place ? ['Socket', place.path] : ['Port', place.port];
+    throw new Error(`${what} ${which} is busy; stop what uses it, or choose another.`, { cause });
   });
 
   async function close({ graceMs = 0, drainMs = 0, isReplaced = false }: Closing): Promise<void> {
@@ -164,7 +166,7 @@ export async function listen(
 
   return {
     server,
-    port: (server.address() as AddressInfo).port,
+    port: 'path' in place ? 0 : (server.address() as AddressInfo).port,
     serve(next) {
       served = next;
     },

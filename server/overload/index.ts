@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientAddress, createSpreadBudget, networkOf } from '#backend/app.ts';
+import type { Forwarder } from '../processes/forwarder.ts';
 import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSION } from './admission.ts';
 import { createBusyAnswers, diskFullResponse, type MakeBusyPage } from './answers.ts';
+import { createIsolation } from './isolation.ts';
 import { isWrite, type Kind, kindOf } from './kinds.ts';
 import { createPacing, type PacingLimits } from './pacing.ts';
 import { watchPressure } from './pressure.ts';
@@ -32,11 +34,19 @@ export type OverloadOptions = {
   strictTransport: string | null;
   /** Whether writes are rejected. */
   isDiskFull(): boolean;
+  /** To the isolated process; null where there is none. */
+  forwarder?: Pick<Forwarder, 'forward'> | null;
 };
 
 export type Overload = {
   /** Starts a request once its network has capacity, before anything is built of it ({@link createPacing}). */
   pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
+  /**
+   * Has the isolated process answer a request whose network exceeds its budget, so that it does not delay the others.
+   *
+   * @returns false when this process answers it
+   */
+  isolate(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Charges the network of a request that no cached page answers. */
   chargeRouted(incoming: IncomingMessage): void;
   /**
@@ -69,16 +79,25 @@ export function createOverload(options: OverloadOptions): Overload {
     other: budgetOf(),
   };
   const { busy, rejectUnread } = createBusyAnswers(options.busyPage, options.strictTransport);
-  const { isService } = options;
+  const { isService, forwarder } = options;
   const pacing = byNetwork
     ? createPacing({ trustedProxies, isService, reject: rejectUnread, limits: options.pacing })
     : null;
+  const isolation =
+    forwarder && byNetwork
+      ? createIsolation({
+          forwarder,
+          networkOf: (incoming) => networkOf(clientAddress(incoming, trustedProxies)),
+          reject: rejectUnread,
+        })
+      : null;
   const { atOnce, ofNetwork } = options.slowBodies ?? DEFAULT_SLOW_BODIES;
   const slowBodies = createSlowBodies({ atOnce, ofNetwork: byNetwork ? ofNetwork : atOnce });
 
   function charge(kind: Kind, network: string, ms: number, refusedMs: number): number {
     const { freeMs, mostMs } = limits.charge[kind];
     const charged = Math.max(refusedMs, Math.min(Math.max(0, ms - freeMs), mostMs));
+    isolation?.charge(network, charged);
     return budgets[kind === 'page' ? 'page' : 'other'].charge(network, charged);
   }
 
@@ -86,6 +105,11 @@ export function createOverload(options: OverloadOptions): Overload {
     pace(incoming, outgoing, start) {
       if (pacing) pacing.pace(incoming, outgoing, start);
       else start();
+    },
+    isolate(incoming, outgoing) {
+      if (!isolation || isService(incoming) || !isolation.take(incoming, outgoing)) return false;
+      pacing?.chargeRouted(incoming);
+      return true;
     },
     chargeRouted: (incoming) => pacing?.chargeRouted(incoming),
     async admit(request, incoming, work) {

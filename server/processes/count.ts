@@ -28,7 +28,8 @@ export function connectionsOfEach(processes: number): number {
 
 /** The most connections that a server with so many web processes may open. */
 export function connectionsOfAll(processes: number): number {
-  return OTHERS_OF_SERVER + processes * connectionsOfWorker(processes);
+  const isolated = processes > 1 ? 1 : 0;
+  return OTHERS_OF_SERVER + (processes + isolated) * connectionsOfWorker(processes);
 }
 
 function connectionsOfWorker(processes: number): number {

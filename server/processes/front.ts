@@ -37,7 +37,7 @@ async function answerAlone(config: Config, report: (line: string) => void): Prom
     port: listener.port,
     starting: listener.starting,
     async serve({ url }, backend) {
-      web = await openWeb(config, { backend, siteUrl: url, countVisit: ownVisits() });
+      web = await openWeb(config, { backend, siteUrl: url, countVisit: ownVisits(), forwarder: null });
       listener.serve(web.served);
     },
     async renew() {

@@ -1,4 +1,4 @@
-import type { Closing, MetricsSnapshot } from '#backend/app.ts';
+import type { Closing, ListenPlace, MetricsSnapshot } from '#backend/app.ts';
 
 /** Where a server is, once its database is up to date: what its web processes need to begin. */
 export type ServedSite = {
@@ -13,10 +13,12 @@ export type ServedSite = {
 /** What the primary says to a web process. */
 export type ToWorker =
   /** Take the port: at once during a start, to answer 503; after `opened` for a process that replaces another. */
-  | { kind: 'listen'; port: number }
+  | { kind: 'listen'; place: ListenPlace }
   /** The step of the start that is under way. */
   | { kind: 'starting'; step: string }
   | { kind: 'serve'; site: ServedSite }
+  /** The Unix socket of the isolated process; null while there is none. */
+  | { kind: 'isolated'; path: string | null }
   | { kind: 'leave'; closing: Closing }
   | { kind: 'measure'; id: number }
   | { kind: 'measured'; id: number; snapshots: MetricsSnapshot[] }

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { Closing } from '#backend/app.ts';
+import type { Closing, ListenPlace } from '#backend/app.ts';
 import type { ServedSite, ToPrimary, ToWorker } from './messages.ts';
 import { closeUntakenConnections } from './unaccepted-connections.ts';
 
@@ -9,12 +9,14 @@ const OVERDUE_MS = 10_000;
 /** A web process as the primary sees it. */
 export type WebProcess = {
   readonly worker: Worker;
-  /** Has it take the port; until it serves, it tells requests to come back. @throws one line */
+  /** Has it take its place; until it serves, it tells requests to come back. @throws one line */
   listen(): Promise<void>;
   /** Tells it which step of the start is under way. */
   starting(step: string): void;
   /** Has it answer; waits until it does. @throws one line when it ends instead */
   serve(site: ServedSite): Promise<void>;
+  /** Tells it where the isolated process is; null while there is none. */
+  isolatedAt(path: string | null): void;
   /** Whether it was told to leave. */
   readonly isShuttingDown: boolean;
   /** Whether it has received `listen`. */
@@ -28,12 +30,19 @@ export type WebProcess = {
 };
 
 /**
+ * An argument of the isolated process's command line: it takes no connections from the port, but what the other web
+ * processes forward.
+ */
+export const ISOLATED = 'isolated';
+
+/**
  * Begins one.
  *
- * @param freePort makes the port free for it, and tells which it is
+ * @param freePlace makes the place free where it is to listen, and tells which it is
  */
-export function forkWebProcess(freePort: () => Promise<number>): WebProcess {
+export function forkWebProcess(freePlace: () => Promise<ListenPlace>, args: string[] = []): WebProcess {
   const begunAt = performance.now();
+  cluster.setupPrimary({ args });
   const worker = cluster.fork();
   closeUntakenConnections(worker);
   // What it was asked after its end is said by `gone`; without a listener the error would end this process.
@@ -65,9 +74,9 @@ export function forkWebProcess(freePort: () => Promise<number>): WebProcess {
   let hasAnswered = false;
 
   async function takePort(): Promise<void> {
-    const port = await freePort();
+    const place = await freePlace();
     hasPort = true;
-    say(worker, { kind: 'listen', port });
+    say(worker, { kind: 'listen', place });
   }
 
   return {
@@ -93,6 +102,9 @@ export function forkWebProcess(freePort: () => Promise<number>): WebProcess {
       }
       await Promise.race([ready, failed]);
       hasAnswered = true;
+    },
+    isolatedAt(path) {
+      say(worker, { kind: 'isolated', path });
     },
     get isShuttingDown() {
       return isShuttingDown;

@@ -1,12 +1,15 @@
-import { type Listener, listen } from '#backend/app.ts';
+import os from 'node:os';
+import { clientAddress, type Listener, listen } from '#backend/app.ts';
 import type { Config } from '../config.ts';
 import { openBackend } from '../open-backend.ts';
 import { openWeb } from '../web.ts';
 import { connectionsOfEach, webProcesses } from './count.ts';
+import { createForwarder } from './forwarder.ts';
 import { listenOptions } from './listen-options.ts';
 import { answerMeasures, gatherMeasures } from './measures.ts';
 import type { ServedSite, ToPrimary, ToWorker } from './messages.ts';
 import { sharedVisits } from './shared-visits.ts';
+import { ISOLATED } from './web-process.ts';
 
 /** Functions of the whole server that may be alive at once, spread over its processes. */
 const FUNCTION_PROCESSES = 16;
@@ -35,11 +38,11 @@ async function work(
   [listening, serving]: readonly [FromPrimary<'listen'>, FromPrimary<'serve'>],
   leaving: FromPrimary<'leave'>,
 ): Promise<void> {
-  const place = listenOptions(config);
+  const { strictTransport } = listenOptions(config);
   let listener: Listener | undefined;
   let next = await Promise.race([listening, serving, leaving]);
   if (next.kind === 'listen') {
-    listener = await listen({ ...place, port: next.port });
+    listener = await listen({ ...next.place, strictTransport });
     const { starting } = listener;
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'starting') starting(message.step);
@@ -54,7 +57,7 @@ async function work(
       // One that replaces another is handed no request before it can answer.
       await notifyPrimary({ kind: 'opened' });
       const told = await Promise.race([listening, leaving]);
-      if (told.kind === 'listen') listener = await listen({ ...place, port: told.port }, web.served);
+      if (told.kind === 'listen') listener = await listen({ ...told.place, strictTransport }, web.served);
     }
     // Who is counted answers.
     answerMeasures(web.backend);
@@ -67,7 +70,18 @@ async function work(
   await web?.close();
 }
 
-async function open(config: Config, site: ServedSite) {
+async function open(ofServer: Config, site: ServedSite) {
+  const isIsolated = process.argv.includes(ISOLATED);
+  // What it does may wait: it must not take the processor from those who answer readers.
+  if (isIsolated) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  // Requests come to it from readers' processes, which say whose they are.
+  const config = isIsolated ? { ...ofServer, TRUSTED_PROXIES: 1 } : ofServer;
+  const forwarder = isIsolated
+    ? null
+    : createForwarder((incoming) => clientAddress(incoming, config.TRUSTED_PROXIES));
+  process.on('message', (message: ToWorker) => {
+    if (message.kind === 'isolated') forwarder?.moveTo(message.path);
+  });
   const processes = webProcesses(config);
   const backend = await openBackend(config, { url: site.databaseUrl }, () => undefined, {
     siteUrl: site.url,
@@ -81,6 +95,7 @@ async function open(config: Config, site: ServedSite) {
     backend,
     siteUrl: site.url,
     countVisit: sharedVisits(),
+    forwarder,
   });
   return {
     backend,

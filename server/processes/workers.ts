@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { webProcesses } from './count.ts';
 import type { Front } from './front.ts';
 import { holdPort } from './held-port.ts';
+import { keepIsolated } from './isolated.ts';
 import { listenOptions } from './listen-options.ts';
 import { collectMeasures } from './measures.ts';
 import type { ServedSite, ToPrimary } from './messages.ts';
@@ -28,29 +29,39 @@ const RENEWAL: Closing = { graceMs: 2_000, drainMs: 30_000, isReplaced: true };
 export async function startWorkers(config: Config, report: (line: string) => void): Promise<Front> {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const count = webProcesses(config);
-  const place = await holdPort(listenOptions(config));
+  const options = listenOptions(config);
+  const place = await holdPort(options);
   // From their beginning to their end.
   const live = new Set<WebProcess>();
   let serving: { site: ServedSite; backend: Backend } | undefined;
   const restartDelay = createRestartDelay();
   let renewing: Promise<void> | undefined;
   const closing = new AbortController();
+  const isolated = keepIsolated({
+    closing: closing.signal,
+    report,
+    onMoved() {
+      for (const one of live) one.isolatedAt(isolated.path());
+    },
+  });
 
   cluster.on('message', (asking: Worker, message: ToPrimary) => {
     if (message.kind !== 'gather' || !serving) return;
-    const others = [...live].map(({ worker }) => worker).filter((one) => one !== asking && one.isConnected());
+    const others = [...live, ...isolated.live]
+      .map(({ worker }) => worker)
+      .filter((one) => one !== asking && one.isConnected());
     void collectMeasures(asking, message.id, others, serving.backend);
   });
 
   answerVisits();
 
-  async function freePort(): Promise<number> {
+  async function freePlace() {
     await place.release();
-    return place.port;
+    return { host: options.host, port: place.port };
   }
 
   function begin(): WebProcess {
-    const one = forkWebProcess(freePort);
+    const one = forkWebProcess(freePlace);
     live.add(one);
     void one.gone.then(({ how, ...end }) => {
       live.delete(one);
@@ -69,6 +80,7 @@ export async function startWorkers(config: Config, report: (line: string) => voi
   async function beginServing({ site }: { site: ServedSite }): Promise<WebProcess> {
     const one = begin();
     await one.serve(site);
+    one.isolatedAt(isolated.path());
     return one;
   }
 
@@ -91,6 +103,7 @@ export async function startWorkers(config: Config, report: (line: string) => voi
       if (!next) return;
       await old.leave(RENEWAL);
     }
+    await isolated.renew(RENEWAL);
     report('web processes are replaced');
   }
 
@@ -105,6 +118,7 @@ export async function startWorkers(config: Config, report: (line: string) => voi
       async serve(site, backend) {
         await Promise.all(first.map((one) => one.serve(site)));
         serving = { site, backend };
+        isolated.serve(site);
       },
       renew() {
         renewing ??= renew().finally(() => {
@@ -114,7 +128,7 @@ export async function startWorkers(config: Config, report: (line: string) => voi
       },
       async close(how = {}) {
         closing.abort();
-        await Promise.all([...live].map((one) => one.leave(how)));
+        await Promise.all([...live, ...isolated.live].map((one) => one.leave(how)));
         await place.release();
       },
     };

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, isAlive, postmasterPid } from '#tests/fixtures/server-process.ts';
 import { testFreshPages } from './web-processes/fresh-pages.ts';
+import { testIsolatedProcess } from './web-processes/isolated.ts';
 import { test } from './web-processes/web-test.ts';
 
 describe('npm start with several web processes', { timeout: 180_000 }, () => {
@@ -11,8 +12,9 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     metric,
   }) => {
     expect(webProcesses()).toHaveLength(2);
-    expect(await metric('backend_processes')).toBe(3);
-    expect(await metric('backend_processes')).toBe(3);
+    // Two that readers are answered by, the isolated one, which begins last, and the primary.
+    await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(4);
+    expect(await metric('backend_processes')).toBe(4);
   });
 
   test('delivers a broadcast from a client of one process to the clients of others', async ({
@@ -38,6 +40,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
   });
 
   testFreshPages();
+  testIsolatedProcess();
 
   // Issue 15: node:cluster's round robin never closes a connection that it sent to a worker which died before taking it.
   test('leaves no connection open for ever when a process dies that was to take it', async ({
@@ -64,7 +67,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'open')).toEqual([]);
     await expect.poll(() => webProcesses().length, { timeout: 60_000 }).toBe(2);
-    await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(4);
   });
 
   test('replaces a process that died, and logs it, while the others answer', async ({
@@ -80,7 +83,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     const page = await fetch(`${url}/faq`, { headers: { connection: 'close' } });
     expect(page.status).toBe(200);
     await expect.poll(() => webProcesses().length, { timeout: 60_000 }).toBe(2);
-    await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(4);
   });
 
   test('starts a process at once however often it is killed before it answers', async ({
@@ -100,7 +103,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
       statuses.add(page.status);
     }
     expect([...statuses]).toEqual([200]);
-    await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(4);
   });
 
   test('answers again by itself after all processes were killed together, several times', async ({
@@ -127,7 +130,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
       if (time % 2 === 1) await expect.poll(status, { timeout: 30_000, interval: 50 }).toBe(200);
     }
     await expect.poll(() => webProcesses().length, { timeout: 60_000 }).toBe(2);
-    await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(4);
   });
 
   test('replaces all on SIGHUP, and fails no request meanwhile', async ({ webProcesses, url, run }) => {

@@ -26,17 +26,29 @@ const served = base
   .extend('ready', file, async ({ run, status }) => ({ url: await run.until(READY), keys: await status() }))
   .extend('url', file, ({ ready }) => ready.url)
   .extend('keys', file, ({ ready }) => ready.keys)
-  /** The processes that answer, which only the kernel knows of. */
+  /** The main.ts of processes that the primary started, with these arguments; only the kernel knows of them. */
+  .extend('processesWith', file, ({ run }) => (...args: string[]) => {
+    const end = ['server/main.ts', ...args, ''].join('\0');
+    return readFileSync(`/proc/${run.process.pid}/task/${run.process.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number)
+      .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith(end));
+  })
+  /** Those that take connections from the port. */
   .extend(
     'webProcesses',
     file,
-    ({ run }) =>
+    ({ processesWith }) =>
       () =>
-        readFileSync(`/proc/${run.process.pid}/task/${run.process.pid}/children`, 'utf8')
-          .trim()
-          .split(' ')
-          .map(Number)
-          .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts')),
+        processesWith(),
+  )
+  .extend(
+    'isolatedProcess',
+    file,
+    ({ processesWith }) =>
+      () =>
+        processesWith('isolated')[0],
   )
   .extend('metric', file, ({ url, keys }) => async (name: string) => {
     const response = await fetch(`${url}/metrics`, { headers: { apikey: keys.SERVICE_ROLE_KEY } });

@@ -1,0 +1,102 @@
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { type Duplex, pipeline } from 'node:stream';
+
+/** Where requests go, and whether it takes them. */
+export type Forwarder = {
+  /** @param path of the Unix socket; null while there is none */
+  moveTo(path: string | null): void;
+  /**
+   * Has the isolated process answer.
+   *
+   * @param onEnd called once, when the response ended or its client disconnected
+   * @param onFailure called instead when nothing was answered
+   * @returns false while there is none
+   */
+  forward(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    onEnd: () => void,
+    onFailure: () => void,
+  ): boolean;
+  /** Gives a WebSocket to it. @returns false while there is none */
+  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+};
+
+/** Of the connection, and not of the message (RFC 9110, section 7.6.1). `Expect` was answered here. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'expect']);
+/** Replaced by the address that this process counts. */
+const OF_PROXIES = new Set(['x-forwarded-for', 'forwarded']);
+
+/**
+ * Forwards requests and WebSockets to the isolated process, over a Unix socket. Bytes are not looked at.
+ *
+ * @param addressOf the client of a request, which the isolated process counts
+ */
+export function createForwarder(addressOf: (incoming: IncomingMessage) => string): Forwarder {
+  let target: { socketPath: string; agent: Agent } | null = null;
+
+  function forwardedHeaders(incoming: IncomingMessage, isUpgrade: boolean): string[] {
+    const kept = withoutHeaders(
+      incoming.rawHeaders,
+      (name) => OF_PROXIES.has(name) || (!isUpgrade && OF_CONNECTION.has(name)),
+    );
+    return [...kept, 'x-forwarded-for', addressOf(incoming)];
+  }
+
+  return {
+    moveTo(path) {
+      target = path === null ? null : { socketPath: path, agent: new Agent({ keepAlive: true }) };
+    },
+    forward(incoming, outgoing, onEnd, onFailure) {
+      if (!target) return false;
+      const { method, url: path } = incoming;
+      const asked = request({ ...target, method, path, headers: forwardedHeaders(incoming, false) });
+      asked.on('response', (answer) => {
+        // What is left of the body is not read: it would be taken for the next request.
+        if (answer.headers.connection === 'close' || !incoming.complete) outgoing.shouldKeepAlive = false;
+        const headers = withoutHeaders(
+          answer.rawHeaders,
+          (name) => OF_CONNECTION.has(name) || name === 'transfer-encoding',
+        );
+        outgoing.writeHead(answer.statusCode as number, answer.statusMessage, headers);
+        // Either side may go away in the middle, and the other is then closed.
+        pipeline(answer, outgoing, () => undefined);
+      });
+      asked.on('error', () => {
+        if (!outgoing.headersSent && !outgoing.destroyed) onFailure();
+      });
+      outgoing.once('close', () => {
+        if (!outgoing.writableFinished) asked.destroy();
+        onEnd();
+      });
+      // A failure destroys the request, and is said above.
+      incoming.pipe(asked);
+      return true;
+    },
+    upgrade(incoming, socket, head) {
+      if (!target) return false;
+      const isolated = connect(target.socketPath);
+      const headers = forwardedHeaders(incoming, true);
+      let text = `${incoming.method} ${incoming.url} HTTP/1.1\r\n`;
+      for (let index = 0; index < headers.length; index += 2)
+        text += `${headers[index]}: ${headers[index + 1]}\r\n`;
+      // Headers are read as Latin-1.
+      isolated.write(`${text}\r\n`, 'latin1');
+      isolated.write(head);
+      pipeline(socket, isolated, () => undefined);
+      pipeline(isolated, socket, () => undefined);
+      return true;
+    },
+  };
+}
+
+/** @param raw names and values in turn, as Node has them */
+function withoutHeaders(raw: readonly string[], isLeftOut: (name: string) => boolean): string[] {
+  const kept: string[] = [];
+  for (let index = 0; index < raw.length; index += 2) {
+    const [name, value] = [raw[index] as string, raw[index + 1] as string];
+    if (!isLeftOut(name.toLowerCase())) kept.push(name, value);
+  }
+  return kept;
+}

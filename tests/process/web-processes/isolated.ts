@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@supabase/supabase-js';
+import { expect } from 'vitest';
+import { test } from './web-test.ts';
+
+/** What the isolated process answers, and what happens without it. */
+export function testIsolatedProcess(): void {
+  /** The status of a search that nobody made before, from a network of this machine. */
+  async function search(url: string, localAddress: string, words: string): Promise<number> {
+    const asked = request(`${url}/recherche?q=${words}`, {
+      localAddress,
+      agent: false,
+      headers: { 'accept-language': 'fr', 'user-agent': 'Mozilla/5.0' },
+    });
+    const [response] = (await once(asked.end(), 'response')) as [IncomingMessage];
+    await once(response.resume(), 'end');
+    return response.statusCode as number;
+  }
+
+  test('has it answer a network that exceeds its budget, and nobody else', async ({
+    isolatedProcess,
+    url,
+  }) => {
+    await expect.poll(isolatedProcess, { timeout: 60_000 }).toBeDefined();
+    const isolated = isolatedProcess() as number;
+    const statuses = new Set<number>();
+    let answered = 0;
+    let isOver = false;
+    const flood = Array.from({ length: 16 }, async (_, client) => {
+      for (let time = 0; !isOver; time++) {
+        statuses.add(await search(url, '127.0.0.3', `inondation-${client}-${time}`));
+        answered++;
+      }
+    });
+    process.kill(isolated, 'SIGSTOP');
+    try {
+      // Until all of its clients wait for the process that does nothing.
+      for (let before = -1; answered > before; await sleep(1_000)) before = answered;
+      for (let index = 0; index < 10; index++) {
+        expect(await search(url, '127.0.0.2', `lecteur-${index}`)).toBe(200);
+      }
+    } finally {
+      isOver = true;
+      process.kill(isolated, 'SIGCONT');
+    }
+    const before = answered;
+    await Promise.all(flood);
+    expect(answered).toBe(before + flood.length);
+    expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
+  });
+
+  test('has it hold sockets, which come back by themselves when it ends', async ({
+    isolatedProcess,
+    keys,
+    run,
+    url,
+  }) => {
+    await expect.poll(isolatedProcess, { timeout: 60_000 }).toBeDefined();
+    const victim = isolatedProcess() as number;
+    const clients = [1, 2].map(() =>
+      createClient(url, keys.ANON_KEY, { auth: { persistSession: false, autoRefreshToken: false } }),
+    );
+    const heard: string[] = [];
+    const states: string[] = [];
+    const [sender, receiver] = await Promise.all(
+      clients.map(async (client) => {
+        const channel = client
+          .channel('isolated')
+          .on('broadcast', { event: 'e' }, ({ payload }) => heard.push(payload.text));
+        await new Promise<void>((resolve) =>
+          channel.subscribe((state) => {
+            states.push(state);
+            if (state === 'SUBSCRIBED') resolve();
+          }),
+        );
+        return channel;
+      }),
+    );
+    await sender?.send({ type: 'broadcast', event: 'e', payload: { text: 'before' } });
+    await expect.poll(() => heard).toEqual(['before']);
+    process.kill(victim, 'SIGKILL');
+    await run.until(new RegExp(`isolated process ${victim} ended \\(SIGKILL\\); another begins in 0 s`));
+    expect((await fetch(`${url}/faq`)).status).toBe(200);
+    await expect
+      .poll(() => states.filter((state) => state === 'SUBSCRIBED').length, { timeout: 30_000 })
+      .toBe(4);
+    await sender?.send({ type: 'broadcast', event: 'e', payload: { text: 'after' } });
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['before', 'after']);
+    await expect.poll(isolatedProcess, { timeout: 60_000 }).not.toBe(undefined);
+    expect(isolatedProcess()).not.toBe(victim);
+    expect(receiver?.state).toBe('joined');
+    await Promise.all(clients.map((client) => client.removeAllChannels()));
+  });
+}
