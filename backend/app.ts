@@ -147,7 +147,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     { requests: requestUrl, reads: readUrlOf(options.databaseUrl, jwtSecret) },
     options.maxConnections,
     onError,
-    options.onTableConnection,
+    options.onConnection,
   );
   const pool = pools.calls;
   const transport = options.mail && transportOptions(options.mail, project.auth.email.smtp);

@@ -6,6 +6,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { TransportOptions } from './mail/transport.ts';
 import type { Project } from './project/index.ts';
 import type { RealtimeLimits } from './realtime/index.ts';
+import type { RequestPools } from './request-pools.ts';
 import type { PublicReadLimits } from './rest/public-reads/limits.ts';
 import type { StorageOptions } from './storage/index.ts';
 
@@ -49,8 +50,8 @@ export type BackendOptions = {
   removableObjects?: StorageOptions['removableObjects'];
   /** What the public may ask of tables from the outside; the documented figures when absent, none with `localGateway`. */
   publicReadLimits?: PublicReadLimits | null;
-  /** Told the process of PostgreSQL behind each connection that serves the public's table requests: to give it less. */
-  onTableConnection?(pid: number): void;
+  /** Told the process of PostgreSQL behind each connection of requests: to give some less. */
+  onConnection?(pid: number, pool: keyof RequestPools): void;
   /**
    * Whether this process serves beside one that has brought the database up to date and tidies stored files; not when
    * absent.

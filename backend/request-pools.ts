@@ -27,31 +27,31 @@ export function requestConnections(maxConnections: number): number {
 /**
  * @param urls of the logins of requests and of public pages
  * @param maxConnections of pages, and of calls
- * @param onTableConnection told the process of PostgreSQL behind each connection for tables
+ * @param onConnection told the process of PostgreSQL behind each connection
  */
 export function createRequestPools(
   urls: { requests: string; reads: string },
   maxConnections: number,
   onError: (error: Error) => void,
-  onTableConnection?: (pid: number) => void,
+  onConnection?: (pid: number, pool: keyof RequestPools) => void,
 ): RequestPools {
-  const tables = createPool(urls.requests, share(maxConnections, TABLES_SHARE), onError);
-  if (onTableConnection) {
-    tables.on('connect', (client) => {
+  const pools = {
+    reads: createPool(urls.reads, maxConnections, onError),
+    site: createPool(urls.requests, share(maxConnections, SITE_SHARE), onError),
+    calls: createPool(urls.requests, maxConnections, onError),
+    tables: createPool(urls.requests, share(maxConnections, TABLES_SHARE), onError),
+  };
+  for (const [name, pool] of Object.entries(pools)) {
+    pool.on('connect', (client) => {
       try {
-        onTableConnection((client as unknown as { processID: number }).processID);
+        onConnection?.((client as unknown as { processID: number }).processID, name as keyof RequestPools);
       } catch (error) {
         // The connection serves as well without.
         onError(error as Error);
       }
     });
   }
-  return {
-    reads: createPool(urls.reads, maxConnections, onError),
-    site: createPool(urls.requests, share(maxConnections, SITE_SHARE), onError),
-    calls: createPool(urls.requests, maxConnections, onError),
-    tables,
-  };
+  return pools;
 }
 
 /** Shows in `/metrics` all together, and each. */

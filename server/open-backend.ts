@@ -81,7 +81,8 @@ type OfServer =
   | 'joins'
   | 'maxConnections'
   | 'functionLimits'
-  | 'gatherMetrics';
+  | 'gatherMetrics'
+  | 'onConnection';
 
 /**
  * The backend of our project on an open database, brought up to date.
@@ -108,8 +109,9 @@ export async function openBackend(
     maxConnections: connectionsOfEach(1),
     listedRenditions: RENDITIONS,
     removableObjects: REMOVABLE_FILES,
-    // On this machine, and of our own account.
-    onTableConnection: config.DATABASE_URL ? undefined : yieldToOthers,
+    onConnection: (pid, pool) => {
+      if (pool === 'tables') yieldToOthers(config, pid);
+    },
     ...httpOptions(config),
     ...options,
     functionLimits: { maxBodyBytes: FUNCTION_BODY_BYTES, ...options.functionLimits },
@@ -117,9 +119,9 @@ export async function openBackend(
   });
 }
 
-// The scheduler prefers what serves pages to what serves the public's table requests.
-function yieldToOthers(pid: number): void {
-  os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+/** Has the scheduler prefer other processes of PostgreSQL to this one, where it is on this machine and of our account. */
+export function yieldToOthers({ DATABASE_URL }: Config, pid: number): void {
+  if (!DATABASE_URL) os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
 }
 
 /** Runs an operator's command with the backend open, and leaves everything as it was found. */

@@ -42,7 +42,7 @@ export type Overload = {
   /** Starts a request once its network has capacity, before anything is built of it ({@link createPacing}). */
   pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
   /**
-   * Has the isolated process answer a request whose network exceeds its budget, so that it does not delay the others.
+   * Has the isolated process answer a request that would delay those of other networks ({@link createIsolation}).
    *
    * @returns false when this process answers it
    */
@@ -88,6 +88,7 @@ export function createOverload(options: OverloadOptions): Overload {
       ? createIsolation({
           forwarder,
           networkOf: (incoming) => networkOf(clientAddress(incoming, trustedProxies)),
+          isFree: admission.isFree,
           reject: rejectUnread,
         })
       : null;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createIsolation, type Isolation } from './isolation.ts';
 
-const REQUEST = {} as IncomingMessage;
+const PERSON = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': 'fr-CA' };
 const ANSWER = {} as ServerResponse;
 
 describe('createIsolation', () => {
@@ -10,16 +10,18 @@ describe('createIsolation', () => {
   let isRunning: boolean;
   let isolation: Isolation;
   let network: string;
+  let isFree: boolean;
   /** Ends the forwarded requests, in order. */
   let ends: (() => void)[];
   let failures: (() => void)[];
   let rejected: number;
 
   beforeEach(() => {
-    [nowMs, isRunning, network, ends, failures, rejected] = [0, true, 'a', [], [], 0];
+    [nowMs, isRunning, isFree, network, ends, failures, rejected] = [0, true, true, 'a', [], [], 0];
     isolation = createIsolation({
       clock: () => nowMs,
       networkOf: () => network,
+      isFree: () => isFree,
       reject: () => rejected++,
       forwarder: {
         forward(_incoming, _outgoing, onEnd, onFailure) {
@@ -30,7 +32,8 @@ describe('createIsolation', () => {
       },
     });
   });
-  const take = () => isolation.take(REQUEST, ANSWER);
+  const take = (url = '/faq', method = 'GET') =>
+    isolation.take({ url, method, headers: PERSON } as unknown as IncomingMessage, ANSWER);
   const exceed = () => {
     for (let time = 0; time < 4; time++) isolation.charge('a', 50);
   };
@@ -47,6 +50,18 @@ describe('createIsolation', () => {
     expect(take()).toBe(true);
     nowMs = 251;
     expect(take()).toBe(false);
+  });
+
+  it('takes what is not of a page, and what would have to wait for its network', () => {
+    expect(take('/rest/v1/rpc/write_review', 'POST')).toBe(false);
+    expect(take('/rest/v1/published_listings')).toBe(true);
+    expect(take('/functions/v1/unsubscribe')).toBe(true);
+    expect(take('/storage/v1/object/listings/a.webp', 'POST')).toBe(false);
+    isFree = false;
+    expect(take()).toBe(true);
+    expect(take('/storage/v1/object/listings/a.webp', 'POST')).toBe(false);
+    exceed();
+    expect(take('/storage/v1/object/listings/a.webp', 'POST')).toBe(true);
   });
 
   it('counts what is forwarded, so that a network that goes on never comes back', () => {

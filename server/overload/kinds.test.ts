@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { kindOf } from './kinds.ts';
+import { kindOf, kindOfIncoming } from './kinds.ts';
 
 const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', 'accept-language': 'fr-CA' };
 const ROBOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'accept-language': 'en' };
@@ -30,4 +31,7 @@ it.each<[string, string, Record<string, string>, string | null]>([
   ['GET', '/metrics', {}, null],
 ])('%s %s (%j) is %s', (method, path, headers, kind) => {
   expect(kindOf(new Request(`https://bottin.example${path}`, { method, headers }))).toBe(kind);
+  for (const url of [path, `https://bottin.example${path}`]) {
+    expect(kindOfIncoming({ method, url, headers } as unknown as IncomingMessage)).toBe(kind);
+  }
 });

@@ -1,4 +1,5 @@
-import { isVisit } from '../http/visits.ts';
+import type { IncomingMessage } from 'node:http';
+import { isVisit, isVisitBy } from '../http/visits.ts';
 
 /**
  * Kinds of requests by priority: pages, API calls of pages, renditions of photos, edge functions, table reads and
@@ -37,24 +38,40 @@ export function isWrite({ method, url }: Pick<Request, 'method' | 'url'>): boole
  * @example kindOf(new Request('https://bottin.example/faq', { headers: { 'user-agent': 'curl/8' } })) // 'heavy'
  */
 export function kindOf(request: Request): Kind | null {
-  const pathname = plainPath(new URL(request.url).pathname);
-  if (request.method === 'OPTIONS' || FREE.test(pathname)) return null;
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return kindBy(request.method, new URL(request.url).pathname, () => isVisit(request));
+}
+
+/** {@link kindOf}, by what Node has read. */
+export function kindOfIncoming({ method = 'GET', url = '/', headers }: IncomingMessage): Kind | null {
+  return kindBy(method, pathOf(url), () => isVisitBy(headers));
+}
+
+function kindBy(method: string, path: string, isVisit: () => boolean): Kind | null {
+  const pathname = plainPath(path);
+  if (method === 'OPTIONS' || FREE.test(pathname)) return null;
+  const isRead = method === 'GET' || method === 'HEAD';
   // Stored images need no slot; an upload's duration depends on its sender.
   if (RENDITIONS.test(pathname)) return 'image';
   if (FUNCTIONS.test(pathname)) return 'function';
   if (FILES.test(pathname)) return isRead ? 'call' : null;
   if (CALLS.test(pathname)) {
     if (LONG_FOR_ALL.test(pathname)) return 'heavy';
-    if (LONG.test(pathname)) return isVisit(request) ? 'query' : 'heavy';
+    if (LONG.test(pathname)) return isVisit() ? 'query' : 'heavy';
     return TABLES.test(pathname) ? 'query' : 'call';
   }
-  return isVisit(request) && !SITEMAP.test(pathname) ? 'page' : 'heavy';
+  return isVisit() && !SITEMAP.test(pathname) ? 'page' : 'heavy';
 }
 
 /** Whether a request is for the accounts. */
 export function isOfAccounts({ url }: Pick<Request, 'url'>): boolean {
   return /^\/auth\/v1(?:\/|$)/.test(plainPath(new URL(url).pathname));
+}
+
+// A proxy may ask by the whole address (RFC 9112, section 3.2.2).
+function pathOf(target: string): string {
+  if (!target.startsWith('/')) return URL.parse(target)?.pathname ?? '/';
+  const end = target.search(/[?#]/);
+  return end === -1 ? target : target.slice(0, end);
 }
 
 // Normalized as the services do: escapes and doubled slashes would otherwise evade the kind.

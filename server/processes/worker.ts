@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { clientAddress, type Listener, listen } from '#backend/app.ts';
 import type { Config } from '../config.ts';
-import { openBackend } from '../open-backend.ts';
+import { openBackend, yieldToOthers } from '../open-backend.ts';
 import { openWeb } from '../web.ts';
 import { connectionsOfEach, webProcesses } from './count.ts';
 import { createForwarder } from './forwarder.ts';
@@ -90,6 +90,7 @@ async function open(ofServer: Config, site: ServedSite) {
     maxConnections: connectionsOfEach(processes),
     functionLimits: { maxWorkers: Math.ceil(FUNCTION_PROCESSES / processes) },
     gatherMetrics: gatherMeasures,
+    ...(isIsolated && { onConnection: (pid: number) => yieldToOthers(config, pid) }),
   });
   const { served, close } = await openWeb(config, {
     backend,
