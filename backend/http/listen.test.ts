@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Listener, listen, type Served } from './listen.ts';
 
@@ -104,6 +105,27 @@ describe('listen', () => {
       expect((await answer).match(/\r\n\r\nanswered/g)).toHaveLength(2);
     },
   );
+
+  it('asks for a body that is announced once it is read, and not when the answer needs none', async () => {
+    const gate = Promise.withResolvers<void>();
+    await open({
+      fetch: async (request) => {
+        if (request.headers.has('x-refused')) return new Response('no', { status: 413 });
+        await gate.promise;
+        return new Response(await request.text());
+      },
+    });
+    const head =
+      'POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-length: 4\r\n';
+    expect(await send(`${head}x-refused: 1\r\n\r\n`).answer).toMatch(/^HTTP\/1\.1 413 /);
+    const { socket, answer } = send(`${head}\r\n`);
+    const asked = once(socket, 'data').then(([chunk]) => `${chunk}`);
+    expect(await Promise.race([asked, sleep(100, 'nothing yet')])).toBe('nothing yet');
+    gate.resolve();
+    expect(await asked).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    socket.write('body');
+    expect(await answer).toMatch(/HTTP\/1\.1 200 [\s\S]*body/);
+  });
 
   it('refuses an upgrade that nothing takes', async () => {
     await open(echo);

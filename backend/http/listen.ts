@@ -12,6 +12,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { type AnswerHeaders, bareHeaders } from './answer-headers.ts';
 import { coalesceChunks } from './coalesce-chunks.ts';
+import { continueOnRead } from './continue-on-read.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
 import { hasSeveralHosts, refuseSeveralHosts } from './host-header.ts';
 import { serializePipelinedRequests } from './pipelining.ts';
@@ -128,6 +129,7 @@ export async function listen(
   });
   server.maxHeadersCount = MAX_HEADERS;
   serializePipelinedRequests(server);
+  continueOnRead(server);
   const stopDisconnecting = disconnectSlowReaders(server);
   server.on('clientError', (error, socket) => rejectUnreadable(error, socket, bare));
   server.on('upgrade', (request, socket, head) => {

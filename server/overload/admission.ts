@@ -60,8 +60,6 @@ export type Release = (holdMs?: number) => void;
 export type Admission = {
   /** A slot as soon as one is free; null when the request is rejected. */
   enter(kind: Kind, network: string): Promise<Release | null> | Release | null;
-  /** Whether `enter` would admit a request at once. */
-  isFree(kind: Kind, network: string): boolean;
   figures(): { atWork: number; waiting: number; refused: Record<Kind, number> };
 };
 
@@ -158,15 +156,12 @@ export function createAdmission(
     });
   }
 
-  const isFree = (kind: Kind, network: string) => hasCapacity(kind) && mayEnter(kind, network);
-
   return {
-    isFree,
     enter(kind, network) {
       // Slots are exhausted or the process is overloaded: more expensive work would delay readers.
       if (kind === 'heavy' && (!hasCapacity('page') || isPressed())) return reject(kind);
       // Requests that wait while slots are free are of networks that use their share.
-      if (isFree(kind, network)) return begin(kind, network);
+      if (hasCapacity(kind) && mayEnter(kind, network)) return begin(kind, network);
       return evictLessUrgent(kind, network) ? wait(kind, network) : reject(kind);
     },
     figures: () => ({ atWork: allAtWork(), waiting: allWaiting(), refused: { ...refused } }),

@@ -67,7 +67,7 @@ export function createBusyAnswers(makePage: MakeBusyPage, strictTransport: strin
  */
 export function diskFullResponse({ url }: Pick<Request, 'url'>): Response {
   const headers = { ...apiHeaders(null), 'retry-after': '60', 'cache-control': 'no-store' };
-  const status = isOfAccounts({ url }) ? 503 : 507;
+  const status = isOfAccounts(url) ? 503 : 507;
   return readableByAll(
     new HttpError(status, 'insufficient_storage', 'There is no room left to write', { headers }),
   );

@@ -88,7 +88,6 @@ export function createOverload(options: OverloadOptions): Overload {
       ? createIsolation({
           forwarder,
           networkOf: (incoming) => networkOf(clientAddress(incoming, trustedProxies)),
-          isFree: admission.isFree,
           reject: rejectUnread,
         })
       : null;

@@ -11,7 +11,7 @@ it.each<[string, string, Record<string, string>, string | null]>([
   ['GET', '/entreprise/a', {}, 'heavy'],
   ['GET', '/en/business/a', PERSON, 'page'],
   ['GET', '/en/business/a', { ...PERSON, 'sec-purpose': 'prefetch' }, 'heavy'],
-  ['GET', '/partage/entreprise/a/1.jpg', PERSON, 'page'],
+  ['GET', '/partage/entreprise/a/1.jpg', PERSON, 'image'],
   ['GET', '/sitemap-listings-0.xml', PERSON, 'heavy'],
   ['POST', '/rest/v1/rpc/write_review', PERSON, 'call'],
   ['POST', '/auth/v1/token?grant_type=password', {}, 'call'],
@@ -27,6 +27,7 @@ it.each<[string, string, Record<string, string>, string | null]>([
   ['OPTIONS', '/rest/v1/rpc/write_review', PERSON, null],
   ['POST', '/functions/v1/geocode', PERSON, 'function'],
   ['GET', '//functions/v1//unsubscribe?token=a', {}, 'function'],
+  ['GET', '/assets/start-a1.js', PERSON, null],
   ['GET', '/health', {}, null],
   ['GET', '/metrics', {}, null],
 ])('%s %s (%j) is %s', (method, path, headers, kind) => {

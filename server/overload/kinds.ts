@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isVisit, isVisitBy } from '../http/visits.ts';
 
 /**
- * Kinds of requests by priority: pages, API calls of pages, renditions of photos, edge functions, table reads and
+ * Kinds of requests by priority: pages, API calls of pages, pictures that are made (renditions, share images), edge functions, table reads and
  * searches through the API, then requests of programs and slow work.
  */
 export const KINDS = ['page', 'call', 'image', 'function', 'query', 'heavy'] as const;
@@ -15,11 +15,11 @@ const LONG_FOR_ALL = /^\/rest\/v1\/rpc\/(?:searches_report|stats_|site_health|ex
 const CALLS = /^\/(?:rest|auth)\/v1(?:\/|$)/;
 /** Its cost depends on the caller; pages call procedures. */
 const TABLES = /^\/rest\/v1\/(?!rpc\/)/;
-const RENDITIONS = /^\/storage\/v1\/render\//;
+const PICTURES = /^\/(?:storage\/v1\/render|partage)\//;
 // Functions call back: their slots are their own, so that none waits for a slot that another one holds.
 const FUNCTIONS = /^\/functions\/v1(?:\/|$)/;
-// Sockets have their own limits; health checks must be answered.
-const FREE = /^\/realtime\/v1(?:\/|$)|^\/(?:health|metrics)(?:\/|$)/;
+// Sockets have their own limits; health checks must be answered; files of the build are in memory.
+const FREE = /^\/assets\/|^\/realtime\/v1(?:\/|$)|^\/(?:health|metrics)(?:\/|$)/;
 // Tens of thousands of URLs, which no person reads.
 const SITEMAP = /^\/sitemap[a-z0-9-]*\.xml$/;
 const FILES = /^\/storage\/v1\//;
@@ -51,7 +51,7 @@ function kindBy(method: string, path: string, isVisit: () => boolean): Kind | nu
   if (method === 'OPTIONS' || FREE.test(pathname)) return null;
   const isRead = method === 'GET' || method === 'HEAD';
   // Stored images need no slot; an upload's duration depends on its sender.
-  if (RENDITIONS.test(pathname)) return 'image';
+  if (PICTURES.test(pathname)) return 'image';
   if (FUNCTIONS.test(pathname)) return 'function';
   if (FILES.test(pathname)) return isRead ? 'call' : null;
   if (CALLS.test(pathname)) {
@@ -62,9 +62,9 @@ function kindBy(method: string, path: string, isVisit: () => boolean): Kind | nu
   return isVisit() && !SITEMAP.test(pathname) ? 'page' : 'heavy';
 }
 
-/** Whether a request is for the accounts. */
-export function isOfAccounts({ url }: Pick<Request, 'url'>): boolean {
-  return /^\/auth\/v1(?:\/|$)/.test(plainPath(new URL(url).pathname));
+/** Whether a request is for the accounts. @param target its address, or the part of it that HTTP sends */
+export function isOfAccounts(target: string): boolean {
+  return /^\/auth\/v1(?:\/|$)/.test(plainPath(pathOf(target)));
 }
 
 // A proxy may ask by the whole address (RFC 9112, section 3.2.2).

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -14,6 +14,7 @@ describe('the forwarder', () => {
   let answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
   let forwarder: Forwarder;
   let front: Listener;
+  let isolated: Server;
   let ended: number;
   const closers: (() => unknown)[] = [];
   afterEach(async () => {
@@ -23,7 +24,7 @@ describe('the forwarder', () => {
   beforeEach(async () => {
     ended = 0;
     const socketPath = path.join(await temporaryFolder('forwarder'), 'isolated.sock');
-    const isolated = createServer((incoming, outgoing) => answer(incoming, outgoing));
+    isolated = createServer((incoming, outgoing) => answer(incoming, outgoing));
     isolated.on('upgrade', (incoming: IncomingMessage, socket, head) => {
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n\r\n${incoming.headers['x-forwarded-for']} ${head}`);
       socket.pipe(socket);
@@ -122,6 +123,13 @@ describe('the forwarder', () => {
     const { response, body } = await ask({ method });
     expect([response.statusCode, body]).toEqual([status, '']);
     expect(response.headers).toMatchObject(headers);
+  });
+
+  it('reads no body before the isolated process does', async () => {
+    isolated.on('checkContinue', (_incoming, outgoing) => outgoing.writeHead(503).end('busy'));
+    const socket = connect(front.port, '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: 5\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close\r\n[\s\S]*busy/i);
   });
 
   it('closes the connection of a client whose body was not read to its end', async () => {

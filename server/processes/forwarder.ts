@@ -23,7 +23,7 @@ export type Forwarder = {
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): boolean;
 };
 
-/** Of the connection, and not of the message (RFC 9110, section 7.6.1). `Expect` was answered here. */
+/** Of the connection, and not of the message (RFC 9110, section 7.6.1). `Expect` is answered here. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'expect']);
 /** Replaced by the address that this process counts. */
 const OF_PROXIES = new Set(['x-forwarded-for', 'forwarded']);
@@ -41,7 +41,9 @@ export function createForwarder(addressOf: (incoming: IncomingMessage) => string
       incoming.rawHeaders,
       (name) => OF_PROXIES.has(name) || (!isUpgrade && OF_CONNECTION.has(name)),
     );
-    return [...kept, 'x-forwarded-for', addressOf(incoming)];
+    // The body is read once it is asked for: a request that waits, or is rejected, costs its head alone.
+    const expectation = isUpgrade || !hasBody(incoming) ? [] : ['expect', '100-continue'];
+    return [...kept, 'x-forwarded-for', addressOf(incoming), ...expectation];
   }
 
   return {
@@ -70,8 +72,8 @@ export function createForwarder(addressOf: (incoming: IncomingMessage) => string
         if (!outgoing.writableFinished) asked.destroy();
         onEnd();
       });
-      // A failure destroys the request, and is said above.
-      incoming.pipe(asked);
+      if (hasBody(incoming)) asked.once('continue', () => incoming.pipe(asked)).flushHeaders();
+      else asked.end();
       return true;
     },
     upgrade(incoming, socket, head) {
@@ -89,6 +91,10 @@ export function createForwarder(addressOf: (incoming: IncomingMessage) => string
       return true;
     },
   };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** @param raw names and values in turn, as Node has them */

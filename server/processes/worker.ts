@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import os from 'node:os';
 import { clientAddress, type Listener, listen } from '#backend/app.ts';
 import type { Config } from '../config.ts';
@@ -73,7 +74,7 @@ async function work(
 async function open(ofServer: Config, site: ServedSite) {
   const isIsolated = process.argv.includes(ISOLATED);
   // What it does may wait: it must not take the processor from those who answer readers.
-  if (isIsolated) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  if (isIsolated) lowerPriority();
   // Requests come to it from readers' processes, which say whose they are.
   const config = isIsolated ? { ...ofServer, TRUSTED_PROXIES: 1 } : ofServer;
   const forwarder = isIsolated
@@ -106,6 +107,13 @@ async function open(ofServer: Config, site: ServedSite) {
       await backend.close();
     },
   };
+}
+
+/** Of every thread: the kernel has one for each, and new ones inherit it. */
+function lowerPriority(): void {
+  for (const thread of readdirSync('/proc/self/task')) {
+    os.setPriority(Number(thread), os.constants.priority.PRIORITY_BELOW_NORMAL);
+  }
 }
 
 type FromPrimary<Kind extends ToWorker['kind']> = Promise<Extract<ToWorker, { kind: Kind }>>;
