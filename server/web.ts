@@ -137,7 +137,10 @@ export async function openWeb(config: Config, { backend, siteUrl, countVisit, fo
         return app.fetch(request, http);
       },
       upgrade: takeFromOrigin(
-        (...handshake) => forwarder?.upgrade(...handshake) || backend.upgrade(...handshake),
+        (incoming, socket, head) =>
+          overload.paceHandshake(incoming, socket, () => {
+            if (!forwarder?.upgrade(incoming, socket, head)) backend.upgrade(incoming, socket, head);
+          }),
         new URL(siteUrl).origin,
       ),
       release: backend.release,

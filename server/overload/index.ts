@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientAddress, createSpreadBudget, networkOf } from '#backend/app.ts';
 import type { Forwarder } from '../processes/forwarder.ts';
@@ -41,6 +42,8 @@ export type OverloadOptions = {
 export type Overload = {
   /** Starts a request once its network has capacity, before anything is built of it ({@link createPacing}). */
   pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
+  /** The same for the handshake of a WebSocket. */
+  paceHandshake(incoming: IncomingMessage, socket: Duplex, start: () => void): void;
   /**
    * Has the isolated process answer a request that would delay those of other networks ({@link createIsolation}).
    *
@@ -104,6 +107,10 @@ export function createOverload(options: OverloadOptions): Overload {
   return {
     pace(incoming, outgoing, start) {
       if (pacing) pacing.pace(incoming, outgoing, start);
+      else start();
+    },
+    paceHandshake(incoming, socket, start) {
+      if (pacing) pacing.paceHandshake(incoming, socket, start);
       else start();
     },
     isolate(incoming, outgoing) {

@@ -58,6 +58,7 @@ describe('createIsolation', () => {
       '/rest/v1/published_listings',
       '/functions/v1/unsubscribe',
       '/auth/v1/token?grant_type=password',
+      '/realtime/v1/api/broadcast',
       '/storage/v1/render/image/public/listings/a.webp?width=88',
     ]) {
       expect(take(url)).toBe(true);

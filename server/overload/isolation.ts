@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createNetworkBudget, NetworkCount } from '#backend/app.ts';
 import type { Forwarder } from '../processes/forwarder.ts';
-import { isOfAccounts, type Kind, kindOfIncoming } from './kinds.ts';
+import { isOfAccounts, isOfSockets, type Kind, kindOfIncoming } from './kinds.ts';
 
 /** What one network asks for, in milliseconds of work, wherever it is done. */
 const DEMAND = { burstMs: 150, share: 0.3, mostMs: 5_000 };
@@ -45,7 +45,7 @@ export function createIsolation(options: IsolationOptions): Isolation {
     take(incoming, outgoing) {
       const network = networkOf(incoming);
       const kind = kindOfIncoming(incoming);
-      if ((kind === null || isOfPages(kind, incoming)) && demand.charge(network, 0) === 0) {
+      if (isOfPages(kind, incoming) && demand.charge(network, 0) === 0) {
         if (kind !== null) demand.charge(network, EXPECTED_MS);
         return false;
       }
@@ -66,7 +66,10 @@ export function createIsolation(options: IsolationOptions): Isolation {
   };
 }
 
-/** Other requests are programs', or long: one may hold an event loop, or a core, for 100 ms. Passwords are hashed. */
-function isOfPages(kind: Kind, { url = '/' }: IncomingMessage): boolean {
-  return kind === 'page' || (kind === 'call' && !isOfAccounts(url));
+/**
+ * What pages are made of, and uploads. Other requests are programs', or long: one may hold an event loop, or a core, for
+ * 100 ms. Passwords are hashed, and a broadcast goes to many.
+ */
+function isOfPages(kind: Kind | null, { url = '/' }: IncomingMessage): boolean {
+  return kind === 'page' || (kind === 'call' && !isOfAccounts(url)) || (kind === null && !isOfSockets(url));
 }

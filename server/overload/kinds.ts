@@ -67,6 +67,11 @@ export function isOfAccounts(target: string): boolean {
   return /^\/auth\/v1(?:\/|$)/.test(plainPath(pathOf(target)));
 }
 
+/** Whether a request is for live updates. @param target as in {@link isOfAccounts} */
+export function isOfSockets(target: string): boolean {
+  return /^\/realtime\/v1(?:\/|$)/.test(plainPath(pathOf(target)));
+}
+
 // A proxy may ask by the whole address (RFC 9112, section 3.2.2).
 function pathOf(target: string): string {
   if (!target.startsWith('/')) return URL.parse(target)?.pathname ?? '/';

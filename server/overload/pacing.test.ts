@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPacing } from './pacing.ts';
 
@@ -36,8 +37,29 @@ function open() {
       });
       return outgoing;
     },
+    shakeHands(address: string) {
+      const socket = new PassThrough();
+      pacing.paceHandshake(requestFrom(address), socket, () => {
+        count.started += 1;
+      });
+      return socket;
+    },
   };
 }
+
+it('starts handshakes as requests that cost more, and disconnects those that would wait too long', async () => {
+  const { count, shakeHands } = open();
+  const sockets = Array.from({ length: 40 }, () => shakeHands('192.0.2.1'));
+  // 12 ms at 2 ms each, and the one that exceeds them.
+  expect(count.started).toBe(6);
+  // It disconnects while it waits.
+  sockets[10]?.destroy(new Error('reset'));
+  await vi.advanceTimersByTimeAsync(LIMITS.maxWaitMs);
+  // 8 ms each.
+  expect(count.started).toBe(6 + 12 - 1);
+  expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(40 - 6 - 12 + 1);
+  expect(sockets.map((socket) => socket.listenerCount('error'))).not.toContain(2);
+});
 
 it('starts a burst at once, and later requests at the rate of the share', () => {
   const { count, send } = open();

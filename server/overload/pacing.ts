@@ -1,9 +1,13 @@
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { clientAddress, createSpreadBudget, NetworkCount, networkOf } from '#backend/app.ts';
 
 /** The minimum cost of a request: a cached page takes 0.11 ms of processor, everything else goes through Hono. */
 const CACHED_MS = 0.12;
 const ROUTED_MS = 0.5;
+/** A handshake is a connection of its own, here and to the isolated process. */
+const HANDSHAKE_MS = 2;
 
 export type PacingLimits = {
   /** The burst of one network, in milliseconds of work. */
@@ -46,6 +50,8 @@ export type Pacing = {
    * @param start not called when the request is rejected, or when its client disconnects while it waits
    */
   pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
+  /** The same for the handshake of a WebSocket; one that would wait too long is disconnected, after a delay. */
+  paceHandshake(incoming: IncomingMessage, socket: Duplex, start: () => void): void;
   /** Charges a request that no cached page answers. */
   chargeRouted(incoming: IncomingMessage): void;
 };
@@ -61,29 +67,49 @@ export function createPacing(options: PacingOptions): Pacing {
   const waiting = new NetworkCount();
   const networkFor = (incoming: IncomingMessage) => networkOf(clientAddress(incoming, trustedProxies));
 
-  function startLater(network: string, outgoing: ServerResponse, ms: number, start: () => void): void {
+  /** @param client emits `close` when it disconnects */
+  function startLater(network: string, client: EventEmitter, ms: number, start: () => void): void {
     const release = waiting.take(network);
     const leave = () => {
       release();
       clearTimeout(timer);
-      outgoing.off('close', leave);
+      client.off('close', leave);
     };
     const timer = setTimeout(() => {
       leave();
       start();
     }, ms);
-    outgoing.on('close', leave);
+    client.on('close', leave);
+  }
+
+  function pace(
+    incoming: IncomingMessage,
+    client: EventEmitter,
+    costMs: number,
+    start: () => void,
+    refuse: () => void,
+  ): void {
+    const network = networkFor(incoming);
+    const ms = isService(incoming) ? 0 : budget.charge(network, costMs);
+    if (ms < 1) start();
+    else if (waiting.heldBy(network) >= maxWaiting) incoming.socket.destroy();
+    else if (ms <= maxWaitMs) startLater(network, client, ms, start);
+    else startLater(network, client, rejectionDelayMs, refuse);
   }
 
   return {
     pace(incoming, outgoing, start) {
-      if (isService(incoming)) return start();
-      const network = networkFor(incoming);
-      const ms = budget.charge(network, CACHED_MS);
-      if (ms < 1) return start();
-      if (waiting.heldBy(network) >= maxWaiting) incoming.socket.destroy();
-      else if (ms <= maxWaitMs) startLater(network, outgoing, ms, start);
-      else startLater(network, outgoing, rejectionDelayMs, () => reject(incoming, outgoing));
+      pace(incoming, outgoing, CACHED_MS, start, () => reject(incoming, outgoing));
+    },
+    paceHandshake(incoming, socket, start) {
+      // Nobody else listens yet, and an error without a listener would end the process.
+      const onError = () => socket.destroy();
+      socket.on('error', onError);
+      const begin = () => {
+        socket.off('error', onError);
+        start();
+      };
+      pace(incoming, socket, HANDSHAKE_MS, begin, () => socket.destroy());
     },
     chargeRouted(incoming) {
       if (!isService(incoming)) budget.charge(networkFor(incoming), ROUTED_MS - CACHED_MS);
