@@ -1,9 +1,6 @@
-import type { Agent } from 'node:http';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { describe, expect } from '#tests/fixtures/server-process.ts';
-import { test } from './web-test.ts';
-
-const BROWSER = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': 'fr-CA' };
+import { BROWSER, test } from './web-test.ts';
 
 function visit(url: URL, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -17,20 +14,22 @@ function visit(url: URL, agent: Agent): Promise<void> {
 export function testCountedOnce(): void {
   describe('views', () => {
     test('of one network count once a day, whichever processes answer', async ({
-      connections,
+      opens,
       listing,
       database,
       url,
     }) => {
+      // One connection each, hence both processes.
+      const agents = await Promise.all(
+        Array.from({ length: 4 }, () => opens(new Agent({ keepAlive: true, maxSockets: 1 }), 'destroy')),
+      );
       const page = new URL(`/entreprise/${listing.slug}`, url);
       for (let time = 0; time < 20; time++) {
-        await Promise.all(connections.map(({ agent }) => visit(page, agent)));
+        await Promise.all(agents.map((agent) => visit(page, agent)));
       }
       // A batch with these is written after the one with the listing, in each process.
       const cities = ['laval', 'montreal', 'quebec', 'gatineau'];
-      await Promise.all(
-        connections.map(({ agent }, index) => visit(new URL(`/ville/${cities[index]}`, url), agent)),
-      );
+      await Promise.all(agents.map((agent, index) => visit(new URL(`/ville/${cities[index]}`, url), agent)));
       const views = async (kind: string) => {
         const { rows } = await database.query('select views from private.daily_views where kind = $1', [
           kind,

@@ -14,6 +14,9 @@ export const HIDDEN_EMAIL = 'jamais-montree@exemple.ca';
 
 const DECODE = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
 
+/** The isolated process answers programs. */
+export const BROWSER = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': 'fr-CA' };
+
 type Encoding = keyof typeof DECODE;
 /** One connection that stays open, hence one process; each asks for another encoding. */
 type Connection = { agent: Agent; encoding: Encoding };
@@ -68,8 +71,10 @@ export const test = served
   .extend('texts', file, () => [] as string[])
   .extend('connections', file, ({ opens }) =>
     Promise.all(
-      (['br', 'gzip', 'zstd', 'br'] as const).map(async (encoding): Promise<Connection> => {
-        return { encoding, agent: await opens(new Agent({ keepAlive: true, maxSockets: 1 }), 'destroy') };
+      (['br', 'gzip', 'zstd', 'br'] as const).map(async (encoding, index): Promise<Connection> => {
+        // Of a network each, so that none exceeds its budget: the isolated process would answer.
+        const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.0.${10 + index}` });
+        return { encoding, agent: await opens(agent, 'destroy') };
       }),
     ),
   )
@@ -78,6 +83,7 @@ export const test = served
     return new Promise<Answer>((resolve, reject) => {
       const beganAt = performance.now();
       const headers = {
+        ...BROWSER,
         'accept-encoding': connection.encoding,
         ...(token && { authorization: `Bearer ${token}`, apikey: keys.ANON_KEY }),
         ...(body && { 'content-type': type }),
