@@ -14,6 +14,7 @@ function visit(url: URL, agent: Agent): Promise<void> {
 export function testCountedOnce(): void {
   describe('views', () => {
     test('of one network count once a day, whichever processes answer', async ({
+      connections,
       opens,
       listing,
       database,
@@ -27,17 +28,21 @@ export function testCountedOnce(): void {
       for (let time = 0; time < 20; time++) {
         await Promise.all(agents.map((agent) => visit(page, agent)));
       }
+      // Four networks more.
+      await Promise.all(connections.map(({ agent }) => visit(page, agent)));
       // A batch with these is written after the one with the listing, in each process.
-      const cities = ['laval', 'montreal', 'quebec', 'gatineau'];
+      const cities = ['sherbrooke', 'montreal', 'quebec', 'gatineau'];
       await Promise.all(agents.map((agent, index) => visit(new URL(`/ville/${cities[index]}`, url), agent)));
-      const views = async (kind: string) => {
-        const { rows } = await database.query('select views from private.daily_views where kind = $1', [
-          kind,
-        ]);
-        return rows.map((row) => row.views);
+      const ofCities = async () => {
+        const { rows } = await database.query(
+          "select v.views from private.daily_views v join public.municipalities m on m.id = v.ref_id where v.kind = 'city' and m.slug = any($1)",
+          [cities],
+        );
+        return rows.map(({ views }) => views);
       };
-      await expect.poll(() => views('city'), { timeout: 20_000 }).toEqual(cities.map(() => 1));
-      expect(await views('listing')).toEqual([1]);
+      await expect.poll(ofCities, { timeout: 20_000 }).toEqual(cities.map(() => 1));
+      const { rows } = await database.query("select views from private.daily_views where kind = 'listing'");
+      expect(rows).toEqual([{ views: connections.length + 1 }]);
     });
   });
 }
