@@ -89,7 +89,7 @@ it('a search that finds nothing is given a word, a category is renamed and redir
   await entry.getByText('slug', { exact: true }).waitFor();
   expect(await entry.textContent()).toContain(renamed);
   await expectGoodAtBothWidths(page);
-}, 120_000);
+}, 300_000);
 
 it('an account is found, suspended with a reason and told so at sign-in; upkeep runs; in English, on a telephone', async () => {
   const { email } = await newPerson('en');

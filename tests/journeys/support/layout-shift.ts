@@ -8,17 +8,41 @@ export const STILL = 0.0005;
 
 /** How much has moved on a page since it was opened; 0 when nothing did. */
 export function layoutShift(page: Page): Promise<number> {
+  return shiftSince(page, null);
+}
+
+/**
+ * The same since a script had arrived, hence what it may have moved: a slow browser paints a header whose end it has not
+ * read yet.
+ *
+ * @param script part of its address
+ */
+export function layoutShiftBy(page: Page, script: string): Promise<number> {
+  return shiftSince(page, script);
+}
+
+function shiftSince(page: Page, script: string | null): Promise<number> {
   return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
+    (script) =>
+      new Promise<number>((resolve, reject) => {
+        const sinceMs = script === null ? 0 : arrivalOf(script);
+        if (sinceMs === undefined) return reject(new Error(`${script} was not loaded`));
+
+        function arrivalOf(script: string): number | undefined {
+          const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+          return resources.find(({ name }) => name.includes(script))?.responseEnd;
+        }
         let total = 0;
         const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as LayoutShift[]) total += entry.value;
+          for (const entry of list.getEntries() as LayoutShift[]) {
+            if (entry.startTime >= sinceMs) total += entry.value;
+          }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
         // What was noted before is told after the frame that is being drawn.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
       }),
+    script,
   );
 }
 
