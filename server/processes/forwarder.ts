@@ -41,7 +41,7 @@ export function createForwarder(addressOf: (incoming: IncomingMessage) => string
       incoming.rawHeaders,
       (name) => OF_PROXIES.has(name) || (!isUpgrade && OF_CONNECTION.has(name)),
     );
-    // The body is read once it is asked for: a request that waits, or is rejected, costs its head alone.
+    // Asks before it sends the body: a request that waits or is rejected then costs only its head.
     const expectation = isUpgrade || !hasBody(incoming) ? [] : ['expect', '100-continue'];
     return [...kept, 'x-forwarded-for', addressOf(incoming), ...expectation];
   }
@@ -55,7 +55,7 @@ export function createForwarder(addressOf: (incoming: IncomingMessage) => string
       const { method, url: path } = incoming;
       const asked = request({ ...target, method, path, headers: forwardedHeaders(incoming, false) });
       asked.on('response', (answer) => {
-        // What is left of the body is not read: it would be taken for the next request.
+        // The rest of an unread body would be parsed as the next request.
         if (answer.headers.connection === 'close' || !incoming.complete) outgoing.shouldKeepAlive = false;
         const headers = withoutHeaders(
           answer.rawHeaders,

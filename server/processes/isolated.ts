@@ -21,7 +21,7 @@ export type Isolated = {
   path(): string | null;
   /** From their beginning to their end. */
   readonly live: ReadonlySet<WebProcess>;
-  /** Starts it; readers are answered meanwhile. */
+  /** Starts it, and does not wait until it answers. */
   serve(site: ServedSite): void;
   /** Replaces it by a new one. */
   renew(closing: Closing): Promise<void>;

@@ -17,7 +17,7 @@ export type ToWorker =
   /** The step of the start that is under way. */
   | { kind: 'starting'; step: string }
   | { kind: 'serve'; site: ServedSite }
-  /** The Unix socket of the isolated process; null while there is none. */
+  /** The Unix socket of the isolated process; null when it does not run. */
   | { kind: 'isolated'; path: string | null }
   | { kind: 'leave'; closing: Closing }
   | { kind: 'measure'; id: number }

@@ -15,7 +15,7 @@ export type WebProcess = {
   starting(step: string): void;
   /** Has it answer; waits until it does. @throws one line when it ends instead */
   serve(site: ServedSite): Promise<void>;
-  /** Tells it where the isolated process is; null while there is none. */
+  /** Tells it the Unix socket of the isolated process; null when that does not run. */
   isolatedAt(path: string | null): void;
   /** Whether it was told to leave. */
   readonly isShuttingDown: boolean;

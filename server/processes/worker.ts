@@ -73,7 +73,7 @@ async function work(
 
 async function open(ofServer: Config, site: ServedSite) {
   const isIsolated = process.argv.includes(ISOLATED);
-  // What it does may wait: it must not take the processor from those who answer readers.
+  // Its work may be delayed; the processes that serve pages come first.
   if (isIsolated) lowerPriority();
   // Requests come to it from readers' processes, which say whose they are.
   const config = isIsolated ? { ...ofServer, TRUSTED_PROXIES: 1 } : ofServer;

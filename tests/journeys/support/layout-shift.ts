@@ -12,8 +12,8 @@ export function layoutShift(page: Page): Promise<number> {
 }
 
 /**
- * The same since a script had arrived, hence what it may have moved: a slow browser paints a header whose end it has not
- * read yet.
+ * The same from the arrival of a script on: a slow browser paints a header before it has parsed the end of it, which
+ * moves elements before any script runs.
  *
  * @param script part of its address
  */

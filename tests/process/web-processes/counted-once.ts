@@ -20,7 +20,7 @@ export function testCountedOnce(): void {
       database,
       url,
     }) => {
-      // One connection each, hence both processes.
+      // Four connections, which reach both processes.
       const agents = await Promise.all(
         Array.from({ length: 4 }, () => opens(new Agent({ keepAlive: true, maxSockets: 1 }), 'destroy')),
       );

@@ -5,9 +5,9 @@ import { createClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import { BROWSER, test } from './web-test.ts';
 
-/** What the isolated process answers, and what happens without it. */
+/** Tests of the isolated process: forwarded requests, sockets, a restart. */
 export function testIsolatedProcess(): void {
-  /** The status of a search that nobody made before, from a network of this machine. */
+  /** Searches for new words from a loopback address. @returns the status */
   async function search(url: string, localAddress: string, words: string): Promise<number> {
     const asked = request(`${url}/recherche?q=${words}`, {
       localAddress,
@@ -19,7 +19,7 @@ export function testIsolatedProcess(): void {
     return response.statusCode as number;
   }
 
-  test('has it answer a network that exceeds its budget, and nobody else', async ({
+  test('answers the requests of a network that exceeds its budget, and no others', async ({
     isolatedProcess,
     url,
   }) => {
@@ -50,12 +50,7 @@ export function testIsolatedProcess(): void {
     expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
   });
 
-  test('has it hold sockets, which come back by themselves when it ends', async ({
-    isolatedProcess,
-    keys,
-    run,
-    url,
-  }) => {
+  test('holds sockets, which reconnect when it ends', async ({ isolatedProcess, keys, run, url }) => {
     await expect.poll(isolatedProcess, { timeout: 60_000 }).toBeDefined();
     const victim = isolatedProcess() as number;
     const clients = [1, 2].map(() =>

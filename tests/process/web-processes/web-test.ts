@@ -38,7 +38,7 @@ const served = base
       .map(Number)
       .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith(end));
   })
-  /** Those that take connections from the port. */
+  /** The processes that accept connections from the port. */
   .extend(
     'webProcesses',
     file,
