@@ -118,7 +118,7 @@ async function installPackages() {
   const patience = Number(process.env.INSTALL_SILENCE_SECONDS ?? 180);
   for (const factor of [1, 2, 4]) {
     if (await npmInstall(patience * factor)) return;
-    // A package that was being written looks like an installed one. What was downloaded is in npm's cache.
+    // A half-written package looks like an installed one; npm's cache still has the downloads.
     rmSync('node_modules', { recursive: true, force: true });
     say('silent', 'Installing packages', `npm wrote nothing for ${patience * factor} s.`, patience * factor);
   }

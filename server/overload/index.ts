@@ -35,7 +35,7 @@ export type OverloadOptions = {
   strictTransport: string | null;
   /** Whether writes are rejected. */
   isDiskFull(): boolean;
-  /** To the isolated process; null where there is none. */
+  /** Forwards to the isolated process; null when this process answers everything. */
   forwarder?: Pick<Forwarder, 'forward'> | null;
 };
 
@@ -45,7 +45,7 @@ export type Overload = {
   /** The same for the handshake of a WebSocket. */
   paceHandshake(incoming: IncomingMessage, socket: Duplex, start: () => void): void;
   /**
-   * Has the isolated process answer a request that would delay those of other networks ({@link createIsolation}).
+   * Forwards a request to the isolated process when it would delay other networks ({@link createIsolation}).
    *
    * @returns false when this process answers it
    */

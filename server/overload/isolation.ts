@@ -3,9 +3,9 @@ import { createNetworkBudget, NetworkCount } from '#backend/app.ts';
 import type { Forwarder } from '../processes/forwarder.ts';
 import { isOfAccounts, isOfSockets, type Kind, kindOfIncoming } from './kinds.ts';
 
-/** What one network asks for, in milliseconds of work, wherever it is done. */
+/** The budget of one network, in milliseconds of work; forwarded requests count too. */
 const DEMAND = { burstMs: 150, share: 0.3, mostMs: 5_000 };
-/** What a request counts for here before it has ended, so that many at once are seen. */
+/** A request's charge when it begins, so that many concurrent ones exceed the budget at once. */
 const EXPECTED_MS = 10;
 /** The most that one request counts for here: twice a page. Beside a flood, the pages of others take longer. */
 const MOST_HERE_MS = 20;

@@ -47,10 +47,10 @@ function open() {
   };
 }
 
-it('starts handshakes as requests that cost more, and disconnects those that would wait too long', async () => {
+it('charges handshakes more than requests, and disconnects handshakes beyond the longest wait', async () => {
   const { count, shakeHands } = open();
   const sockets = Array.from({ length: 40 }, () => shakeHands('192.0.2.1'));
-  // 12 ms at 2 ms each, and the one that exceeds them.
+  // A burst of 12 ms, 2 ms each.
   expect(count.started).toBe(6);
   // It disconnects while it waits.
   sockets[10]?.destroy(new Error('reset'));

@@ -6,7 +6,7 @@ import { clientAddress, createSpreadBudget, NetworkCount, networkOf } from '#bac
 /** The minimum cost of a request: a cached page takes 0.11 ms of processor, everything else goes through Hono. */
 const CACHED_MS = 0.12;
 const ROUTED_MS = 0.5;
-/** A handshake is a connection of its own, here and to the isolated process. */
+/** A handshake costs two new connections: the client's, and one to the isolated process. */
 const HANDSHAKE_MS = 2;
 
 export type PacingLimits = {
@@ -102,7 +102,7 @@ export function createPacing(options: PacingOptions): Pacing {
       pace(incoming, outgoing, CACHED_MS, start, () => reject(incoming, outgoing));
     },
     paceHandshake(incoming, socket, start) {
-      // Nobody else listens yet, and an error without a listener would end the process.
+      // An `error` event without a listener would end the process.
       const onError = () => socket.destroy();
       socket.on('error', onError);
       const begin = () => {

@@ -67,7 +67,7 @@ describe('the forwarder', () => {
     }));
   }
 
-  it('passes the request on as it is, with the address that this process counts', async () => {
+  it('forwards the request unchanged, with the address of its client', async () => {
     let heard: IncomingMessage | undefined;
     answer = (incoming, outgoing) => {
       heard = incoming;

@@ -4,14 +4,14 @@ import { type Duplex, pipeline } from 'node:stream';
 
 /** Where requests go, and whether it takes them. */
 export type Forwarder = {
-  /** @param path of the Unix socket; null while there is none */
+  /** @param path of the Unix socket; null when the isolated process does not run */
   moveTo(path: string | null): void;
   /**
    * Has the isolated process answer.
    *
    * @param onEnd called once, when the response ended or its client disconnected
    * @param onFailure called instead when nothing was answered
-   * @returns false while there is none
+   * @returns false when it does not run
    */
   forward(
     incoming: IncomingMessage,
@@ -19,7 +19,7 @@ export type Forwarder = {
     onEnd: () => void,
     onFailure: () => void,
   ): boolean;
-  /** Gives a WebSocket to it. @returns false while there is none */
+  /** Pipes a WebSocket to it. @returns false when it does not run */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): boolean;
 };
 
