@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Listener, listen, type Served } from './listen.ts';
@@ -125,6 +128,23 @@ describe('listen', () => {
     expect(await asked).toBe('HTTP/1.1 100 Continue\r\n\r\n');
     socket.write('body');
     expect(await answer).toMatch(/HTTP\/1\.1 200 [\s\S]*body/);
+  });
+
+  it('takes a few headers more on a Unix socket, for what a process that forwards adds', async () => {
+    const path = `${await mkdtemp(`${tmpdir()}/bottin-listen-`)}/a.sock`;
+    const forwarded = await listen({ path }, echo);
+    await open(echo);
+    const request = (count: number) =>
+      `GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${'a: 1\r\n'.repeat(count - 2)}\r\n`;
+    const statusAt = async (socket: Socket, count: number) => {
+      socket.write(request(count));
+      return /^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1];
+    };
+    const { port } = listener as Listener;
+    expect(await statusAt(connect(port, '127.0.0.1'), 128)).toBe('200');
+    expect(await statusAt(connect(port, '127.0.0.1'), 136)).toBe('431');
+    expect(await statusAt(connect(path), 136)).toBe('200');
+    await forwarded.close();
   });
 
   it('refuses an upgrade that nothing takes', async () => {

@@ -27,7 +27,7 @@ export type Served = {
    * its connection is read.
    */
   pace?(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
-  /** Answers what it has at hand, or has another process answer, before anything is made of the request; false leaves it to `fetch`. */
+  /** Answers from memory, or by another process, before anything is made of the request; false leaves it to `fetch`. */
   answer?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   fetch(request: Request, http: Http): Response | Promise<Response>;
   /** Refused when absent. */
@@ -78,6 +78,8 @@ const SERVER_SETTINGS: ServerOptions = {
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 };
 const MAX_HEADERS = 128;
+/** What a process that forwards requests adds to them. */
+const FORWARDED_HEADERS = 8;
 
 export type ListenOptions = ListenPlace & {
   /** What differs from `SERVER_SETTINGS`. */
@@ -127,7 +129,7 @@ export async function listen(
     if (served.pace) served.pace(incoming, outgoing, start);
     else start();
   });
-  server.maxHeadersCount = MAX_HEADERS;
+  server.maxHeadersCount = 'path' in place ? MAX_HEADERS + FORWARDED_HEADERS : MAX_HEADERS;
   serializePipelinedRequests(server);
   continueOnRead(server);
   const stopDisconnecting = disconnectSlowReaders(server);

@@ -105,6 +105,6 @@ async function listeners(site: Site): Promise<number> {
     signal: AbortSignal.timeout(5_000),
   }).catch(() => undefined);
   const text = (await response?.text().catch(() => '')) ?? '';
-  // The primary is one of them.
-  return Number(/^backend_processes (\d+)$/m.exec(text)?.[1] ?? 1) - 1;
+  // The primary and the isolated process are two of them.
+  return Number(/^backend_processes (\d+)$/m.exec(text)?.[1] ?? 2) - 2;
 }

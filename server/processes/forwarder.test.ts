@@ -125,6 +125,16 @@ describe('the forwarder', () => {
     expect(response.headers).toMatchObject(headers);
   });
 
+  it.each(['/a\tb', '/a\x0cb', '/\xe9', '/a\x7fb', '/%zz', '*', 'http://x/a b'])(
+    'answers the target %j, whatever the client of this process allows',
+    async (target) => {
+      answer = (incoming, outgoing) => outgoing.end(incoming.url);
+      const socket = connect(front.port, '127.0.0.1');
+      socket.write(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 'latin1');
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 (?:200|400|503) /);
+    },
+  );
+
   it('reads no body before the isolated process does', async () => {
     isolated.on('checkContinue', (_incoming, outgoing) => outgoing.writeHead(503).end('busy'));
     const socket = connect(front.port, '127.0.0.1');

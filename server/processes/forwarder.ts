@@ -10,7 +10,7 @@ export type Forwarder = {
    * Has the isolated process answer.
    *
    * @param onEnd called once, when the response ended or its client disconnected
-   * @param onFailure called instead when nothing was answered
+   * @param onFailure called before it when nothing was answered: to answer
    * @returns false when it does not run
    */
   forward(

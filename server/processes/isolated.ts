@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Closing } from '#backend/app.ts';
 import type { ServedSite } from './messages.ts';
-import { createRestartDelay } from './restart-delay.ts';
+import { createRestarts } from './restarts.ts';
 import { forkWebProcess, ISOLATED, type WebProcess } from './web-process.ts';
 
 export type IsolatedOptions = {
@@ -25,6 +24,8 @@ export type Isolated = {
   serve(site: ServedSite): void;
   /** Replaces it by a new one. */
   renew(closing: Closing): Promise<void>;
+  /** Has it leave in order, for good. */
+  close(closing: Closing): Promise<void>;
 };
 
 /**
@@ -33,7 +34,7 @@ export type Isolated = {
  */
 export function keepIsolated({ closing, report, onMoved }: IsolatedOptions): Isolated {
   const live = new Set<WebProcess>();
-  const restartDelay = createRestartDelay();
+  const restart = createRestarts(closing, report);
   let folder: string | undefined;
   let begun = 0;
   let site: ServedSite | undefined;
@@ -45,31 +46,20 @@ export function keepIsolated({ closing, report, onMoved }: IsolatedOptions): Iso
   }
 
   /** @throws what kept it from beginning */
-  async function begin(): Promise<void> {
+  async function begin(served: ServedSite): Promise<void> {
     // Of this account alone: who connects there says on whose behalf.
     folder ??= mkdtempSync(path.join(os.tmpdir(), 'bottin-'));
     const socket = path.join(folder, `${++begun}.sock`);
     const one = forkWebProcess(async () => ({ path: socket }), [ISOLATED]);
     live.add(one);
-    void one.gone.then(({ how, ...end }) => {
+    void one.gone.then((end) => {
       live.delete(one);
       if (current?.process === one) moveTo(undefined);
-      if (closing.aborted && live.size === 0) rmSync(folder as string, { recursive: true, force: true });
       if (one.isShuttingDown || closing.aborted) return;
-      const delayMs = restartDelay({ ...end, hasAnswered: one.hasAnswered }, true);
-      report(
-        `isolated process ${one.worker.process.pid} ended (${how}); another begins in ${delayMs / 1000} s`,
-      );
-      void beginAfter(delayMs);
+      void restart({ name: 'isolated process', one, end, othersRun: true }, () => begin(served));
     });
-    await one.serve(site as ServedSite);
-    moveTo({ process: one, path: socket });
-  }
-
-  async function beginAfter(delayMs: number): Promise<void> {
-    await sleep(delayMs, undefined, { signal: closing, ref: false }).catch(() => undefined);
-    // One that fails is replaced as it ends.
-    if (!closing.aborted) await begin().catch((error: Error) => report(error.message));
+    await one.serve(served);
+    if (live.has(one)) moveTo({ process: one, path: socket });
   }
 
   return {
@@ -77,15 +67,19 @@ export function keepIsolated({ closing, report, onMoved }: IsolatedOptions): Iso
     path: () => current?.path ?? null,
     serve(served) {
       site = served;
-      void beginAfter(0);
+      begin(served).catch((error: Error) => report(error.message));
     },
     async renew(how) {
       const old = current?.process;
-      if (!old || closing.aborted) return;
-      await begin().then(
+      if (!old || !site || closing.aborted) return;
+      await begin(site).then(
         () => old.leave(how),
         (error: Error) => report(error.message),
       );
+    },
+    async close(how) {
+      await Promise.all([...live].map((one) => one.leave(how)));
+      if (folder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Backend, Closing } from '#backend/app.ts';
 import type { Config } from '../config.ts';
 import { webProcesses } from './count.ts';
@@ -9,7 +8,7 @@ import { keepIsolated } from './isolated.ts';
 import { listenOptions } from './listen-options.ts';
 import { collectMeasures } from './measures.ts';
 import type { ServedSite, ToPrimary } from './messages.ts';
-import { createRestartDelay } from './restart-delay.ts';
+import { createRestarts } from './restarts.ts';
 import { answerVisits } from './shared-visits.ts';
 import { forkWebProcess, type WebProcess } from './web-process.ts';
 
@@ -34,9 +33,9 @@ export async function startWorkers(config: Config, report: (line: string) => voi
   // From their beginning to their end.
   const live = new Set<WebProcess>();
   let serving: { site: ServedSite; backend: Backend } | undefined;
-  const restartDelay = createRestartDelay();
   let renewing: Promise<void> | undefined;
   const closing = new AbortController();
+  const restart = createRestarts(closing.signal, report);
   const isolated = keepIsolated({
     closing: closing.signal,
     report,
@@ -63,12 +62,12 @@ export async function startWorkers(config: Config, report: (line: string) => voi
   function begin(): WebProcess {
     const one = forkWebProcess(freePlace);
     live.add(one);
-    void one.gone.then(({ how, ...end }) => {
+    void one.gone.then((end) => {
       live.delete(one);
       if (one.isShuttingDown || closing.signal.aborted || !serving) return;
-      const delayMs = restartDelay({ ...end, hasAnswered: one.hasAnswered }, live.size > 0);
-      report(`web process ${one.worker.process.pid} ended (${how}); another begins in ${delayMs / 1000} s`);
-      void replaceAfter(delayMs);
+      void restart({ name: 'web process', one, end, othersRun: live.size > 0 }, async () => {
+        if (serving) await beginServing(serving);
+      });
       if (![...live].some(({ hasPort }) => hasPort)) {
         place.hold().catch((error: Error) => report(error.message));
       }
@@ -82,13 +81,6 @@ export async function startWorkers(config: Config, report: (line: string) => voi
     await one.serve(site);
     one.isolatedAt(isolated.path());
     return one;
-  }
-
-  async function replaceAfter(delayMs: number): Promise<void> {
-    await sleep(delayMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
-    if (closing.signal.aborted || !serving) return;
-    // One that fails is replaced as it ends.
-    await beginServing(serving).catch((error: Error) => report(error.message));
   }
 
   async function renew(): Promise<void> {
@@ -128,7 +120,7 @@ export async function startWorkers(config: Config, report: (line: string) => voi
       },
       async close(how = {}) {
         closing.abort();
-        await Promise.all([...live, ...isolated.live].map((one) => one.leave(how)));
+        await Promise.all([...[...live].map((one) => one.leave(how)), isolated.close(how)]);
         await place.release();
       },
     };

@@ -157,8 +157,9 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     await expect.poll(async () => (await fetch(`${url}/health`)).status, { timeout: 30_000 }).toBe(200);
   });
 
-  test('leaves nothing behind when it is asked to stop', async ({ webProcesses, run }) => {
-    const pids = webProcesses();
+  test('leaves nothing behind when it is asked to stop', async ({ webProcesses, isolatedProcess, run }) => {
+    const pids = [...webProcesses(), isolatedProcess() as number];
+    expect(pids).toHaveLength(3);
     expect(await run.stop()).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
   });
