@@ -78,7 +78,7 @@ const SERVER_SETTINGS: ServerOptions = {
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 };
 const MAX_HEADERS = 128;
-/** What a process that forwards requests adds to them. */
+/** Room for the headers that the forwarding process adds. */
 const FORWARDED_HEADERS = 8;
 
 export type ListenOptions = ListenPlace & {
