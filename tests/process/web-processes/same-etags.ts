@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 import { describe, expect } from '#tests/fixtures/server-process.ts';
-import { test } from './web-test.ts';
+import { BROWSER, test } from './web-test.ts';
 
 /** A page of each kind that is kept; the listing's own are added. Searches and forms are not kept and have no tag. */
 const PAGES = [
@@ -17,7 +17,7 @@ const PAGES = [
 /** The ETag of a page, and the status of a conditional request. */
 function ask(url: URL, agent: Agent, seen?: string): Promise<{ status: number; etag: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'br', ...(seen && { 'if-none-match': seen }) };
+    const headers = { ...BROWSER, 'accept-encoding': 'br', ...(seen && { 'if-none-match': seen }) };
     request(url, { agent, headers }, (response) => {
       response
         .resume()
