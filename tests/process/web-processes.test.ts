@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import { describe, expect, isAlive, postmasterPid } from '#tests/fixtures/server-process.ts';
 import { testFreshPages } from './web-processes/fresh-pages.ts';
 import { testIsolatedProcess } from './web-processes/isolated.ts';
-import { test } from './web-processes/web-test.ts';
+import { BROWSER, test } from './web-processes/web-test.ts';
 
 describe('npm start with several web processes', { timeout: 180_000 }, () => {
   test('answers with the figures of all of them, and of the primary, whichever is asked', async ({
@@ -80,7 +80,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     process.kill(victim, 'SIGKILL');
     await run.until(new RegExp(`web process ${victim} ended \\(SIGKILL\\); another begins in 0 s`));
     // A new connection, because it goes to the next process.
-    const page = await fetch(`${url}/faq`, { headers: { connection: 'close' } });
+    const page = await fetch(`${url}/faq`, { headers: { ...BROWSER, connection: 'close' } });
     expect(page.status).toBe(200);
     await expect.poll(() => webProcesses().length, { timeout: 60_000 }).toBe(2);
     await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(4);
@@ -99,7 +99,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
       const victim = webProcesses().find((pid) => pid !== survivor) as number;
       process.kill(victim, 'SIGKILL');
       await run.until(new RegExp(`web process ${victim} ended \\(SIGKILL\\); another begins in 0 s`));
-      const page = await fetch(`${url}/faq`, { headers: { connection: 'close' } });
+      const page = await fetch(`${url}/faq`, { headers: { ...BROWSER, connection: 'close' } });
       statuses.add(page.status);
     }
     expect([...statuses]).toEqual([200]);
@@ -120,7 +120,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
         await run.until(new RegExp(`web process ${victim} ended \\(SIGKILL\\); another begins in 0 s`));
       }
       const status = () =>
-        fetch(`${url}/faq`, { headers: { connection: 'close' } }).then(
+        fetch(`${url}/faq`, { headers: { ...BROWSER, connection: 'close' } }).then(
           (page) => page.status,
           () => 'refused',
         );
@@ -138,7 +138,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     const statuses = new Set<number>();
     let isOver = false;
     const asking = (async () => {
-      while (!isOver) statuses.add((await fetch(`${url}/faq`)).status);
+      while (!isOver) statuses.add((await fetch(`${url}/faq`, { headers: BROWSER })).status);
     })();
     run.process.kill('SIGHUP');
     await run.until(/web processes are replaced"/);

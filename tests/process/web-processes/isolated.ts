@@ -76,7 +76,7 @@ export function testIsolatedProcess(): void {
     await expect.poll(() => heard).toEqual(['before']);
     process.kill(victim, 'SIGKILL');
     await run.until(new RegExp(`isolated process ${victim} ended \\(SIGKILL\\); another begins in 0 s`));
-    expect((await fetch(`${url}/faq`)).status).toBe(200);
+    expect((await fetch(`${url}/faq`, { headers: BROWSER })).status).toBe(200);
     await expect
       .poll(() => states.filter((state) => state === 'SUBSCRIBED').length, { timeout: 30_000 })
       .toBe(4);
