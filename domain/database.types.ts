@@ -1514,47 +1514,24 @@ export type Database = {
         Args: { id: number; sponsor: Json; version: number }
         Returns: Json
       }
-      search_businesses: {
+      search_filters: {
         Args: {
           category?: string
           city?: string
-          count_options?: boolean
-          lat?: number
-          lng?: number
-          locale?: string
           mrc?: string
-          options?: string[]
-          page?: number
-          page_size?: number
-          phone?: string
-          place?: string
-          q?: string
-          radius?: number
           region?: string
-          sort?: string
           subcategory?: string
         }
         Returns: Json
       }
-      search_page: {
-        Args: {
-          category?: string
-          city?: string
-          count_options?: boolean
-          lat?: number
-          lng?: number
-          locale?: string
-          mrc?: string
-          options?: string[]
-          page?: number
-          phone?: string
-          place?: string
-          q?: string
-          radius?: number
-          region?: string
-          sort?: string
-          subcategory?: string
-        }
+      search_listings: { Args: { request: Json }; Returns: Json }
+      search_page: { Args: { request: Json }; Returns: Json }
+      search_spellings: {
+        Args: { stems: string[]; wants_category?: boolean; words: string[] }
+        Returns: Json
+      }
+      search_vocabulary: {
+        Args: { keys?: string[]; stems?: string[] }
         Returns: Json
       }
       search_words: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -55,6 +55,8 @@ import type {
   SitemapListings,
   SitemapLists,
 } from './pages/sitemap.ts';
+import type { Filters } from './search/reading/request.ts';
+import type { KnownWords, Spelling } from './search/reading/vocabulary.ts';
 import type { ProposedTerm, SearchesReport } from './search/searches.ts';
 import type { AdminTaxonomy, SearchWords } from './search/taxonomy.ts';
 import type { AccountLog, DecisionLog } from './trust/audit.ts';
@@ -183,8 +185,11 @@ type Answers = Declared<{
   save_category: { id: number };
   save_listing_tab: SavedListing;
   save_sponsor: Sponsor;
-  search_businesses: SearchResult;
+  search_filters: Filters;
+  search_listings: SearchResult;
   search_page: SearchPage;
+  search_spellings: Spelling[];
+  search_vocabulary: KnownWords;
   search_words: SearchWords;
   searches_report: SearchesReport;
   send_claim_code: ClaimCode;

@@ -20,7 +20,7 @@ import { REMOVABLE_FILES } from './removable-files.ts';
 import { siteLogger } from './site-logger.ts';
 import { ownProject, usualUrl } from './workspace.ts';
 
-/** Our functions read an address (`geocode`) and a form of one field (`unsubscribe`). */
+/** Our functions read an address (`geocode`), a search (`search`) and a form of one field (`unsubscribe`). */
 const FUNCTION_BODY_BYTES = 64 * 1024;
 
 /** Which site a command acts on, in a few words. */

@@ -1,5 +1,5 @@
 import { RADII_KM } from '#domain/limits.ts';
-import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
+import { EMPTY_SEARCH, type SearchQuery, searchParams } from '#domain/search/search.ts';
 import { queryFile, readQueries } from '../relevance/queries.ts';
 
 /** Searches that are chosen and not typed, and how many of each. */
@@ -84,11 +84,7 @@ export function searchMix(
   ];
 }
 
-/** The address of a search on the data API. */
-export function apiPath({ where, view: _view, ...query }: SearchQuery): string {
-  const params = new URLSearchParams({ locale: 'fr' });
-  for (const [name, value] of Object.entries({ ...query, place: where })) {
-    if (value !== null && value !== '') params.set(name, String(value));
-  }
-  return `/rest/v1/rpc/search_businesses?${params}`;
+/** The address of a search for programs. */
+export function apiPath(query: SearchQuery): string {
+  return `/functions/v1/search?${searchParams(query)}`;
 }

@@ -44,7 +44,8 @@ it('asks the same by fetch alone', async () => {
   });
   for (const reads of [client, publicFetch('http://api.test', 'key')]) {
     await callProcedure(reads, 'suggest_what', { q: 'café & thé', locale: 'fr' });
-    await callProcedure(reads, 'search_page', { locale: 'en', options: ['a', 'b'], page: 2 });
+    await callProcedure(reads, 'search_page', { request: { q: 'café', page: 2 } });
+    await callProcedure(reads, 'search_vocabulary', { keys: ['a b', 'c'], stems: [] });
   }
   expect(asked).toEqual(requests.map(({ target }) => target));
 });

@@ -18,7 +18,11 @@ export async function callProcedure<Name extends ProcedureName, Given extends Pr
   args: Given & NoOther<Given, ProcedureArgs<Name>>,
   signal?: AbortSignal,
 ): Promise<ProcedureAnswer<Name>> {
-  const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value != null));
+  const given = Object.fromEntries(
+    Object.entries(args)
+      .filter(([, value]) => value != null)
+      .map(([parameter, value]) => [parameter, inAddress(value)]),
+  );
   const request = client.rpc(name, given, { get: true, signal });
   const { data, error, status } = await (signal ? (request.abortSignal?.(signal) ?? request) : request);
   if (error) throw new DataError(name, error, status);
@@ -47,4 +51,9 @@ export async function runProcedure<Name extends ProcedureName, Given extends Pro
 /** Arguments without those that are empty, so that an address of the API is as short as it can be. */
 export function withoutEmpty<Args extends object>(args: Args): Partial<Args> {
   return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== '')) as Partial<Args>;
+}
+
+/** The official client writes lists as an address has them, and no other object. */
+function inAddress(value: unknown): unknown {
+  return typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value;
 }

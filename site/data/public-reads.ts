@@ -50,5 +50,5 @@ export function publicFetch(url: string, anonKey: string): PublicReads {
 /** As the data API reads the argument of a procedure from an address. */
 function written(value: unknown): string {
   if (Array.isArray(value)) return `{${value.join(',')}}`;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return String(value);
 }

@@ -180,6 +180,12 @@ language sql immutable parallel safe as $$
            service,services,local,locale}'::text[]
 $$;
 
+-- Whether a word narrows nothing in a request.
+create function private.is_filler(word text) returns boolean
+language sql immutable parallel safe as $$
+  select word = any (private.stop_words()) or word = any (private.filler_words())
+$$;
+
 -- Text of listings is stored in one canonical form, so that the same text is never stored in two ways and a length
 -- limit is the same in the browser and here. The functions of domain/text normalize input to that form with the same
 -- character sets; tests/policies/listing-rules.test.ts compares them. Characters are code points, composed (NFC).
@@ -6994,8 +7000,9 @@ begin
 end
 $$;
 
--- supabase/schemas/40_search/30_understand.sql
--- Reads the words of a search: phrases that name a trade or a place, and the other words, each as a condition.
+-- supabase/schemas/40_search/30_reading.sql
+-- The reading of a search (domain/search/reading) as SQL takes it: what its words were understood as, and its conditions. And
+-- what reading looks up.
 create type private.understanding as (
   category_id integer,
   subcategory_id integer,
@@ -7006,274 +7013,82 @@ create type private.understanding as (
   words text[],
   -- The text with its spelling corrected; null when nothing was.
   corrected text,
-  conditions private.search_condition[],
-  -- Stems of all words except stop words, in their order: a name that holds them all is what was meant.
-  named text[],
   -- A postal code or its first half: « H2X 1Y4 », « H2X ».
   postal_code text
 );
 
--- The postal code, or its first half, that begins at a word, in lower case without a space; null when none does.
-create function private.postal_code_at(tokens text[], i integer) returns text
-language sql immutable parallel safe as $$
-  select case when tokens[i] ~ '^[a-z]\d[a-z]\d[a-z]\d$' then tokens[i]
-              when tokens[i] ~ '^[a-z]\d[a-z]$'
-              then tokens[i] || case when tokens[i + 1] ~ '^\d[a-z]\d$' then tokens[i + 1] else '' end end
+-- Stems as a program sent them, 32 at most: only those are kept that a word has.
+create function private.valid_stems(sent text[]) returns text[]
+language sql immutable as $$
+  select coalesce(array_agg(s.stem order by s.n), '{}')
+    from (select stem, n from unnest(sent) with ordinality as sent (stem, n) where stem ~ '^[[:alnum:]]{1,200}$' limit 32) as s
 $$;
 
--- Whether a word is a postal code, or a half of one.
-create function private.is_of_postal_code(tokens text[], i integer) returns boolean
-language sql immutable parallel safe as $$
-  select private.postal_code_at(tokens, i) is not null
-      or (tokens[i] ~ '^\d[a-z]\d$' and length(private.postal_code_at(tokens, i - 1)) = 6)
-$$;
-
--- Whether a word narrows nothing in a request.
-create function private.is_filler(word text) returns boolean
-language sql immutable parallel safe as $$
-  select word = any (private.stop_words()) or word = any (private.filler_words())
-$$;
-
--- Words between a number and the name of a street, after which a place is the name of a street.
-create function private.street_words() returns text[]
-language sql immutable parallel safe as $$
-  select '{rue,street,avenue,ave,av,boul,boulevard,blvd,bd,chemin,ch,route,rte,rang,montee,cote,place,road,autoroute}'::text[]
-$$;
-
--- Words after the name of a street: « Ontario Est », « Grande Allée ».
-create function private.street_ends() returns text[]
-language sql immutable parallel safe as $$
-  select '{est,ouest,east,west,allee}'::text[]
-$$;
-
--- Words of any shop, which say something only where no other word says what it sells: « shop de soudure ».
-create function private.is_generic(word text) returns boolean
-language sql immutable parallel safe as $$
-  select word in ('shop', 'shops', 'store', 'stores', 'magasin', 'magasins', 'boutique', 'boutiques', 'commerce', 'commerces')
-$$;
-
--- Adds the target of one phrase; when it contradicts what is already understood, `fits` is false and nothing is added. A
--- place is added with its MRC and region, so that « Laval » and « Laurentides » contradict each other.
-create function private.understand_more(inout u private.understanding, kind text, target_id integer, out fits boolean)
+-- The condition of a category or a place that phrases of a search name.
+create function private.named_condition(kind text, target_id integer, phrases jsonb) returns private.search_condition
 language plpgsql stable set search_path = '' as $$
 declare
-  found_category integer;
-  found_subcategory integer;
-  found_region integer;
-  found_mrc integer;
-  found_city integer;
+  phrase record;
+  c private.search_condition;
+  more private.search_condition;
 begin
-  case kind
-    when 'category' then
-      select coalesce(parent_id, id), case when parent_id is not null then id end
-        into found_category, found_subcategory from public.categories where id = target_id;
-    when 'city' then
-      select region_id, mrc_id, id into found_region, found_mrc, found_city
-        from public.municipalities where id = target_id;
-    when 'mrc' then
-      select region_id, id into found_region, found_mrc from public.mrcs where id = target_id;
+  for phrase in
+    select private.valid_stems(p.stems) as stems, private.normalize_text(left(p.text, 200)) as text, coalesce(p."isAlias", false) as is_alias
+      from jsonb_to_recordset(phrases) as p (stems text[], text text, "isAlias" boolean)
+     where private.valid_stems(p.stems) <> '{}' limit 16
+  loop
+    more := private.phrase_condition(kind, target_id, phrase.stems, phrase.is_alias, phrase.text);
+    if c.kind is null then
+      c := more;
     else
-      found_region := target_id;
-  end case;
-  fits := coalesce(u.category_id = found_category, true) and coalesce(u.subcategory_id = found_subcategory, true)
-    and coalesce(u.region_id = found_region, true) and coalesce(u.mrc_id = found_mrc, true)
-    and coalesce(u.city_id = found_city, true);
-  if fits then
-    u.category_id := coalesce(u.category_id, found_category);
-    u.subcategory_id := coalesce(u.subcategory_id, found_subcategory);
-    u.region_id := coalesce(u.region_id, found_region);
-    u.mrc_id := coalesce(u.mrc_id, found_mrc);
-    u.city_id := coalesce(u.city_id, found_city);
-  end if;
+      c.named := private.either(c.named, more.named);
+      c.served := private.either(c.served, more.served);
+      c.anywhere := private.either(c.anywhere, more.anywhere);
+    end if;
+  end loop;
+  return c;
 end
 $$;
 
--- Parses a text. `known` holds the filters that the visitor chose, which the text may narrow but not contradict.
-create function private.understand_as_typed(t text, kinds text[], known private.understanding)
-returns private.understanding
+-- The condition of a word. `meant` are stems of its other spellings; the trade that the first of them names counts too.
+create function private.spelt_condition(stem text, meant text[], is_address boolean) returns private.search_condition
 language plpgsql stable set search_path = '' as $$
 declare
-  tokens text[] := array_remove((string_to_array(private.normalize_query(t), ' '))[1:16], '');
-  stems text[];
-  spoken text[];
-  n constant integer := coalesce(cardinality(tokens), 0);
-  -- The phrase that each word became part of: 0 none.
-  used integer[];
-  conditions private.search_condition[] := '{}';
-  -- The category or place of each condition.
-  targets text[] := '{}';
-  same integer;
-  -- The conditions of further trades, whose words no filter of the answer stands for.
-  beside integer[] := '{}';
-  u private.understanding;
-  keys text[];
-  starts integer[];
-  lengths integer[];
-  phrase record;
-  more record;
-  fix record;
-  wrong boolean := false;
-  joined text;
-  alternatives text[];
-  is_address boolean;
-  -- Which words are the name of a street: « 6565, rue Saint-Hubert » is no place, « rue de la Pierre » no trade.
-  of_street boolean[];
-  fillers boolean[];
-  c private.search_condition;
-  code text;
+  c private.search_condition := private.word_condition(stem, meant, is_address);
 begin
-  if n = 0 then
-    known.words := '{}';
-    known.named := '{}';
-    known.conditions := '{}';
-    return known;
+  if cardinality(meant) > 0 and c.filed is null then
+    select quote_literal('t:' || t.target_id)::tsquery, w.named, w.anywhere into c.filed, c.named_alike, c.anywhere_alike
+      from private.search_terms t join private.trade_words w on w.category_id = t.target_id
+     where t.key = meant[1] and t.kind = 'category' and t.weight > 0 order by t.weight desc limit 1;
   end if;
-  -- The words as they were typed, where they are the same in number.
-  spoken := regexp_split_to_array(btrim(lower(t)), '[^[:alnum:]]+');
-  if cardinality(spoken) <> n then spoken := tokens; end if;
-  of_street := array_fill(false, array[n]);
-  for i in 2..n loop
-    of_street[i] := tokens[i - 1] = any (private.street_words()) or tokens[i] = 'allee' or (i = 2 and tokens[1] ~ '^\d{3,5}$')
-      or (of_street[i - 1] and tokens[i - 1] in ('saint', 'sainte', 'de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'notre'));
-  end loop;
-  for attempt in 1..2 loop
-    stems := private.stem_array(array_to_string(tokens, ' '));
-    fillers := array(select private.is_filler(token) from unnest(tokens) with ordinality as t (token, i) order by i);
-    used := array_fill(0, array[n]);
-    u := known;
-    conditions := '{}';
-    targets := '{}';
-    beside := '{}';
-    -- Each run of words, and without the small ones in its midst: « changer mes pneus » says « changer pneus ».
-    select array_agg(k.key), array_agg(k.i), array_agg(k.l) into keys, starts, lengths
-      from (select array_to_string(stems[i:i + l - 1], ' ') as key, i, l
-              from generate_series(1, n) i, generate_series(1, least(7, n - i + 1)) l
-            union
-            select array_to_string(array(select stems[j] from generate_series(i, i + l - 1) j
-                                          where not fillers[j] or j in (i, i + l - 1) order by j), ' '), i, l
-              from generate_series(1, n) i, generate_series(3, least(7, n - i + 1)) l
-             where true = any (fillers[i + 1:i + l - 2])) k;
-    for phrase in
-      select p.i, p.l, s.key, s.kind, s.target_id, s.weight
-        from private.search_terms s join unnest(keys, starts, lengths) as p (key, i, l) on p.key = s.key
-       where s.key = any (keys) and s.kind = any (kinds) and (s.weight <> 0 or s.kind <> 'category')
-       order by p.l desc, s.key = 'quebec', private.is_generic(tokens[p.i]), p.i, array_position(kinds, s.kind), s.weight desc, s.target_id
-    loop
-      continue when 0 <> any (used[phrase.i:phrase.i + phrase.l - 1])
-        -- Côte-Saint-Luc begins with the kind of a street, and is a place.
-        or of_street[phrase.i]
-        -- « Sainte-Catherine Ouest » is a street.
-        or (phrase.kind = 'city' and phrase.weight < 100000
-            and tokens[phrase.i + phrase.l] in ('est', 'ouest', 'east', 'west'))
-        or (phrase.l = 1 and n > 1 and private.is_filler(tokens[phrase.i]));
-      -- « Shop de soudure » asks for no shop.
-      if phrase.l = 1 and u.category_id is not null and private.is_generic(tokens[phrase.i]) then
-        used[phrase.i] := 1;
-        continue;
-      end if;
-      select m.u, m.fits into more from private.understand_more(u, phrase.kind, phrase.target_id) m;
-      -- A second trade (« traiteur mariage ») is asked beside the first; a second place is the name of something.
-      if more.fits or phrase.kind = 'category' then
-        if more.fits then u := more.u; end if;
-        c := private.phrase_condition(
-          phrase.kind, phrase.target_id, stems[phrase.i:phrase.i + phrase.l - 1], phrase.weight = -1,
-          array_to_string(tokens[phrase.i:phrase.i + phrase.l - 1], ' '));
-        -- Another word for the same trade is one condition with it.
-        same := array_position(targets, phrase.kind || phrase.target_id);
-        if same is null then
-          conditions := conditions || c;
-          targets := targets || (phrase.kind || phrase.target_id);
-          same := cardinality(conditions);
-          if not more.fits then beside := beside || same; end if;
-        else
-          conditions[same].named := private.either(conditions[same].named, c.named);
-          conditions[same].served := private.either(conditions[same].served, c.served);
-          conditions[same].anywhere := private.either(conditions[same].anywhere, c.anywhere);
-        end if;
-        for i in phrase.i..phrase.i + phrase.l - 1 loop used[i] := same; end loop;
-      end if;
-    end loop;
-    exit when attempt = 2;
-    for i in 1..n loop
-      continue when used[i] > 0 or private.is_filler(tokens[i]) or tokens[i] = any (private.street_words())
-        or length(stems[i]) < 4
-        or stems[i] !~ '^[a-z]+$' or private.is_held(stems[i]);
-      select * into fix from private.correction(stems[i], case when u.category_id is null then 'category' end);
-      joined := case when fix.shown is null and n < 16 then private.split_word(tokens[i]) end;
-      if joined is not null then
-        spoken[i] := joined;
-        u := private.understand_as_typed(array_to_string(spoken, ' '), kinds, known);
-        u.corrected := coalesce(u.corrected, array_to_string(spoken, ' '));
-        return u;
-      end if;
-      if fix.shown is null then select * into fix from private.most_similar_word(stems[i]); end if;
-      continue when fix.shown is null;
-      wrong := true;
-      spoken[i] := fix.shown;
-      tokens[i] := private.normalize_text(fix.shown);
-    end loop;
-    exit when not wrong;
-  end loop;
+  return c;
+end
+$$;
 
-  for i in 1..n loop
-    continue when used[i] > 0 or private.is_filler(tokens[i])
-      -- The province and the country, which people write after a place, narrow nothing.
-      or (tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null)
-      or (n > 1 and tokens[i] = any (private.street_words()));
-    if private.is_of_postal_code(tokens, i) then
-      code := private.postal_code_at(tokens, i);
-      if code is not null then
-        conditions := conditions || private.postal_condition(code);
-        u.postal_code := upper(left(code, 3) || coalesce(' ' || nullif(substr(code, 4), ''), ''));
-      end if;
-      continue;
-    end if;
-    -- A number is that of a house at the start, or with the kind of a street (« entrée électrique 200 ampères »).
-    is_address := n > 1 and (tokens[i:i + 1] && private.street_ends()
-      or (tokens && private.street_words() or tokens[1] ~ '^\d{1,5}$')
-      and (tokens[i] ~ '^\d{1,5}$' or exists (
-        select from generate_series(1, i - 1) j where tokens[j] ~ '^\d{1,5}$' or tokens[j] = any (private.street_words()))));
-    alternatives := '{}';
-    -- Joined with a neighbour: « festi neige » finds Festineige.
-    if i < n then
-      joined := nullif(private.stems(tokens[i] || tokens[i + 1]), '');
-      if used[i + 1] = 0 and joined is not null and private.is_held(joined) then alternatives := alternatives || joined; end if;
-    end if;
-    if i > 1 then
-      joined := nullif(private.stems(tokens[i - 1] || tokens[i]), '');
-      if (used[i - 1] = 0 or not private.is_held(stems[i])) and joined is not null and private.is_held(joined) then alternatives := alternatives || joined; end if;
-    end if;
-    -- A word that hardly a listing holds may also be a frequent one misspelt.
-    if length(stems[i]) >= 4 and stems[i] ~ '^[a-z]+$' and cardinality(alternatives) = 0 and private.is_rare(stems[i]) then
-      select f.corrected into joined
-        from private.correction(stems[i], case when u.category_id is null then 'category' end) f
-       where private.is_one_edit_apart(f.corrected, stems[i]) and not private.is_rare(f.corrected);
-      if found then alternatives := alternatives || joined; end if;
-    end if;
-    c := private.word_condition(stems[i], alternatives, is_address);
-    if cardinality(alternatives) > 0 and c.filed is null then
-      -- The trade that the frequent word names.
-      select quote_literal('t:' || t.target_id)::tsquery, w.named, w.anywhere into c.filed, c.named_alike, c.anywhere_alike
-        from private.search_terms t join private.trade_words w on w.category_id = t.target_id
-       where t.key = alternatives[1] and t.kind = 'category' and t.weight > 0 order by t.weight desc limit 1;
-    end if;
-    conditions := conditions || c;
+-- The conditions of a search, 32 at most. `asked` is an array of `Condition` (domain/search/reading/request.ts); what is none
+-- is left out.
+create function private.conditions_of(asked jsonb) returns private.search_condition[]
+language plpgsql stable set search_path = '' as $$
+declare
+  one record;
+  c private.search_condition;
+  conditions private.search_condition[] := '{}';
+begin
+  for one in
+    select a.kind, a.id, a.phrases, left(a.code, 6) as code, a.stem, private.valid_stems(a.meant) as meant,
+           coalesce(a."isAddress", false) as is_address
+      from jsonb_to_recordset(asked)
+        as a (kind text, id integer, phrases jsonb, code text, stem text, meant text[], "isAddress" boolean)
+     limit 32
+  loop
+    c := case
+      when one.kind in ('category', 'city', 'mrc', 'region') and one.id is not null and jsonb_typeof(one.phrases) = 'array'
+        then private.named_condition(one.kind, one.id, one.phrases)
+      when one.kind = 'postal' and one.code ~ '^[a-z]\d[a-z](\d[a-z]\d)?$' then private.postal_condition(one.code)
+      when one.kind = 'word' and one.stem ~ '^[[:alnum:]]{1,200}$' then private.spelt_condition(one.stem, one.meant, one.is_address) end;
+    if c.kind is not null then conditions := conditions || c; end if;
   end loop;
-
-  u.words := array(select tokens[i] from generate_series(1, n) i
-                    where (used[i] = 0 or used[i] = any (beside)) and not private.is_filler(tokens[i])
-                      and not private.is_of_postal_code(tokens, i)
-                      and not (tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null) order by i);
-  u.named := array(select stems[i] from generate_series(1, n) i where not private.is_filler(tokens[i]) order by i);
-  -- A text of such words alone (« Le », « Chez nous ») is searched as it is.
-  if cardinality(u.named) = 0 and cardinality(conditions) = 0 then
-    u.words := tokens;
-    u.named := array_remove(stems, '');
-    conditions := array(select private.word_condition(s, '{}', false) from unnest(u.named) s);
-  end if;
-  u.conditions := conditions;
-  if wrong then u.corrected := array_to_string(spoken, ' '); end if;
-  return u;
+  return conditions;
 end
 $$;
 
@@ -7293,11 +7108,6 @@ begin
 end
 $$;
 
--- Whether a text is a telephone number: at least seven digits and nothing but punctuation between them.
-create function private.is_phone(t text) returns boolean
-language sql immutable as $$
-  select t ~ '^[+(]?[0-9][0-9 ().+/-]*$' and length(regexp_replace(t, '[^0-9]', '', 'g')) between 7 and 15
-$$;
 -- Synonyms: « char » is searched as « auto ». Keys are stems (private.term_key).
 create table private.search_synonyms (
   key text primary key,
@@ -7306,41 +7116,80 @@ create table private.search_synonyms (
 );
 alter table private.search_synonyms enable row level security;
 
--- Replaces the synonyms of a text, the longest first, up to three words each.
-create function private.with_synonyms(t text) returns text
+-- The ids of filters as JSON, with those of the enclosing ones.
+create function private.filters_json(u private.understanding) returns json
+language sql immutable as $$
+  select json_build_object('category', u.category_id, 'subcategory', u.subcategory_id, 'region', u.region_id,
+                           'mrc', u.mrc_id, 'city', u.city_id)
+$$;
+
+-- What a category or a place narrows a search to.
+create function private.filters_of(kind text, target_id integer) returns private.understanding
 language plpgsql stable set search_path = '' as $$
 declare
-  tokens text[];
-  written text[] := '{}';
-  meaning text;
-  i integer := 1;
-  taken integer;
-  changed boolean := false;
+  u private.understanding;
 begin
-  if not exists (select 1 from private.search_synonyms) then return t; end if;
-  tokens := (string_to_array(private.normalize_text(t), ' '))[1:16];
-  while i <= coalesce(cardinality(tokens), 0) loop
-    meaning := null;
-    for n in reverse least(3, cardinality(tokens) - i + 1)..1 loop
-      select s.means into meaning from private.search_synonyms s
-       where s.key = private.term_key(array_to_string(tokens[i:i + n - 1], ' '));
-      taken := n;
-      exit when meaning is not null;
-    end loop;
-    changed := changed or meaning is not null;
-    written := written || coalesce(meaning, tokens[i]);
-    i := i + case when meaning is null then 1 else taken end;
-  end loop;
-  return case when changed then array_to_string(written, ' ') else t end;
+  case kind
+    when 'category' then
+      select coalesce(parent_id, id), case when parent_id is not null then id end
+        into u.category_id, u.subcategory_id from public.categories where id = target_id;
+    when 'city' then
+      select region_id, mrc_id, id into u.region_id, u.mrc_id, u.city_id from public.municipalities where id = target_id;
+    when 'mrc' then
+      select region_id, id into u.region_id, u.mrc_id from public.mrcs where id = target_id;
+    else
+      u.region_id := target_id;
+  end case;
+  return u;
 end
 $$;
 
-create function private.understand(t text, kinds text[], known private.understanding) returns private.understanding
-language plpgsql stable set search_path = '' as $$
+create function public.search_vocabulary(keys text[] default '{}', stems text[] default '{}') returns json
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
-  return private.understand_as_typed(private.with_synonyms(t), kinds, known);
+  keys := keys[1:256];
+  stems := stems[1:64];
+  return json_build_object(
+    'terms', coalesce((
+      select json_agg(json_build_object('key', t.key, 'kind', t.kind, 'id', t.target_id, 'weight', t.weight,
+                                        'filters', private.filters_json(private.filters_of(t.kind, t.target_id))))
+        from private.search_terms t where t.key = any (search_vocabulary.keys)), '[]'),
+    'held', coalesce((
+      select json_object_agg(s.stem, coalesce(l.listings, 0))
+        from (select distinct stem from unnest(search_vocabulary.stems) stem where stem <> '' and length(stem) <= 200) as s
+        left join private.search_lexicon l on l.stem = s.stem
+       where l.stem is not null or private.is_held(s.stem)), '{}'),
+    'rareUpTo', greatest(2, private.kept_count(0, 0, 0) / 5000),
+    'synonyms', coalesce((
+      select json_object_agg(s.key, s.means) from private.search_synonyms s where s.key = any (search_vocabulary.keys)), '{}'));
 end
 $$;
+comment on function public.search_vocabulary is
+  'KnownWords (domain/search/reading/vocabulary.ts): what the directory knows of the words of a search. keys: runs of stems. '
+  'stems: words. At most 256 and 64.';
+grant execute on function public.search_vocabulary to anon, authenticated;
+
+create function public.search_spellings(words text[], stems text[], wants_category boolean default true) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select json_agg(json_build_object('near', nearest.spelling, 'split', halves.words, 'similar', likest.spelling) order by asked.n)
+      from unnest(words[1:16], stems[1:16]) with ordinality as asked (word, stem, n)
+      left join lateral (
+        select json_build_object('shown', c.shown, 'stem', c.corrected, 'listings', c.listings,
+                                 'isOneEdit', private.is_one_edit_apart(c.corrected, asked.stem)) as spelling
+          from private.correction(left(asked.stem, 60), case when wants_category then 'category' end) c) as nearest on true
+      left join lateral (select private.split_word(left(asked.word, 60)) as words where nearest.spelling is null) as halves on true
+      left join lateral (
+        select json_build_object('shown', m.shown, 'stem', m.corrected, 'listings', m.listings, 'isOneEdit', false) as spelling
+          from private.most_similar_word(left(asked.stem, 60)) m
+         where nearest.spelling is null and halves.words is null) as likest on true), '[]');
+end
+$$;
+comment on function public.search_spellings is
+  'An array of Spelling (domain/search/reading/vocabulary.ts), one for each word: what a word that nothing holds may mean. '
+  'words: normalized. stems: theirs. At most 16.';
+grant execute on function public.search_spellings to anon, authenticated;
 
 -- supabase/schemas/40_search/35_term_editing.sql
 -- Administrators' edits of the words of categories and places and of synonyms; a search knows them at once.
@@ -8452,7 +8301,7 @@ end
 $$;
 
 -- supabase/schemas/40_search/65_search.sql
--- The search of the site and the API: one answer holds rows, total, facets and what was understood of the words.
+-- The search of the site and the API, once its words were read: one answer holds rows, total, facets and what was understood.
 
 -- The filters that the visitor chose, by id; a slug that does not exist is ignored.
 create function private.chosen_filters(category text, subcategory text, region text, mrc text, city text)
@@ -8585,22 +8434,42 @@ $$;
 create function private.few_matches() returns integer
 language sql immutable as $$ select 5 $$;
 
-create function public.search_businesses(
-  q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
-  region text default '', mrc text default '', city text default '', lat double precision default null,
-  lng double precision default null, radius double precision default null, sort text default 'relevance',
-  page integer default 1, page_size integer default 20, locale text default 'fr', options text[] default '{}',
-  count_options boolean default false
-) returns json
+-- The slugs that a request chose.
+create function private.chosen_of(request jsonb) returns private.understanding
+language sql stable set search_path = '' as $$
+  select private.chosen_filters(coalesce(c ->> 'category', ''), coalesce(c ->> 'subcategory', ''), coalesce(c ->> 'region', ''),
+                                coalesce(c ->> 'mrc', ''), coalesce(c ->> 'city', ''))
+    from (select request -> 'chosen' as c) as given
+$$;
+
+-- The filters that a request chose or that its words name, and the rest of what was read in its words.
+create function private.understood_of(request jsonb, chosen private.understanding) returns private.understanding
+language sql stable set search_path = '' as $$
+  select row(coalesce(chosen.category_id, (u ->> 'category')::integer),
+             coalesce(chosen.subcategory_id, (u ->> 'subcategory')::integer),
+             coalesce(chosen.region_id, (u ->> 'region')::integer),
+             coalesce(chosen.mrc_id, (u ->> 'mrc')::integer),
+             coalesce(chosen.city_id, (u ->> 'city')::integer),
+             array(select jsonb_array_elements_text(u -> 'words') limit 16),
+             u ->> 'corrected', u ->> 'postalCode')::private.understanding
+    from (select request -> 'understood' as u) as given
+$$;
+
+create function public.search_listings(request jsonb) returns json
 -- Statements are planned once a connection: by default those with arrays are planned for each search, which took half of the
 -- time of understanding one.
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  chosen private.understanding;
-  -- The reading of the field « where ».
-  placed private.understanding;
-  areas private.search_condition[];
-  u private.understanding;
+  chosen constant private.understanding := private.chosen_of(request);
+  u constant private.understanding := private.understood_of(request, chosen);
+  locale constant text := case when request ->> 'locale' = 'en' then 'en' else 'fr' end;
+  page constant integer := least(greatest(coalesce((request ->> 'page')::integer, 1), 1), 50);
+  page_size constant integer := least(greatest(coalesce((request ->> 'pageSize')::integer, 20), 1), 50);
+  -- Coordinates to a decimetre, radius to a metre: smaller values underflow in the computation of distances.
+  lat double precision := round((request ->> 'lat')::numeric, 6);
+  lng double precision := round((request ->> 'lng')::numeric, 6);
+  radius double precision := round((request ->> 'radius')::numeric, 3);
+  sort text := request ->> 'sort';
   r private.search_request;
   counted private.search_request;
   -- Of a trade that has none: its rarest word.
@@ -8614,36 +8483,20 @@ declare
   is_elsewhere boolean := false;
   shown bigint[];
 begin
-  q := left(coalesce(q, ''), 200);
-  locale := case when locale = 'en' then 'en' else 'fr' end;
-  page := least(greatest(coalesce(page, 1), 1), 50);
-  page_size := least(greatest(coalesce(page_size, 20), 1), 50);
-  if lat is null or lng is null or not (lat between -90 and 90 and lng between -180 and 180) then
+  if (lat between -90 and 90 and lng between -180 and 180) is not true then
     lat := null;
     lng := null;
   end if;
-  -- Coordinates to a decimetre, radius to a metre: smaller values underflow in the computation of distances.
-  lat := round(lat::numeric, 6);
-  lng := round(lng::numeric, 6);
-  radius := case when lat is not null and radius between 0.001 and 1000 then round(radius::numeric, 3) end;
+  if lat is null or (radius between 0.001 and 1000) is not true then radius := null; end if;
   if sort is null or sort not in ('distance', 'rating', 'newest', 'name') or (sort = 'distance' and lat is null) then
     sort := 'relevance';
   end if;
-  if coalesce(phone, '') = '' and private.is_phone(q) then
-    phone := q;
-    q := '';
-  end if;
-
-  chosen := private.chosen_filters(category, subcategory, region, mrc, city);
-  placed := private.understand(left(coalesce(place, ''), 200), '{city,region,mrc}', chosen);
-  r := row(chosen.category_id, chosen.subcategory_id, chosen.region_id, chosen.mrc_id, chosen.city_id, null, null,
-           private.normalize_text(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size,
-           case when options <> '{}' then private.chosen_options(options) else '{}' end);
-  u := private.understand(q, '{category,city,region,mrc}', placed);
-  -- A place in its own field is the same as one among the words; its other words are unknown places.
-  areas := array(select c from unnest(placed.conditions) c where c.kind = 'place');
-  r.named := u.named || case when cardinality(areas) > 0 then placed.named end;
-  r.conditions := u.conditions || areas;
+  r := row(chosen.category_id, chosen.subcategory_id, chosen.region_id, chosen.mrc_id, chosen.city_id,
+           private.conditions_of(request -> 'conditions'),
+           private.valid_stems(array(select jsonb_array_elements_text(request -> 'named') limit 32)),
+           private.normalize_text(left(coalesce(request ->> 'q', ''), 200)), private.phone_condition(coalesce(request ->> 'phone', '')),
+           lat, lng, radius, sort, page * page_size,
+           private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100)));
   -- A place that is all that was typed is a filter, whose counts are kept.
   if cardinality(r.conditions) = 1 and r.conditions[1].kind = 'place' and r.conditions[1].anywhere is null
      and u.region_id is not null and u.postal_code is null then
@@ -8670,7 +8523,7 @@ begin
                                    where id <> all (exact) order by n);
     end if;
   end if;
-  has_topic := q <> '' or u.category_id is not null;
+  has_topic := r.name_key <> '' or u.category_id is not null;
   if found.total < private.few_matches() and r.phone is null and r.radius is null
      and (coalesce(cardinality(r.conditions), 0) > 1 or (has_topic and u.region_id is not null)
           or (found.total = 0 and cardinality(r.named) > 1)) then
@@ -8717,15 +8570,24 @@ begin
     'understood', private.understood_json(u, chosen, is_relaxed, is_elsewhere, locale),
     'facets', case when found.matches is null then private.facets_of_counts(counted, locale)
                    else private.facets_of_matches(counted, found.matches, locale) end,
-    'options', private.option_facets(r, found, count_options or options <> '{}'));
+    'options', private.option_facets(r, found, (request ->> 'countOptions')::boolean is true or r.options <> '{}'));
 end
 $$;
-comment on function public.search_businesses is
-  'Searches published listings: a SearchResult (domain/pages/directory.ts). options: codes that a listing must have, '
-  'all of them, as {payment:cash,payment:debit}, which has the codes of the matches counted, as count_options does. '
-  'An invalid argument is ignored.';
+comment on function public.search_listings is
+  'Finds published listings: a SearchResult (domain/pages/directory.ts) of a SearchRequest (domain/search/reading/request.ts). '
+  'The function `search` reads words, and answers this.';
 
-grant execute on function public.search_businesses to anon, authenticated;
+grant execute on function public.search_listings to anon, authenticated;
+
+create function public.search_filters(
+  category text default '', subcategory text default '', region text default '', mrc text default '', city text default ''
+) returns json
+language sql stable security definer set search_path = '' as $$
+  select private.filters_json(private.chosen_filters(category, subcategory, region, mrc, city))
+$$;
+comment on function public.search_filters is
+  'Filters (domain/search/reading/request.ts): the ids of slugs, with those of the enclosing categories and places.';
+grant execute on function public.search_filters to anon, authenticated;
 
 -- supabase/schemas/40_search/70_suggest.sql
 -- Suggestions while typing, at most eight: phrases of categories and places, and names of businesses, that start with the
@@ -9600,7 +9462,7 @@ comment on function public.home_page is 'HomePage (domain/pages/directory.ts).';
 grant execute on function public.home_page to anon, authenticated;
 
 -- supabase/schemas/50_pages/45_search_page.sql
--- The search page in one call: the results of search_businesses, the names of the chosen filters, so that each can be
+-- The search page in one call: the results of search_listings, the names of the chosen filters, so that each can be
 -- removed, and, without results, the counts without each filter.
 
 -- Null for an unknown slug. A place comes with its enclosing places, so that a search without results can be widened.
@@ -9616,28 +9478,22 @@ begin
 end
 $$;
 
-create function public.search_page(
-  q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
-  region text default '', mrc text default '', city text default '', lat double precision default null,
-  lng double precision default null, radius double precision default null, sort text default 'relevance',
-  page integer default 1, locale text default 'fr', options text[] default '{}', count_options boolean default false
-) returns json
+create function public.search_page(request jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  found constant json := public.search_businesses(
-    q => q, place => place, phone => phone, category => category, subcategory => subcategory, region => region,
-    mrc => mrc, city => city, lat => lat, lng => lng, radius => radius, sort => sort, page => page, locale => locale,
-    options => options, count_options => count_options);
+  found constant json := public.search_listings(request);
+  locale constant text := case when request ->> 'locale' = 'en' then 'en' else 'fr' end;
 begin
   return json_build_object(
     'rows', found -> 'rows', 'reasons', found -> 'reasons', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
     'understood', found -> 'understood', 'facets', found -> 'facets', 'options', found -> 'options',
-    'chosen', private.chosen_json(private.chosen_filters(category, subcategory, region, mrc, city), locale),
+    'chosen', private.chosen_json(private.chosen_of(request), locale),
     'everything', case when (found ->> 'total')::integer = 0
-                       then public.search_businesses(page_size => 1, locale => locale) -> 'facets' end);
+                       then public.search_listings(jsonb_build_object('pageSize', 1, 'locale', locale)) -> 'facets' end);
 end
 $$;
-comment on function public.search_page is 'SearchPage (domain/pages/directory.ts). Any nonsense in an argument is as if not asked.';
+comment on function public.search_page is
+  'SearchPage (domain/pages/directory.ts) of a SearchRequest (domain/search/reading/request.ts).';
 
 grant execute on function public.search_page to anon, authenticated;
 

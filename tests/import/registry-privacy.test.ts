@@ -128,6 +128,7 @@ describe('an enterprise that became a sole proprietorship', () => {
     load,
     listings,
     as,
+    search,
     sql,
   }) => {
     await load({ enterprises: [COMPANY], names: [NAME] });
@@ -136,7 +137,7 @@ describe('an enterprise that became a sole proprietorship', () => {
     const shown = async () => ({
       page: (await anyone.must('business_page', { slug })) !== null,
       state: (await anyone.must<{ state: string }>('find_business', { slug })).state,
-      search: (await anyone.must<{ total: number }>('search_businesses', { q: 'Plomberie Gagnon' })).total,
+      search: (await search({ q: 'Plomberie Gagnon' })).total,
       api: (await sql('select count(*)::int as n from public.published_listings where slug = $1', [slug]))[0]
         .n,
       sitemap: (

@@ -26,12 +26,25 @@ import {
 } from '#domain/pages/answers/sitemap.ts';
 import { fileSource } from '#domain/pages/answers/sources.ts';
 import type { ProcedureName } from '#domain/procedures.ts';
-import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import {
+  test as base,
+  describe,
+  expect,
+  file,
+  requestBy,
+  type SearchArguments,
+} from '#tests/fixtures/index.ts';
 import { COMPLETE_LISTING, completeListing } from './support/complete-listing.ts';
 import { untestedParts } from './support/untested-parts.ts';
 
 type Args = Record<string, string | number | boolean>;
-type Contract = { name: ProcedureName; schema: z.ZodType; questions: Args[] };
+type Contract = {
+  name: ProcedureName;
+  schema: z.ZodType;
+  questions?: Args[];
+  /** Questions of a procedure that takes the request of a search. */
+  searches?: SearchArguments[];
+};
 
 const { slug, struckOffSlug } = COMPLETE_LISTING;
 
@@ -87,19 +100,19 @@ const CONTRACTS: Contract[] = [
     ],
   },
   {
-    name: 'search_businesses',
+    name: 'search_listings',
     schema: searchResult,
-    questions: [
-      { category: 'restaurants', region: 'montreal', count_options: true },
+    searches: [
+      { category: 'restaurants', region: 'montreal', countOptions: true },
       { q: 'restorant' },
       { q: 'café gagnon' },
-      { place: 'H2X' },
+      { where: 'H2X' },
     ],
   },
   {
     name: 'search_page',
     schema: searchPage,
-    questions: [
+    searches: [
       { q: 'restorant montreal' },
       { q: 'introuvable zzzz' },
       { category: 'restaurants', subcategory: 'cafes', city: 'montreal' },
@@ -137,10 +150,14 @@ const CONTRACTS: Contract[] = [
   { name: 'newest_indexed', schema: z.array(newListing), questions: [{}, { locale: 'en' }] },
 ];
 
-const test = base.extend('ask', file, async ({ pool, jobs, read }) => {
+const test = base.extend('ask', file, async ({ as, pool, jobs, read }) => {
   await jobs.seed({ listings: 100, seed: 7, now: new Date() });
   await completeListing(pool);
-  return ({ name, questions }: Contract) => Promise.all(questions.map((args) => read<unknown>(name, args)));
+  return async ({ name, questions = [], searches = [] }: Contract) => {
+    const requests = await Promise.all(searches.map((asked) => requestBy(as(null).must, asked)));
+    const all = [...questions, ...requests.map((request) => ({ request: JSON.stringify(request) }))];
+    return Promise.all(all.map((args) => read<unknown>(name, args)));
+  };
 });
 
 describe('the answers of page procedures, over the demonstration', () => {

@@ -240,7 +240,11 @@ describe('what the owner hides', () => {
       backend.anon.rpc('region_page', { slug: 'bas-saint-laurent' }, { get: true }),
       backend.anon.rpc('category_page', { category: 'restaurants', subcategory: 'bistros' }, { get: true }),
       backend.anon.rpc('business_page', { slug: other.slug }, { get: true }),
-      backend.anon.rpc('search_businesses', { category: 'restaurants', city: 'rimouski' }, { get: true }),
+      backend.anon.rpc(
+        'search_listings',
+        { request: JSON.stringify({ chosen: { category: 'restaurants', city: 'rimouski' } }) },
+        { get: true },
+      ),
     ]);
     for (const { data, error } of calls) {
       expect(error).toBeNull();

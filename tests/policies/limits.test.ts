@@ -152,8 +152,8 @@ describe('the database keeps to the same limits as domain/limits', () => {
 
 test('a search answers pages as the site counts them', async ({ sql }) => {
   const [answer = {}] = await sql(
-    "select pg_get_function_arguments(oid) as args, prosrc as code from pg_proc where oid = 'public.search_businesses'::regproc",
+    "select prosrc as code from pg_proc where oid = 'public.search_listings'::regproc",
   );
-  expect(answer.args).toContain(`page_size integer DEFAULT ${limits.PAGE_SIZE},`);
-  expect(answer.code).toContain(`page := least(greatest(coalesce(page, 1), 1), ${limits.PAGES_MAX});`);
+  expect(answer.code).toContain(`coalesce((request ->> 'pageSize')::integer, ${limits.PAGE_SIZE})`);
+  expect(answer.code).toContain(`coalesce((request ->> 'page')::integer, 1), 1), ${limits.PAGES_MAX})`);
 });

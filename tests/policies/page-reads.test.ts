@@ -20,6 +20,15 @@ const SLUGS = [
 const ofSlugs = SLUGS.map((slug) => ({ slug }));
 const HIDDEN_IDS = [10, 11, 12, 13];
 
+const word = (stem: string) => ({ kind: 'word', stem, meant: [], isAddress: false });
+const SEARCHES = [
+  { q: 'zebre', named: ['zebr'], conditions: [word('zebr')] },
+  { q: 'mystere', named: ['myster'], conditions: [word('myster')] },
+  { q: 'cafe', chosen: { city: 'laval' }, conditions: [word('caf')], countOptions: true },
+  { q: 'G0X 1A0', conditions: [{ kind: 'postal', code: 'g0x1a0' }] },
+  { phone: '+1 514 555-0102' },
+].map((request) => ({ request: JSON.stringify(request) }));
+
 const QUESTIONS: Questions = {
   browse_page: [{}, { locale: 'en' }],
   business_page: [
@@ -58,8 +67,11 @@ const QUESTIONS: Questions = {
   request_privacy: [
     { kind: 'access', name: 'Jeanne Roy', email: 'jeanne@exemple.ca', message: 'Que gardez-vous sur moi?' },
   ],
-  search_businesses: [{ q: 'zebre' }, { q: 'mystere' }, { q: 'cafe laval' }, { q: 'G0X 1A0' }],
-  search_page: [{ q: 'zebre' }, { q: '+1 514 555-0102' }, { q: 'cafe', city: 'laval', count_options: true }],
+  search_filters: [{ category: 'restaurants', city: 'laval' }],
+  search_listings: SEARCHES,
+  search_page: SEARCHES,
+  search_spellings: [{ words: ['zebr'], stems: ['zebr'] }],
+  search_vocabulary: [{ keys: ['zebr', 'caf'], stems: ['zebr', 'myster'] }],
   sitemap_city_categories: [{ category: 'restaurants', part: 0 }],
   sitemap_index: [{}],
   sitemap_listings: [{ part: 0 }],

@@ -270,7 +270,7 @@ describe('two contributions of one person', () => {
       ...[
         'home_page',
         'browse_page',
-        'search_businesses',
+        'search_page?request={}',
         'newest_indexed',
         'public_record',
         'listing_categories',

@@ -109,7 +109,7 @@ describe('municipalities of one name', () => {
       ['Hatley (township)', 'hatley'],
       ['Clermont (Abitibi-Témiscamingue)', 'clermont-abitibi-ouest'],
     ] as const) {
-      const { understood, total, facets } = await search({ place });
+      const { understood, total, facets } = await search({ where: place });
       expect([place, understood.city?.slug, total]).toEqual([place, slug, 1]);
       expect(facets.cities.map((facet) => facet.name)).not.toContain('Hatley');
     }

@@ -4,7 +4,7 @@
  */
 export type Graded = {
   q?: string;
-  place?: string;
+  where?: string;
   phone?: string;
   category?: string;
   city?: string;
@@ -111,12 +111,12 @@ export const GRADED: Graded[] = [
   ...tradeIn('demenageurs', 'longueuil', 'déménageur longueuil', 'movers longueil'),
   ...tradeIn('garderies', 'terrebonne', 'garderie terrebonne'),
 
-  { q: 'plombier', place: 'Laval', category: 'plombiers', city: 'laval' },
-  { q: 'restaurant', place: 'st-jean', category: 'restaurants', city: 'saint-jean-sur-richelieu' },
-  { q: 'café', place: 'Québec, QC', category: 'cafes', city: 'quebec' },
-  { q: 'electrician', place: 'sherbroke', category: 'electriciens', city: 'sherbrooke' },
-  { place: 'Granby', city: 'granby' },
-  { q: 'garage', place: 'Chicoutimi', category: 'garages', city: 'saguenay' },
+  { q: 'plombier', where: 'Laval', category: 'plombiers', city: 'laval' },
+  { q: 'restaurant', where: 'st-jean', category: 'restaurants', city: 'saint-jean-sur-richelieu' },
+  { q: 'café', where: 'Québec, QC', category: 'cafes', city: 'quebec' },
+  { q: 'electrician', where: 'sherbroke', category: 'electriciens', city: 'sherbrooke' },
+  { where: 'Granby', city: 'granby' },
+  { q: 'garage', where: 'Chicoutimi', category: 'garages', city: 'saguenay' },
 
   ...named('Plomberie Laval inc.', 'Plomberie Laval inc.', 'plomberie laval', 'PLOMBERIE LAVAL INC'),
   ...named('Restaurant Chez Paul', 'Restaurant Chez Paul', 'chez paul', 'restaurant chez paul québec'),

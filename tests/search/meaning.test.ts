@@ -161,7 +161,11 @@ describe('a trade without listings in a place', () => {
     'has one answer, the nearest first: %s, %s, %s',
     async ([q, topic, place, city], { find, pool }) => {
       const inOneBox = await find(`${q} ${place}`);
-      for (const answer of [await find(`${place} ${q}`), await find(q, { place }), await find(q, { city })]) {
+      for (const answer of [
+        await find(`${place} ${q}`),
+        await find(q, { where: place }),
+        await find(q, { city }),
+      ]) {
         expect(answer.names).toEqual(inOneBox.names);
         expect(answer.understood.elsewhere).toBe(true);
         expect(answer.rows.map(({ distanceKm }) => distanceKm)).toEqual(
@@ -179,7 +183,7 @@ describe('a trade without listings in a place', () => {
       const filed = rows.map(({ name }) => name);
       expect(inOneBox.names.filter((name) => filed.includes(name))).toEqual(filed);
       // Filters alone find what is filed under them, and not what has the word in its name.
-      expect((await find('', { subcategory: topic, place })).names).toEqual(filed);
+      expect((await find('', { subcategory: topic, where: place })).names).toEqual(filed);
       expect((await find('', { subcategory: topic, city })).names).toEqual(filed);
     },
   );
@@ -243,21 +247,21 @@ describe('a neighbourhood or a postal code in the field of the place', () => {
     ['coiffure', 'côte-des-neiges'],
     ['notaire', 'g0x'],
   ] as const)('finds the same as in one box: %s, %s', async ([q, place], { find }) => {
-    const [inOneBox, inTwo] = [await find(`${q} ${place}`), await find(q, { place })];
+    const [inOneBox, inTwo] = [await find(`${q} ${place}`), await find(q, { where: place })];
     expect(inTwo.names.length).toBeGreaterThan(0);
     expect(inTwo.names).toEqual(inOneBox.names);
     expect(inTwo.understood).toEqual(inOneBox.understood);
   });
 
   test('is spelt in capitals with its space', async ({ find }) => {
-    expect((await find('', { place: 'h2s' })).understood).toMatchObject({ postalCode: 'H2S', words: [] });
-    expect((await find('', { place: 'h2s1a1' })).understood.postalCode).toBe('H2S 1A1');
-    expect((await find('', { place: 'h2s' })).names).toEqual(['Clinique dentaire Petite-Patrie']);
+    expect((await find('', { where: 'h2s' })).understood).toMatchObject({ postalCode: 'H2S', words: [] });
+    expect((await find('', { where: 'h2s1a1' })).understood.postalCode).toBe('H2S 1A1');
+    expect((await find('', { where: 'h2s' })).names).toEqual(['Clinique dentaire Petite-Patrie']);
     expect((await find('dentiste montréal')).understood.postalCode).toBeNull();
   });
 
   test('without listings of a trade shows the nearest', async ({ find }) => {
-    const { names, rows, understood } = await find('plombier', { place: 'H2S' });
+    const { names, rows, understood } = await find('plombier', { where: 'H2S' });
     expect(understood).toMatchObject({ elsewhere: true, postalCode: 'H2S' });
     expect(names.length).toBeGreaterThan(3);
     expect(names).toEqual((await find('plombier h2s')).names);

@@ -7,10 +7,10 @@ import { fillDirectory } from './fixture.ts';
 const test = base
   /** Every listing of a search, and what it says of all of them. */
   .extend('whole', file, ({ search }) => async (asked: SearchArguments) => {
-    const first = await search({ ...asked, page_size: 50 });
+    const first = await search({ ...asked, pageSize: 50 });
     const slugs = first.rows.map(({ slug }) => slug);
     for (let page = 2; slugs.length < first.total && page <= 20; page++) {
-      const { rows } = await search({ ...asked, page_size: 50, page });
+      const { rows } = await search({ ...asked, pageSize: 50, page });
       slugs.push(...rows.map(({ slug }) => slug));
     }
     return { ...first, slugs };
@@ -54,7 +54,7 @@ describe.each(OPTION_FILTERS)('the filter $name', ({ name, key, codes }) => {
   ])(
     'with %s finds the listings that have every code, and counts them',
     async ([_what, asked], { whole, holding }) => {
-      const all = await whole({ ...asked, count_options: true });
+      const all = await whole({ ...asked, countOptions: true });
       // A larger set is not followed to its end.
       expect(all.slugs).toHaveLength(all.total);
       const one = await whole({ ...asked, options: [`${name}:${first}`] });
@@ -105,7 +105,7 @@ describe.each(OPTION_FILTERS)('the filter $name', ({ name, key, codes }) => {
       `insert into public.listings (slug, name, status) select 'autre-' || n, 'Autre ' || n, 'published'
          from generate_series(1, 500) n`,
     );
-    const { total, options } = await search({ count_options: true });
+    const { total, options } = await search({ countOptions: true });
     expect(total).toBeGreaterThan(1000);
     expect(options[name]).toBeNull();
   });

@@ -31,7 +31,7 @@ describe.each([
   test.for(SORTS)(
     'sort by %s is in order, and no listing comes twice over the pages',
     async (sort, { pool, find }) => {
-      const pages = [1, 2, 3].map((page) => find({ ...MONTREAL, ...asked, sort, page, page_size: 10 }));
+      const pages = [1, 2, 3].map((page) => find({ ...MONTREAL, ...asked, sort, page, pageSize: 10 }));
       const rows = (await Promise.all(pages)).flatMap((page) => page.rows);
       expect(new Set(slugs(rows)).size).toBe(rows.length);
       const { rows: keys } = await pool.query(
@@ -70,13 +70,13 @@ test.for([
 ] as [SearchArguments, (row: ListingCard) => boolean][])(
   'filter %j holds for every row and its total is exact',
   async ([asked, holds], { find }) => {
-    const result = await find({ ...asked, page_size: 50 });
+    const result = await find({ ...asked, pageSize: 50 });
     expect(result.rows.length).toBeGreaterThan(0);
     expect(result.rows.every(holds)).toBe(true);
     expect(result.totalIsCapped).toBe(false);
     let seen = result.rows.length;
     for (let page = 2; seen < result.total; page++) {
-      const more = await find({ ...asked, page, page_size: 50 });
+      const more = await find({ ...asked, page, pageSize: 50 });
       expect(more.rows.length).toBeGreaterThan(0);
       expect(more.rows.every(holds)).toBe(true);
       seen += more.rows.length;
@@ -86,7 +86,7 @@ test.for([
 );
 
 test('the distance shown is the distance', async ({ find }) => {
-  const { rows } = await find({ ...MONTREAL, radius: 100, sort: 'distance', page_size: 50 });
+  const { rows } = await find({ ...MONTREAL, radius: 100, sort: 'distance', pageSize: 50 });
   for (const row of rows) {
     expect(row.distanceKm ?? Infinity).toBeCloseTo(
       kilometres(MONTREAL, { lat: row.latitude ?? 0, lng: row.longitude ?? 0 }),

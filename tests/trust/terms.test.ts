@@ -155,7 +155,7 @@ test('a synonym is searched in its stead, as one phrase of up to three words, an
 });
 
 test('a place has other names, at once', async ({ as, administrator, search }) => {
-  const cityOf = async (place: string) => (await search({ place })).understood.city?.slug;
+  const cityOf = async (place: string) => (await search({ where: place })).understood.city?.slug;
   expect(await cityOf('la belle ville du nord')).toBeUndefined();
   await as(administrator).must('add_place_word', {
     kind: 'city',

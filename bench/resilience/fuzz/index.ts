@@ -126,9 +126,9 @@ async function warm(session: Session, { slugs, image }: Target): Promise<void> {
       http('warm', path, 'none', 'GET', path, { headers: [['accept-encoding', 'gzip']] }),
     ),
     http('warm', 'read', 'anon', 'GET', '/rest/v1/regions'),
-    http('warm', 'call', 'anon', 'POST', '/rest/v1/rpc/search_businesses', {
+    http('warm', 'call', 'anon', 'POST', '/rest/v1/rpc/search_listings', {
       type: 'application/json',
-      body: () => Buffer.from('{"q":"cafe"}'),
+      body: () => Buffer.from('{"request":{"q":"cafe"}}'),
     }),
     http('warm', 'user', 'user', 'GET', '/auth/v1/user'),
   ];

@@ -20,7 +20,7 @@ export function issueBodies(): Attack[] {
       type: 'application/json',
       body: () => joined(repeated('[', MIB / 2), repeated(']', MIB / 2)),
     }),
-    http('issue', 'form of 20 MiB to a procedure', 'anon', 'POST', '/rest/v1/rpc/search_businesses', {
+    http('issue', 'form of 20 MiB to a procedure', 'anon', 'POST', '/rest/v1/rpc/search_listings', {
       type: 'application/x-www-form-urlencoded',
       body: () => wholes('a=1&', 20 * MIB - 4),
     }),

@@ -6,7 +6,7 @@ import type { Orders } from './orders.ts';
 /** Of issue 36: 1.6 MB of requests over 64 sockets. */
 const REQUESTS = 19_200;
 const SOCKETS = 64;
-const SEARCH = '{"q":"cafe","locale":"fr"}';
+const SEARCH = JSON.stringify({ request: { q: 'cafe', conditions: [{ kind: 'word', stem: 'caf' }] } });
 
 /** One burst of pipelined requests, then silence; the sockets stay open until the server closes them. */
 export function pipelining(request: (orders: Orders, index: number) => string, sockets = SOCKETS) {
@@ -32,7 +32,7 @@ export const pipelines = {
   keptPages: (_: Orders, index: number) => get(`/?x=${index}`),
   identity: () => get('/', 'accept-encoding: identity\r\n'),
   posts: ({ anonKey }: Orders) =>
-    `POST /rest/v1/rpc/search_businesses HTTP/1.1\r\nhost: {host}\r\napikey: ${anonKey}\r\n` +
+    `POST /rest/v1/rpc/search_listings HTTP/1.1\r\nhost: {host}\r\napikey: ${anonKey}\r\n` +
     `content-type: application/json\r\ncontent-length: ${SEARCH.length}\r\n\r\n${SEARCH}`,
   heads: ({ pages }: Orders, index: number) =>
     `HEAD ${pages[index % pages.length]} HTTP/1.1\r\nhost: {host}\r\n\r\n`,

@@ -21,7 +21,7 @@ export function manyConnections(orders: Orders, counter: Counter): void {
 /** Bodies in chunks of one byte, as fast as the server takes them, without an end. */
 export function chunkedBodies(orders: Orders, counter: Counter): void {
   const head =
-    `POST /rest/v1/rpc/search_businesses HTTP/1.1\r\nhost: bench\r\napikey: ${orders.anonKey}\r\n` +
+    `POST /rest/v1/rpc/search_listings HTTP/1.1\r\nhost: bench\r\napikey: ${orders.anonKey}\r\n` +
     'content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
   endless(orders, counter, head, () => CHUNKS);
 }

@@ -32,7 +32,7 @@ const optionCounts = Object.fromEntries(
 const MATCH_REASONS = ['name', 'category', 'services', 'text', 'address', 'place'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** `search_businesses`: one answer holds rows, total and facets. */
+/** `search_listings`: one answer holds rows, total and facets. */
 export const searchResult = z.strictObject({
   rows: z.array(listingCard),
   /** Why each of the rows is there, in their order; null without words. */

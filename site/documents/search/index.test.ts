@@ -20,11 +20,15 @@ const FOUND = {
 /** What the document of a search answers, and the procedures that it called. */
 async function load(query: string, answer: object = FOUND, pathname = '/recherche') {
   const calls: string[] = [];
+  const answers: Record<string, object> = {
+    search_page: answer,
+    search_vocabulary: { terms: [], held: { pizza: 20, laval: 20 }, rareUpTo: 2, synonyms: {} },
+    category_moved: { category: 'restauration', subcategory: '' },
+  };
   const client: PublicReads = {
     rpc: async (name) => {
       calls.push(name);
-      const data = name === 'search_page' ? answer : { category: 'restauration', subcategory: '' };
-      return { data, error: null, status: 200 };
+      return { data: answers[name], error: null, status: 200 };
     },
   };
   const locale = pathname === '/recherche' ? 'fr' : 'en';

@@ -1,8 +1,10 @@
 import type { Locale } from '#domain/locale.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
-import { optionLexemes, withoutOptions } from '#domain/search/option-filters.ts';
+import { optionLexemes } from '#domain/search/option-filters.ts';
+import { readSearch } from '#domain/search/reading/read.ts';
+import type { Vocabulary } from '#domain/search/reading/vocabulary.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
-import { callProcedure, withoutEmpty } from '#site/data/call.ts';
+import { callProcedure } from '#site/data/call.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 
 /**
@@ -11,21 +13,26 @@ import type { PublicReads } from '#site/data/public-reads.ts';
  * @param signal ends a search that the visitor has already replaced
  * @param countOptions whether the codes of the matches are counted although none is asked
  */
-export function searchBusinesses(
+export async function searchBusinesses(
   client: PublicReads,
   query: SearchQuery,
   locale: Locale,
   signal?: AbortSignal,
   countOptions = false,
 ): Promise<SearchPage> {
-  // `where` is a reserved word in SQL; how the results are drawn does not change them.
-  const { where, view: _view, ...rest } = withoutOptions(query);
-  const options = optionLexemes(query);
-  const args = {
-    ...withoutEmpty({ ...rest, place: where }),
-    ...(options.length > 0 && { options }),
-    ...(countOptions && { count_options: true }),
-    locale,
+  const asked = { ...query, options: optionLexemes(query), countOptions, locale };
+  const request = await readSearch(asked, vocabularyOf(client, signal));
+  return callProcedure(client, 'search_page', { request }, signal);
+}
+
+function vocabularyOf(client: PublicReads, signal?: AbortSignal): Vocabulary {
+  return {
+    lookUp: (keys, stems) => callProcedure(client, 'search_vocabulary', { keys, stems }, signal),
+    spell(words, wantsCategory) {
+      const [asked, stems] = [words.map(({ word }) => word), words.map(({ stem }) => stem)];
+      const args = { words: asked, stems, wants_category: wantsCategory };
+      return callProcedure(client, 'search_spellings', args, signal);
+    },
+    filtersOf: (slugs) => callProcedure(client, 'search_filters', slugs, signal),
   };
-  return callProcedure(client, 'search_page', args, signal);
 }

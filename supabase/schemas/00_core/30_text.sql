@@ -82,6 +82,12 @@ language sql immutable parallel safe as $$
            service,services,local,locale}'::text[]
 $$;
 
+-- Whether a word narrows nothing in a request.
+create function private.is_filler(word text) returns boolean
+language sql immutable parallel safe as $$
+  select word = any (private.stop_words()) or word = any (private.filler_words())
+$$;
+
 -- Text of listings is stored in one canonical form, so that the same text is never stored in two ways and a length
 -- limit is the same in the browser and here. The functions of domain/text normalize input to that form with the same
 -- character sets; tests/policies/listing-rules.test.ts compares them. Characters are code points, composed (NFC).

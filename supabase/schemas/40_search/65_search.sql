@@ -1,4 +1,4 @@
--- The search of the site and the API: one answer holds rows, total, facets and what was understood of the words.
+-- The search of the site and the API, once its words were read: one answer holds rows, total, facets and what was understood.
 
 -- The filters that the visitor chose, by id; a slug that does not exist is ignored.
 create function private.chosen_filters(category text, subcategory text, region text, mrc text, city text)
@@ -131,22 +131,42 @@ $$;
 create function private.few_matches() returns integer
 language sql immutable as $$ select 5 $$;
 
-create function public.search_businesses(
-  q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
-  region text default '', mrc text default '', city text default '', lat double precision default null,
-  lng double precision default null, radius double precision default null, sort text default 'relevance',
-  page integer default 1, page_size integer default 20, locale text default 'fr', options text[] default '{}',
-  count_options boolean default false
-) returns json
+-- The slugs that a request chose.
+create function private.chosen_of(request jsonb) returns private.understanding
+language sql stable set search_path = '' as $$
+  select private.chosen_filters(coalesce(c ->> 'category', ''), coalesce(c ->> 'subcategory', ''), coalesce(c ->> 'region', ''),
+                                coalesce(c ->> 'mrc', ''), coalesce(c ->> 'city', ''))
+    from (select request -> 'chosen' as c) as given
+$$;
+
+-- The filters that a request chose or that its words name, and the rest of what was read in its words.
+create function private.understood_of(request jsonb, chosen private.understanding) returns private.understanding
+language sql stable set search_path = '' as $$
+  select row(coalesce(chosen.category_id, (u ->> 'category')::integer),
+             coalesce(chosen.subcategory_id, (u ->> 'subcategory')::integer),
+             coalesce(chosen.region_id, (u ->> 'region')::integer),
+             coalesce(chosen.mrc_id, (u ->> 'mrc')::integer),
+             coalesce(chosen.city_id, (u ->> 'city')::integer),
+             array(select jsonb_array_elements_text(u -> 'words') limit 16),
+             u ->> 'corrected', u ->> 'postalCode')::private.understanding
+    from (select request -> 'understood' as u) as given
+$$;
+
+create function public.search_listings(request jsonb) returns json
 -- Statements are planned once a connection: by default those with arrays are planned for each search, which took half of the
 -- time of understanding one.
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  chosen private.understanding;
-  -- The reading of the field « where ».
-  placed private.understanding;
-  areas private.search_condition[];
-  u private.understanding;
+  chosen constant private.understanding := private.chosen_of(request);
+  u constant private.understanding := private.understood_of(request, chosen);
+  locale constant text := case when request ->> 'locale' = 'en' then 'en' else 'fr' end;
+  page constant integer := least(greatest(coalesce((request ->> 'page')::integer, 1), 1), 50);
+  page_size constant integer := least(greatest(coalesce((request ->> 'pageSize')::integer, 20), 1), 50);
+  -- Coordinates to a decimetre, radius to a metre: smaller values underflow in the computation of distances.
+  lat double precision := round((request ->> 'lat')::numeric, 6);
+  lng double precision := round((request ->> 'lng')::numeric, 6);
+  radius double precision := round((request ->> 'radius')::numeric, 3);
+  sort text := request ->> 'sort';
   r private.search_request;
   counted private.search_request;
   -- Of a trade that has none: its rarest word.
@@ -160,36 +180,20 @@ declare
   is_elsewhere boolean := false;
   shown bigint[];
 begin
-  q := left(coalesce(q, ''), 200);
-  locale := case when locale = 'en' then 'en' else 'fr' end;
-  page := least(greatest(coalesce(page, 1), 1), 50);
-  page_size := least(greatest(coalesce(page_size, 20), 1), 50);
-  if lat is null or lng is null or not (lat between -90 and 90 and lng between -180 and 180) then
+  if (lat between -90 and 90 and lng between -180 and 180) is not true then
     lat := null;
     lng := null;
   end if;
-  -- Coordinates to a decimetre, radius to a metre: smaller values underflow in the computation of distances.
-  lat := round(lat::numeric, 6);
-  lng := round(lng::numeric, 6);
-  radius := case when lat is not null and radius between 0.001 and 1000 then round(radius::numeric, 3) end;
+  if lat is null or (radius between 0.001 and 1000) is not true then radius := null; end if;
   if sort is null or sort not in ('distance', 'rating', 'newest', 'name') or (sort = 'distance' and lat is null) then
     sort := 'relevance';
   end if;
-  if coalesce(phone, '') = '' and private.is_phone(q) then
-    phone := q;
-    q := '';
-  end if;
-
-  chosen := private.chosen_filters(category, subcategory, region, mrc, city);
-  placed := private.understand(left(coalesce(place, ''), 200), '{city,region,mrc}', chosen);
-  r := row(chosen.category_id, chosen.subcategory_id, chosen.region_id, chosen.mrc_id, chosen.city_id, null, null,
-           private.normalize_text(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size,
-           case when options <> '{}' then private.chosen_options(options) else '{}' end);
-  u := private.understand(q, '{category,city,region,mrc}', placed);
-  -- A place in its own field is the same as one among the words; its other words are unknown places.
-  areas := array(select c from unnest(placed.conditions) c where c.kind = 'place');
-  r.named := u.named || case when cardinality(areas) > 0 then placed.named end;
-  r.conditions := u.conditions || areas;
+  r := row(chosen.category_id, chosen.subcategory_id, chosen.region_id, chosen.mrc_id, chosen.city_id,
+           private.conditions_of(request -> 'conditions'),
+           private.valid_stems(array(select jsonb_array_elements_text(request -> 'named') limit 32)),
+           private.normalize_text(left(coalesce(request ->> 'q', ''), 200)), private.phone_condition(coalesce(request ->> 'phone', '')),
+           lat, lng, radius, sort, page * page_size,
+           private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100)));
   -- A place that is all that was typed is a filter, whose counts are kept.
   if cardinality(r.conditions) = 1 and r.conditions[1].kind = 'place' and r.conditions[1].anywhere is null
      and u.region_id is not null and u.postal_code is null then
@@ -216,7 +220,7 @@ begin
                                    where id <> all (exact) order by n);
     end if;
   end if;
-  has_topic := q <> '' or u.category_id is not null;
+  has_topic := r.name_key <> '' or u.category_id is not null;
   if found.total < private.few_matches() and r.phone is null and r.radius is null
      and (coalesce(cardinality(r.conditions), 0) > 1 or (has_topic and u.region_id is not null)
           or (found.total = 0 and cardinality(r.named) > 1)) then
@@ -263,12 +267,21 @@ begin
     'understood', private.understood_json(u, chosen, is_relaxed, is_elsewhere, locale),
     'facets', case when found.matches is null then private.facets_of_counts(counted, locale)
                    else private.facets_of_matches(counted, found.matches, locale) end,
-    'options', private.option_facets(r, found, count_options or options <> '{}'));
+    'options', private.option_facets(r, found, (request ->> 'countOptions')::boolean is true or r.options <> '{}'));
 end
 $$;
-comment on function public.search_businesses is
-  'Searches published listings: a SearchResult (domain/pages/directory.ts). options: codes that a listing must have, '
-  'all of them, as {payment:cash,payment:debit}, which has the codes of the matches counted, as count_options does. '
-  'An invalid argument is ignored.';
+comment on function public.search_listings is
+  'Finds published listings: a SearchResult (domain/pages/directory.ts) of a SearchRequest (domain/search/reading/request.ts). '
+  'The function `search` reads words, and answers this.';
 
-grant execute on function public.search_businesses to anon, authenticated;
+grant execute on function public.search_listings to anon, authenticated;
+
+create function public.search_filters(
+  category text default '', subcategory text default '', region text default '', mrc text default '', city text default ''
+) returns json
+language sql stable security definer set search_path = '' as $$
+  select private.filters_json(private.chosen_filters(category, subcategory, region, mrc, city))
+$$;
+comment on function public.search_filters is
+  'Filters (domain/search/reading/request.ts): the ids of slugs, with those of the enclosing categories and places.';
+grant execute on function public.search_filters to anon, authenticated;

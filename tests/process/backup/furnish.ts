@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { maintain } from '#server/maintenance.ts';
+import { searchBy } from '#tests/fixtures/search.ts';
 import { addAdministration } from './administration.ts';
 import { addDirectory, type Directory } from './directory.ts';
 import { administratorOf, type Factor, newPerson, type Person, protect } from './people.ts';
@@ -40,7 +41,7 @@ export async function foundIn(site: Site): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const q of ['brulerie', 'plonbier laval', 'zorglub', 'gars de tuyaux', 'erable']) {
     for (const locale of ['fr', 'en']) {
-      found[`${locale}: ${q}`] = await call(anon, 'search_businesses', { q, locale });
+      found[`${locale}: ${q}`] = await searchBy((name, args) => call(anon, name, args), { q, locale });
     }
   }
   found.suggestions = await call(anon, 'suggest_what', { q: 'caf', locale: 'fr' });

@@ -88,7 +88,7 @@ function rows(target: Target): Attack[] {
 }
 
 function toProcedures(target: Target): Attack[] {
-  const names = target.procedures.search_businesses ?? [];
+  const names = target.procedures.search_listings ?? [];
   return (Object.keys(TYPES) as (keyof typeof TYPES)[]).flatMap((kind) =>
     Object.entries(SHAPES[kind]).flatMap(([name, shape], index) =>
       index % 2 === 1
@@ -99,7 +99,7 @@ function toProcedures(target: Target): Attack[] {
               `${kind}, ${name}, 1 MiB, to a procedure`,
               'anon',
               'POST',
-              '/rest/v1/rpc/search_businesses',
+              '/rest/v1/rpc/search_listings',
               {
                 type: TYPES[kind],
                 body: () => shape(MIB, names),

@@ -1,0 +1,93 @@
+import { stemsOf } from '../words.ts';
+import { type Phrases, runsOf } from './phrases.ts';
+import { respelled, type Token } from './tokens.ts';
+import type { KnownWords, Spelling } from './vocabulary.ts';
+import { STREET_KINDS } from './word-lists.ts';
+
+/** Third step of reading: the spelling of words that the directory does not have. */
+
+/** Shorter words are seldom misspelt, and have too many neighbours. */
+const SHORTEST = 4;
+const LONGEST_SYNONYM = 3;
+
+/** The stem of a word written as one with the next: « festi neige » is also « festineige »; empty after the last. */
+export function joinedStem(tokens: readonly Token[], index: number): string {
+  const [word, next] = [tokens[index], tokens[index + 1]];
+  return word && next ? stemsOf(word.text + next.text) : '';
+}
+
+/** What a text's words are looked up by: keys of its runs, stems of its words and of neighbours written as one. */
+export function lookedUp(tokens: readonly Token[]): { keys: string[]; stems: string[] } {
+  const stems = tokens.flatMap(({ stem }, index) => [stem, joinedStem(tokens, index)]);
+  return {
+    keys: [...new Set(runsOf(tokens).map(({ key }) => key))],
+    stems: [...new Set(stems.filter(Boolean))],
+  };
+}
+
+/** The text with its synonyms replaced, the longest first; null when it has none. */
+export function withSynonyms(tokens: readonly Token[], synonyms: KnownWords['synonyms']): string | null {
+  const written: string[] = [];
+  let isChanged = false;
+  for (let index = 0; index < tokens.length; ) {
+    const lengths = [LONGEST_SYNONYM, 2, 1].filter((length) => index + length <= tokens.length);
+    const keyOf = (length: number) =>
+      tokens
+        .slice(index, index + length)
+        .map(({ stem }) => stem)
+        .join(' ');
+    const length = lengths.find((one) => synonyms[keyOf(one)] !== undefined);
+    isChanged ||= length !== undefined;
+    written.push(length === undefined ? (tokens[index] as Token).text : (synonyms[keyOf(length)] as string));
+    index += length ?? 1;
+  }
+  return isChanged ? written.join(' ') : null;
+}
+
+/** Whether a word may be misspelt: letters of no phrase, which ask for something. */
+export function maySpell(tokens: readonly Token[], { conditionOf }: Phrases, index: number): boolean {
+  const { text, stem, isFiller } = tokens[index] as Token;
+  return (
+    conditionOf[index] === null &&
+    !isFiller &&
+    !STREET_KINDS.has(text) &&
+    stem.length >= SHORTEST &&
+    /^[a-z]+$/.test(stem)
+  );
+}
+
+/** Whether hardly a listing has a word. */
+export function isRare(stem: string, { held, rareUpTo }: KnownWords): boolean {
+  return (held[stem] ?? 0) <= rareUpTo;
+}
+
+/** What becomes of a text: other words, or a text to be read anew as it has one more word. */
+export type Corrected = { tokens: Token[] } | { text: string };
+
+/**
+ * Replaces words that the directory does not have by known ones.
+ *
+ * @param spellings by the index of the word
+ * @returns null when nothing is replaced
+ */
+export function correct(
+  tokens: readonly Token[],
+  known: KnownWords,
+  spellings: ReadonlyMap<number, Spelling>,
+): Corrected | null {
+  const corrected = [...tokens];
+  let isWrong = false;
+  for (const [index, { near, split, similar }] of spellings) {
+    const token = tokens[index] as Token;
+    if (token.stem in known.held) continue;
+    if (!near && split) {
+      corrected[index] = { ...token, spoken: split };
+      return { text: corrected.map(({ spoken }) => spoken).join(' ') };
+    }
+    const meant = near ?? similar;
+    if (!meant) continue;
+    isWrong = true;
+    corrected[index] = respelled(token, meant.shown);
+  }
+  return isWrong ? { tokens: corrected } : null;
+}

@@ -1,0 +1,93 @@
+import { isRare, joinedStem, maySpell } from './corrections.ts';
+import type { Phrases } from './phrases.ts';
+import type { Condition, Reading } from './request.ts';
+import { isOfPostalCode, postalCodeAt, type Token } from './tokens.ts';
+import type { KnownWords, Spelling } from './vocabulary.ts';
+import { PROVINCE_WORDS, STREET_ENDS, STREET_KINDS } from './word-lists.ts';
+
+/** Fourth step of reading: what each word asks for. */
+
+/** A text after its phrases and its spelling were read. */
+export type Read = {
+  tokens: readonly Token[];
+  phrases: Phrases;
+  known: KnownWords;
+  /** Of rare words, by index. */
+  spellings: ReadonlyMap<number, Spelling>;
+};
+
+/** The conditions of a text: its phrases, then each word that is none. */
+export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
+  const { tokens, phrases } = read;
+  const { filters, conditionOf, beside } = phrases;
+  const conditions: Condition[] = [...phrases.conditions];
+  const words: string[] = [];
+  let postalCode: string | null = null;
+  for (const [index, { text, isFiller }] of tokens.entries()) {
+    const condition = conditionOf[index] ?? null;
+    // The province and the country, which people write after a place, narrow nothing.
+    const isOfPlace = filters.region !== null && PROVINCE_WORDS.has(text);
+    if (isFiller || isOfPlace) continue;
+    if (isOfPostalCode(tokens, index)) {
+      const code = condition === null ? postalCodeAt(tokens, index) : null;
+      if (code === null) continue;
+      conditions.push({ kind: 'postal', code });
+      postalCode = [code.slice(0, 3), code.slice(3)].join(' ').trim().toUpperCase();
+      continue;
+    }
+    if (condition === null || beside.has(condition)) words.push(text);
+    if (condition !== null || (tokens.length > 1 && STREET_KINDS.has(text))) continue;
+    conditions.push(wordCondition(read, index));
+  }
+  const named = tokens.filter(({ isFiller }) => !isFiller).map(({ stem }) => stem);
+  if (named.length > 0 || conditions.length > 0) return { ...filters, postalCode, words, conditions, named };
+  // A text of fillers alone (« Le », « Chez nous ») is searched as it is.
+  const stems = tokens.map(({ stem }) => stem);
+  return {
+    ...filters,
+    postalCode,
+    words: tokens.map(({ text }) => text),
+    conditions: stems.map((stem) => ({ kind: 'word', stem, meant: [], isAddress: false })),
+    named: stems,
+  };
+}
+
+function wordCondition(read: Read, index: number): Condition {
+  const { tokens } = read;
+  const { stem } = tokens[index] as Token;
+  return {
+    kind: 'word',
+    stem,
+    meant: otherSpellings(read, index),
+    isAddress: tokens.length > 1 && isOfAddress(tokens, index),
+  };
+}
+
+/** Stems of what a word may also be: one with its neighbour, or a frequent word misspelt. */
+function otherSpellings({ tokens, phrases, known, spellings }: Read, index: number): string[] {
+  const { conditionOf } = phrases;
+  const isHeld = (stem: string) => stem !== '' && stem in known.held;
+  const { stem } = tokens[index] as Token;
+  const meant: string[] = [];
+  const withNext = joinedStem(tokens, index);
+  if (conditionOf[index + 1] === null && isHeld(withNext)) meant.push(withNext);
+  const withLast = index > 0 ? joinedStem(tokens, index - 1) : '';
+  if ((conditionOf[index - 1] === null || !isHeld(stem)) && isHeld(withLast)) meant.push(withLast);
+  if (meant.length > 0 || !maySpell(tokens, phrases, index) || !isRare(stem, known)) return meant;
+  const near = spellings.get(index)?.near;
+  return near?.isOneEdit && near.listings > known.rareUpTo ? [near.stem] : [];
+}
+
+/**
+ * Whether a word is of an address. A number is that of a house at the start, or with the kind of a street (« entrée
+ * électrique 200 ampères »).
+ */
+function isOfAddress(tokens: readonly Token[], index: number): boolean {
+  const isNumber = (token: Token | undefined) => /^\d{1,5}$/.test(token?.text ?? '');
+  const isEnd = (token: Token | undefined) => STREET_ENDS.has(token?.text ?? '');
+  if (isEnd(tokens[index]) || isEnd(tokens[index + 1])) return true;
+  const hasStreet = tokens.some(({ text }) => STREET_KINDS.has(text));
+  if (!hasStreet && !isNumber(tokens[0])) return false;
+  const before = tokens.slice(0, index);
+  return isNumber(tokens[index]) || before.some((token) => isNumber(token) || STREET_KINDS.has(token.text));
+}

@@ -1,0 +1,149 @@
+import type { Filters, NamedCondition, Phrase, TermKind } from './request.ts';
+import type { Token } from './tokens.ts';
+import type { Term } from './vocabulary.ts';
+import { GENERIC_WORDS } from './word-lists.ts';
+
+/** Second step of reading: which runs of words name a category or a place, the longest first. */
+
+const LONGEST_PHRASE = 7;
+/** A municipality of fewer people may be the name of a street: « Sainte-Catherine Ouest ». */
+const LARGE_CITY = 100_000;
+const DIRECTIONS: ReadonlySet<string> = new Set(['est', 'ouest', 'east', 'west']);
+const KINDS: readonly TermKind[] = ['category', 'city', 'region', 'mrc'];
+
+/** A run of words that may be a phrase. */
+type Run = { key: string; start: number; length: number };
+
+/** What the phrases of a text name. */
+export type Phrases = {
+  filters: Filters;
+  conditions: NamedCondition[];
+  /** By word: the index of the condition that it became part of; null for none. */
+  conditionOf: (number | null)[];
+  /** Conditions of a second category, for which no filter of the answer stands. */
+  beside: Set<number>;
+};
+
+/** Runs of words, and those without the fillers in their midst: « changer mes pneus » is also « changer pneus ». */
+export function runsOf(tokens: readonly Token[]): Run[] {
+  const runs = new Map<string, Run>();
+  for (let start = 0; start < tokens.length; start++) {
+    const longest = Math.min(LONGEST_PHRASE, tokens.length - start);
+    for (let length = 1; length <= longest; length++) {
+      const run = tokens.slice(start, start + length);
+      const inner = run.filter((token, at) => !token.isFiller || at === 0 || at === length - 1);
+      for (const words of [run, inner]) {
+        const key = words.map(({ stem }) => stem).join(' ');
+        runs.set(`${start} ${length} ${key}`, { key, start, length });
+      }
+    }
+  }
+  return [...runs.values()];
+}
+
+/**
+ * Reads the phrases of a text.
+ *
+ * @param terms those with the key of a run
+ * @param kinds what may be named; a category is also what `chosen` has none of
+ * @param chosen filters, which a phrase may narrow and not contradict
+ */
+export function readPhrases(
+  tokens: readonly Token[],
+  terms: readonly Term[],
+  kinds: readonly TermKind[],
+  chosen: Filters,
+): Phrases {
+  const read: Phrases = {
+    filters: chosen,
+    conditions: [],
+    conditionOf: tokens.map(() => null),
+    beside: new Set(),
+  };
+  for (const { start, length, term } of candidates(tokens, terms, kinds)) {
+    if (!mayBe(term, tokens, start, length, read)) continue;
+    const [first] = tokens.slice(start) as [Token];
+    if (length === 1 && read.filters.category !== null && GENERIC_WORDS.has(first.text)) {
+      read.conditionOf[start] = 0;
+      continue;
+    }
+    const fits = agree(read.filters, term.filters);
+    // A second trade (« traiteur mariage ») is asked for beside the first; a second place is part of a name.
+    if (!fits && term.kind !== 'category') continue;
+    if (fits) read.filters = merged(read.filters, term.filters);
+    const words = tokens.slice(start, start + length);
+    const condition = addPhrase(read, term, {
+      stems: words.map(({ stem }) => stem),
+      text: words.map(({ text }) => text).join(' '),
+      isAlias: term.weight === -1,
+    });
+    if (!fits && condition === read.conditions.length - 1) read.beside.add(condition);
+    read.conditionOf.fill(condition, start, start + length);
+  }
+  return read;
+}
+
+type Candidate = Run & { term: Term };
+
+/** The terms of each run, in the order in which they are tried. */
+function candidates(
+  tokens: readonly Token[],
+  terms: readonly Term[],
+  kinds: readonly TermKind[],
+): Candidate[] {
+  const byKey = Map.groupBy(terms, ({ key }) => key);
+  const isGeneric = ({ start }: Run) => Number(GENERIC_WORDS.has(tokens[start]?.text ?? ''));
+  return runsOf(tokens)
+    .flatMap((run) => (byKey.get(run.key) ?? []).map((term) => ({ ...run, term })))
+    .filter(({ term }) => kinds.includes(term.kind) && (term.weight !== 0 || term.kind !== 'category'))
+    .sort(
+      (a, b) =>
+        b.length - a.length ||
+        Number(a.key === 'quebec') - Number(b.key === 'quebec') ||
+        isGeneric(a) - isGeneric(b) ||
+        a.start - b.start ||
+        KINDS.indexOf(a.term.kind) - KINDS.indexOf(b.term.kind) ||
+        b.term.weight - a.term.weight ||
+        a.term.id - b.term.id,
+    );
+}
+
+function mayBe(
+  { kind, weight }: Term,
+  tokens: readonly Token[],
+  start: number,
+  length: number,
+  { conditionOf }: Phrases,
+): boolean {
+  if (conditionOf.slice(start, start + length).some((condition) => condition !== null)) return false;
+  // Côte-Saint-Luc begins with the kind of a street, and is a place.
+  if (tokens[start]?.isOfStreet) return false;
+  const next = tokens[start + length]?.text ?? '';
+  if (kind === 'city' && weight < LARGE_CITY && DIRECTIONS.has(next)) return false;
+  return !(length === 1 && tokens.length > 1 && tokens[start]?.isFiller);
+}
+
+function agree(known: Filters, added: Filters): boolean {
+  return Object.entries(added).every(([name, id]) => {
+    const other = known[name as keyof Filters];
+    return id === null || other === null || other === id;
+  });
+}
+
+function merged(known: Filters, added: Filters): Filters {
+  return {
+    category: known.category ?? added.category,
+    subcategory: known.subcategory ?? added.subcategory,
+    region: known.region ?? added.region,
+    mrc: known.mrc ?? added.mrc,
+    city: known.city ?? added.city,
+  };
+}
+
+/** Adds a phrase to the condition of its category or place. @returns the index of the condition */
+function addPhrase({ conditions }: Phrases, { kind, id }: Term, phrase: Phrase): number {
+  const known = conditions.findIndex((condition) => condition.kind === kind && condition.id === id);
+  if (known === -1) return conditions.push({ kind, id, phrases: [phrase] }) - 1;
+  conditions[known]?.phrases.push(phrase);
+  return known;
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SEARCH } from '../search.ts';
+import { isPhoneNumber, readSearch, readText } from './read.ts';
+import { type AskedSearch, NO_FILTERS } from './request.ts';
+import type { KnownWords, Spelling, SpellingOf, Term, Vocabulary } from './vocabulary.ts';
+
+const near = (shown: string, stem: string, listings = 500): Spelling => ({
+  near: { shown, stem, listings, isOneEdit: true } satisfies SpellingOf,
+  split: null,
+  similar: null,
+});
+const NONE: Spelling = { near: null, split: null, similar: null };
+
+const TERMS: Term[] = [
+  {
+    key: 'plombier',
+    kind: 'category',
+    id: 11,
+    weight: 2,
+    filters: { ...NO_FILTERS, category: 1, subcategory: 11 },
+  },
+  {
+    key: 'laval',
+    kind: 'city',
+    id: 21,
+    weight: 440_000,
+    filters: { ...NO_FILTERS, region: 13, mrc: 121, city: 21 },
+  },
+];
+const HELD = { plombier: 900, laval: 5_000, gagnon: 800, urgenc: 300, festineig: 0, tigr: 1, tir: 700 };
+const SPELLINGS: Record<string, Spelling> = {
+  plonbier: near('plombier', 'plombier'),
+  lavalt: near('Laval', 'laval'),
+  plombierlaval: { ...NONE, split: 'plombier laval' },
+  gagnion: { ...NONE, similar: { shown: 'gagnon', stem: 'gagnon', listings: 800, isOneEdit: false } },
+  tigr: near('tir', 'tir', 700),
+};
+
+/** A directory of a few words, and what was asked of it. */
+function directory(): Vocabulary & { calls: string[] } {
+  const calls: string[] = [];
+  return {
+    calls,
+    async lookUp(keys, stems): Promise<KnownWords> {
+      calls.push('lookUp');
+      return {
+        terms: TERMS.filter(({ key }) => keys.includes(key)),
+        held: Object.fromEntries(Object.entries(HELD).filter(([stem]) => stems.includes(stem))),
+        rareUpTo: 2,
+        synonyms: keys.includes('gar d tuyal') ? { 'gar d tuyal': 'plombier' } : {},
+      };
+    },
+    async spell(words) {
+      calls.push('spell');
+      return words.map(({ stem }) => SPELLINGS[stem] ?? NONE);
+    },
+    async filtersOf() {
+      calls.push('filtersOf');
+      return { ...NO_FILTERS, region: 13 };
+    },
+  };
+}
+
+const read = (text: string) => readText(text, ['category', 'city', 'region', 'mrc'], NO_FILTERS, directory());
+
+describe('words', () => {
+  it.each([
+    ['plonbier', 'plombier', []],
+    ['plonbier lavalt', 'plombier Laval', []],
+    ['plombierlaval', 'plombier laval', []],
+    ['gagnion', 'gagnon', ['gagnon']],
+    // Words that the directory has are never corrected, nor numbers and short words.
+    ['plombier gagnon', null, ['gagnon']],
+    ['xyz 4567', null, ['xyz', '4567']],
+  ])('are corrected: %s', async (text, corrected, words) => {
+    expect(await read(text)).toMatchObject({ corrected, words });
+  });
+
+  it('are replaced by their synonyms', async () => {
+    expect(await read('gars de tuyaux laval')).toMatchObject({
+      subcategory: 11,
+      city: 21,
+      words: [],
+      corrected: null,
+    });
+  });
+
+  it.each([
+    // Written as two, and rare ones that may be a frequent one misspelt.
+    ['festi neige', ['festi', 'neig'], [['festineig'], ['festineig']]],
+    ['tigre', ['tigr'], [['tir']]],
+    ['gagnon', ['gagnon'], [[]]],
+  ])('may be spelt otherwise: %s', async (text, stems, meant) => {
+    const words = (await read(text)).conditions.filter((condition) => condition.kind === 'word');
+    expect(words.map(({ stem }) => stem)).toEqual(stems);
+    expect(words.map((word) => word.meant)).toEqual(meant);
+  });
+
+  it.each([
+    ['455 gagnon', [true, true]],
+    ['urgence gagnon 200', [false, false, false]],
+    ['urgence rue gagnon', [false, true]],
+    ['gagnon est', [true, true]],
+  ])('are of an address after a number or a kind of street: %s', async (text, isAddress) => {
+    const { conditions } = await read(text);
+    expect(conditions.map((condition) => condition.kind === 'word' && condition.isAddress)).toEqual(
+      isAddress,
+    );
+  });
+
+  it('that ask for nothing narrow nothing, unless they are all', async () => {
+    expect(await read('je cherche un bon plombier pas cher')).toMatchObject({
+      words: [],
+      named: ['plombier'],
+    });
+    expect(await read('chez le')).toMatchObject({ named: ['chez', 'l'], words: ['chez', 'le'] });
+    expect((await read('le')).conditions).toEqual([{ kind: 'word', stem: 'l', meant: [], isAddress: false }]);
+  });
+
+  it('of the province say nothing after a place', async () => {
+    expect(await read('plombier laval qc')).toMatchObject({ words: [], city: 21 });
+    expect(await read('gagnon qc')).toMatchObject({ words: ['gagnon', 'qc'] });
+  });
+
+  it('that are a postal code are a place', async () => {
+    expect(await read('plombier h7a 1a1')).toMatchObject({ postalCode: 'H7A 1A1', words: [] });
+    expect((await read('h7a')).conditions).toEqual([{ kind: 'postal', code: 'h7a' }]);
+  });
+});
+
+describe('a search', () => {
+  const ASKED: AskedSearch = { ...EMPTY_SEARCH, options: [], locale: 'fr' };
+  const search = (asked: Partial<AskedSearch>, vocabulary = directory()) =>
+    readSearch({ ...ASKED, ...asked }, vocabulary);
+
+  it('is the same in two fields as in one', async () => {
+    const one = await search({ q: 'plombier laval' });
+    const two = await search({ q: 'plombier', where: 'laval' });
+    expect({ ...two, q: one.q }).toEqual(one);
+  });
+
+  it('asks the directory nothing without words, and for filters only where words may contradict them', async () => {
+    const vocabulary = directory();
+    expect((await search({ city: 'laval' }, vocabulary)).understood.city).toBeNull();
+    expect(vocabulary.calls).toEqual([]);
+    await search({ q: 'plombier' }, vocabulary);
+    expect(vocabulary.calls).toEqual(['lookUp']);
+    vocabulary.calls.length = 0;
+    expect((await search({ q: 'plombier', region: 'laval' }, vocabulary)).understood.region).toBe(13);
+    expect(vocabulary.calls).toEqual(['filtersOf', 'lookUp']);
+  });
+
+  it('leaves out the words of « where » that name no place', async () => {
+    expect((await search({ q: 'plombier', where: 'gagnon' })).conditions).toHaveLength(1);
+  });
+
+  it('of a telephone number is one', async () => {
+    expect(await search({ q: '(514) 555-0123' })).toMatchObject({ q: '', phone: '(514) 555-0123' });
+    expect(await search({ q: '5145550123', phone: '418' })).toMatchObject({ q: '5145550123', phone: '418' });
+  });
+});
+
+it.each([
+  ['514 555-0123', true],
+  ['+1 (514) 555.0123', true],
+  ['555-0123', true],
+  ['555-012', false],
+  ['1234567890123456', false],
+  ['514 555-0123 poste 4', false],
+  ['-5550123', false],
+])('a telephone number has 7 to 15 digits: %s', (text, isPhone) => {
+  expect(isPhoneNumber(text)).toBe(isPhone);
+});

@@ -1,0 +1,130 @@
+import { correct, isRare, lookedUp, maySpell, withSynonyms } from './corrections.ts';
+import { meaningOf } from './meaning.ts';
+import { type Phrases, readPhrases } from './phrases.ts';
+import {
+  type AskedSearch,
+  type Filters,
+  NO_FILTERS,
+  type Reading,
+  type SearchRequest,
+  type TermKind,
+} from './request.ts';
+import { type Token, tokenize } from './tokens.ts';
+import type { KnownWords, Spelling, Vocabulary } from './vocabulary.ts';
+
+const WHAT: readonly TermKind[] = ['category', 'city', 'region', 'mrc'];
+const WHERE: readonly TermKind[] = ['city', 'region', 'mrc'];
+const TEXT_MAX = 200;
+
+/**
+ * Reads a search: what, where and the chosen filters become one request, whatever box the words were typed into.
+ *
+ * @throws what `vocabulary` throws
+ */
+export async function readSearch(asked: AskedSearch, vocabulary: Vocabulary): Promise<SearchRequest> {
+  const isPhone = asked.phone === '' && isPhoneNumber(asked.q);
+  const q = isPhone ? '' : asked.q.slice(0, TEXT_MAX);
+  const { category, subcategory, region, mrc, city } = asked;
+  const chosen = { category, subcategory, region, mrc, city };
+  const isFiltered = Object.values(chosen).some((slug) => slug !== '');
+  const filters = isFiltered && `${q}${asked.where}` !== '' ? await vocabulary.filtersOf(chosen) : NO_FILTERS;
+  const where = await readText(asked.where.slice(0, TEXT_MAX), WHERE, filters, vocabulary);
+  const what = await readText(q, WHAT, filtersOf(where), vocabulary);
+  // Of the field « where » only places count; its other words are unknown places.
+  const areas = where.conditions.filter(({ kind }) => kind !== 'word');
+  const { conditions, named, ...understood } = what;
+  return {
+    q,
+    phone: isPhone ? asked.q : asked.phone,
+    chosen,
+    understood: {
+      ...understood,
+      postalCode: what.postalCode ?? where.postalCode,
+      corrected: what.corrected ?? where.corrected,
+    },
+    conditions: [...conditions, ...areas],
+    named: areas.length > 0 ? [...named, ...where.named] : named,
+    lat: asked.lat,
+    lng: asked.lng,
+    radius: asked.radius,
+    sort: asked.sort,
+    page: asked.page,
+    pageSize: asked.pageSize ?? 20,
+    options: asked.options,
+    countOptions: asked.countOptions ?? false,
+    locale: asked.locale,
+  };
+}
+
+/** Whether a text is a telephone number: seven digits or more, and nothing but punctuation between them. */
+export function isPhoneNumber(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '').length;
+  return /^[+(]?[0-9][0-9 ().+/-]*$/.test(text) && digits >= 7 && digits <= 15;
+}
+
+/**
+ * Reads one text.
+ *
+ * @param kinds what its phrases may name
+ * @param chosen filters, which it may narrow and not contradict
+ */
+export async function readText(
+  text: string,
+  kinds: readonly TermKind[],
+  chosen: Filters,
+  vocabulary: Vocabulary,
+): Promise<Reading> {
+  let tokens: readonly Token[] = tokenize(text);
+  if (tokens.length === 0) {
+    return { ...chosen, postalCode: null, words: [], corrected: null, conditions: [], named: [] };
+  }
+  let known = await lookUp(tokens, vocabulary);
+  const replaced = withSynonyms(tokens, known.synonyms);
+  if (replaced !== null) {
+    tokens = tokenize(replaced);
+    known = await lookUp(tokens, vocabulary);
+  }
+  let phrases = readPhrases(tokens, known.terms, kinds, chosen);
+  let spellings = await spell(tokens, phrases, known, vocabulary);
+  const corrected = correct(tokens, known, spellings);
+  if (corrected && 'text' in corrected) {
+    const reading = await readText(corrected.text, kinds, chosen, vocabulary);
+    return { ...reading, corrected: reading.corrected ?? corrected.text };
+  }
+  if (corrected) {
+    tokens = corrected.tokens;
+    known = await lookUp(tokens, vocabulary);
+    phrases = readPhrases(tokens, known.terms, kinds, chosen);
+    spellings = await spell(tokens, phrases, known, vocabulary);
+  }
+  const meaning = meaningOf({ tokens, phrases, known, spellings });
+  return { ...meaning, corrected: corrected ? tokens.map(({ spoken }) => spoken).join(' ') : null };
+}
+
+function lookUp(tokens: readonly Token[], vocabulary: Vocabulary): Promise<KnownWords> {
+  const { keys, stems } = lookedUp(tokens);
+  return vocabulary.lookUp(keys, stems);
+}
+
+/** Spellings of the words that hardly a listing holds, by their index. */
+async function spell(
+  tokens: readonly Token[],
+  phrases: Phrases,
+  known: KnownWords,
+  vocabulary: Vocabulary,
+): Promise<Map<number, Spelling>> {
+  const indices = [...tokens.keys()].filter(
+    (index) => maySpell(tokens, phrases, index) && isRare((tokens[index] as Token).stem, known),
+  );
+  if (indices.length === 0) return new Map();
+  const words = indices.map((index) => {
+    const { text, stem } = tokens[index] as Token;
+    return { word: text, stem };
+  });
+  const spellings = await vocabulary.spell(words, phrases.filters.category === null);
+  return new Map(indices.flatMap((index, at) => (spellings[at] ? [[index, spellings[at]]] : [])));
+}
+
+function filtersOf({ category, subcategory, region, mrc, city }: Filters): Filters {
+  return { category, subcategory, region, mrc, city };
+}

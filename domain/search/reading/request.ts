@@ -1,0 +1,109 @@
+/**
+ * A search after its words were read: what `search_listings` and `search_page` of `supabase/schemas` take, as JSON. Ids are
+ * those of the directory's categories and places.
+ */
+
+/** Slugs of the filters that a visitor chose; empty for none. */
+export type FilterSlugs = {
+  category: string;
+  subcategory: string;
+  region: string;
+  mrc: string;
+  city: string;
+};
+
+/** What a search asks, before it is read. Texts are empty for what is not asked. */
+export type AskedSearch = FilterSlugs & {
+  /** What: free words in either language. */
+  q: string;
+  /** Where: free words that name a place. */
+  where: string;
+  phone: string;
+  /** Degrees; both or neither. */
+  lat: number | null;
+  lng: number | null;
+  /** Kilometres. */
+  radius: number | null;
+  sort: string;
+  /** From 1. */
+  page: number;
+  /** 20 when it is left out. */
+  pageSize?: number;
+  /** Codes that each listing must have, as `payment:cash`. */
+  options: string[];
+  /** Whether the matches are counted by code although none is asked. */
+  countOptions?: boolean;
+  locale: string;
+};
+
+/** Ids of a category and of a place, with those that enclose them; null for none. */
+export type Filters = {
+  category: number | null;
+  subcategory: number | null;
+  region: number | null;
+  mrc: number | null;
+  city: number | null;
+};
+
+export const NO_FILTERS: Filters = { category: null, subcategory: null, region: null, mrc: null, city: null };
+
+export type PlaceKind = 'city' | 'mrc' | 'region';
+export type TermKind = 'category' | PlaceKind;
+
+/** Words that name a category or a place. */
+export type Phrase = {
+  /** Of its words, in their order. */
+  stems: string[];
+  /** The words, normalized. */
+  text: string;
+  /** Whether it is another name of the place: a neighbourhood, a former town, an abbreviation. */
+  isAlias: boolean;
+};
+
+/** Filed under a category or a place, or saying so. Several phrases of a request may name the same one. */
+export type NamedCondition = { kind: TermKind; id: number; phrases: Phrase[] };
+
+/** What a listing must meet, and what gives it points. */
+export type Condition =
+  | NamedCondition
+  /** In lower case without a space: six characters, or the first three. */
+  | { kind: 'postal'; code: string }
+  /** `meant` are stems of other spellings of the same word. */
+  | { kind: 'word'; stem: string; meant: string[]; isAddress: boolean };
+
+/** What the words were understood as. */
+export type Understood = Filters & {
+  /** As Canada Post writes it: « H2X 1Y4 », or « H2X ». */
+  postalCode: string | null;
+  /** The words that became neither the category nor the place, normalized. */
+  words: string[];
+  /** The text with its spelling corrected; null when nothing was. */
+  corrected: string | null;
+};
+
+/** One text after it was read. */
+export type Reading = Understood & {
+  conditions: Condition[];
+  /** Stems of all words except fillers: a name that holds them all is what was meant. */
+  named: string[];
+};
+
+export type SearchRequest = {
+  /** The text of the « what » field: a listing of exactly that name comes first. */
+  q: string;
+  phone: string;
+  chosen: FilterSlugs;
+  /** Without words the filters are null, whatever is chosen. */
+  understood: Understood;
+  conditions: Condition[];
+  named: string[];
+  lat: number | null;
+  lng: number | null;
+  radius: number | null;
+  sort: string;
+  page: number;
+  pageSize: number;
+  options: string[];
+  countOptions: boolean;
+  locale: string;
+};

@@ -1,0 +1,141 @@
+import { stemsOf } from '../words.ts';
+import { isFiller, STREET_KINDS } from './word-lists.ts';
+
+/** First step of reading: the words of a text. */
+
+/** A word of a search. */
+export type Token = {
+  /** Normalized. */
+  text: string;
+  /** As it was typed, in small letters. */
+  spoken: string;
+  stem: string;
+  isFiller: boolean;
+  /** Whether it is part of the name of a street. */
+  isOfStreet: boolean;
+};
+
+/** More words than anybody types. */
+const MOST_TOKENS = 16;
+
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+/** Single letters with a sign or a space between them: « A & W ». */
+const INITIALS = /(?<![\p{L}\p{N}'’])(\p{L}) ?[-&.+]? ?(?=\p{L}(?![\p{L}\p{N}'’]))/gu;
+const NO_WORD = /[^\p{L}\p{N}]+/u;
+/** In their order, as whole words; legal forms are left out. */
+const REPLACED: readonly [word: string, by: string][] = [
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['mtl', 'montreal'],
+  ...['inc', 'ltee', 'ltd', 'limitee', 'limited', 'enr'].map((form) => [form, ''] as const),
+  ...['s e n c r l', 's e n c', 'sencrl', 'senc', 'srl', 's r l'].map((form) => [form, ''] as const),
+].map(([word, by]) => [` ${word} `, by === '' ? ' ' : ` ${by} `]);
+/** Letters that decomposing leaves whole, as PostgreSQL's unaccent writes them. */
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+  ['ß', 'ss'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ħ', 'h'],
+  ['ı', 'i'],
+  ['ŧ', 't'],
+  ['ŉ', '’n'],
+  ['ĳ', 'ij'],
+  ['ŋ', 'n'],
+  ['ĸ', 'q'],
+  ['ſ', 's'],
+  ['ŀ', 'l'],
+]);
+const LETTER = /[œæßøłđðþħıŧŉĳŋĸſŀ]/g;
+
+/**
+ * Small letters without accents, words separated by one space, `&` as `et`, `St` in full, legal forms left out: as
+ * `private.normalize_text`, by which listings are indexed.
+ *
+ * @example normalizeText('L’Érablière St-Jean & Fils inc.') // 'l erabliere saint jean et fils'
+ */
+export function normalizeText(text: string): string {
+  const words = text
+    .toLowerCase()
+    .replace(INVISIBLE, '')
+    .replace(LETTER, (letter) => LETTERS.get(letter) ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[&+]/g, ' et ')
+    .split(NO_WORD)
+    .filter(Boolean)
+    .join(' ');
+  return REPLACED.reduce((all, [word, by]) => all.replaceAll(word, by), ` ${words} `).trim();
+}
+
+/** The words of a query: as those of a text, and initials are one word, « a&w » and « A. W. » are « aw ». */
+export function queryWords(text: string): string[] {
+  return normalizeText(text.replace(INVISIBLE, '').replace(INITIALS, '$1'))
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MOST_TOKENS);
+}
+
+/** The stem of one word; the word itself when nothing would be left. */
+export function stemOf(word: string): string {
+  return stemsOf(word) || word;
+}
+
+/** The words of a query with what their form and their neighbours tell. */
+export function tokenize(text: string): Token[] {
+  const words = queryWords(text);
+  const typed = text.toLowerCase().trim().split(NO_WORD);
+  const ofStreet = streetNames(words);
+  return words.map((word, index) => ({
+    text: word,
+    // Normalizing may join or drop words; then they no longer correspond.
+    spoken: (typed.length === words.length ? typed[index] : undefined) ?? word,
+    stem: stemOf(word),
+    isFiller: isFiller(word),
+    isOfStreet: ofStreet[index] ?? false,
+  }));
+}
+
+/** A token with another spelling, in its place. */
+export function respelled(token: Token, shown: string): Token {
+  const text = normalizeText(shown);
+  return { ...token, text, spoken: shown, stem: stemOf(text), isFiller: isFiller(text) };
+}
+
+const ARTICLES: ReadonlySet<string> = new Set('saint sainte de du des la le les l d notre'.split(' '));
+
+/** Which words are the name of a street: « 6565, rue Saint-Hubert » names no place, « rue de la Pierre » no trade. */
+function streetNames(words: string[]): boolean[] {
+  const names: boolean[] = [];
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1];
+    names.push(
+      before !== undefined &&
+        (STREET_KINDS.has(before) ||
+          word === 'allee' ||
+          (index === 1 && /^\d{3,5}$/.test(before)) ||
+          (names[index - 1] === true && ARTICLES.has(before))),
+    );
+  }
+  return names;
+}
+
+/** The postal code, or its first half, that begins at a word, in lower case without a space; null when none does. */
+export function postalCodeAt(tokens: readonly Token[], index: number): string | null {
+  const word = tokens[index]?.text ?? '';
+  if (/^[a-z]\d[a-z]\d[a-z]\d$/.test(word)) return word;
+  if (!/^[a-z]\d[a-z]$/.test(word)) return null;
+  const next = tokens[index + 1]?.text ?? '';
+  return /^\d[a-z]\d$/.test(next) ? word + next : word;
+}
+
+/** Whether a word is a postal code, or one of its halves. */
+export function isOfPostalCode(tokens: readonly Token[], index: number): boolean {
+  if (postalCodeAt(tokens, index) !== null) return true;
+  const isSecondHalf = /^\d[a-z]\d$/.test(tokens[index]?.text ?? '');
+  return isSecondHalf && postalCodeAt(tokens, index - 1)?.length === 6;
+}

@@ -1,0 +1,64 @@
+import type { FilterSlugs, Filters, TermKind } from './request.ts';
+
+/** A phrase that names a category or a place, as `private.search_terms` holds it. */
+export type Term = {
+  /** Stems of its words, joined by a space. */
+  key: string;
+  kind: TermKind;
+  id: number;
+  /** Of a category the rank of the phrase, of a municipality its population; -1 for another name of a place. */
+  weight: number;
+  /** What it narrows a search to. */
+  filters: Filters;
+};
+
+/** What the directory knows of the words of a search (`search_vocabulary`). */
+export type KnownWords = {
+  terms: Term[];
+  /** By the stem of each word that a listing or a term holds: how many listings hold it; 0 when hardly any. */
+  held: Record<string, number>;
+  /** A word that no more listings hold is rare. */
+  rareUpTo: number;
+  /** By key: what is searched instead. */
+  synonyms: Record<string, string>;
+};
+
+/** What a word that is not known may mean (`search_spellings`). */
+export type Spelling = {
+  /** A known word that sounds the same or differs by one letter; null when there is none. */
+  near: SpellingOf | null;
+  /** Two known words that were written as one, separated by a space; null when there are none. */
+  split: string | null;
+  /** The known word that has most in common with it; null when there is none. */
+  similar: SpellingOf | null;
+};
+
+/** A known word. */
+export type SpellingOf = {
+  /** With its accents. */
+  shown: string;
+  stem: string;
+  /** How many listings hold it. */
+  listings: number;
+  /** Whether a letter is wrong, missing or too many, or two are swapped. */
+  isOneEdit: boolean;
+};
+
+/** A word of which spellings are looked up. */
+export type Misspelt = { word: string; stem: string };
+
+/** Where reading looks up the words of the directory. */
+export type Vocabulary = {
+  /**
+   * @param keys of phrases
+   * @param stems of words
+   */
+  lookUp(keys: string[], stems: string[]): Promise<KnownWords>;
+  /**
+   * @param wantsCategory whether words that name a category are preferred
+   * @returns a spelling for each word, in their order
+   */
+  spell(words: Misspelt[], wantsCategory: boolean): Promise<Spelling[]>;
+  /** The ids of filters; null where there is no such slug. */
+  filtersOf(slugs: FilterSlugs): Promise<Filters>;
+};

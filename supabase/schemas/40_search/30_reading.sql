@@ -1,0 +1,189 @@
+-- The reading of a search (domain/search/reading) as SQL takes it: what its words were understood as, and its conditions. And
+-- what reading looks up.
+create type private.understanding as (
+  category_id integer,
+  subcategory_id integer,
+  region_id integer,
+  mrc_id integer,
+  city_id integer,
+  -- The words that became neither the trade nor the place, normalized.
+  words text[],
+  -- The text with its spelling corrected; null when nothing was.
+  corrected text,
+  -- A postal code or its first half: « H2X 1Y4 », « H2X ».
+  postal_code text
+);
+
+-- Stems as a program sent them, 32 at most: only those are kept that a word has.
+create function private.valid_stems(sent text[]) returns text[]
+language sql immutable as $$
+  select coalesce(array_agg(s.stem order by s.n), '{}')
+    from (select stem, n from unnest(sent) with ordinality as sent (stem, n) where stem ~ '^[[:alnum:]]{1,200}$' limit 32) as s
+$$;
+
+-- The condition of a category or a place that phrases of a search name.
+create function private.named_condition(kind text, target_id integer, phrases jsonb) returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  phrase record;
+  c private.search_condition;
+  more private.search_condition;
+begin
+  for phrase in
+    select private.valid_stems(p.stems) as stems, private.normalize_text(left(p.text, 200)) as text, coalesce(p."isAlias", false) as is_alias
+      from jsonb_to_recordset(phrases) as p (stems text[], text text, "isAlias" boolean)
+     where private.valid_stems(p.stems) <> '{}' limit 16
+  loop
+    more := private.phrase_condition(kind, target_id, phrase.stems, phrase.is_alias, phrase.text);
+    if c.kind is null then
+      c := more;
+    else
+      c.named := private.either(c.named, more.named);
+      c.served := private.either(c.served, more.served);
+      c.anywhere := private.either(c.anywhere, more.anywhere);
+    end if;
+  end loop;
+  return c;
+end
+$$;
+
+-- The condition of a word. `meant` are stems of its other spellings; the trade that the first of them names counts too.
+create function private.spelt_condition(stem text, meant text[], is_address boolean) returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition := private.word_condition(stem, meant, is_address);
+begin
+  if cardinality(meant) > 0 and c.filed is null then
+    select quote_literal('t:' || t.target_id)::tsquery, w.named, w.anywhere into c.filed, c.named_alike, c.anywhere_alike
+      from private.search_terms t join private.trade_words w on w.category_id = t.target_id
+     where t.key = meant[1] and t.kind = 'category' and t.weight > 0 order by t.weight desc limit 1;
+  end if;
+  return c;
+end
+$$;
+
+-- The conditions of a search, 32 at most. `asked` is an array of `Condition` (domain/search/reading/request.ts); what is none
+-- is left out.
+create function private.conditions_of(asked jsonb) returns private.search_condition[]
+language plpgsql stable set search_path = '' as $$
+declare
+  one record;
+  c private.search_condition;
+  conditions private.search_condition[] := '{}';
+begin
+  for one in
+    select a.kind, a.id, a.phrases, left(a.code, 6) as code, a.stem, private.valid_stems(a.meant) as meant,
+           coalesce(a."isAddress", false) as is_address
+      from jsonb_to_recordset(asked)
+        as a (kind text, id integer, phrases jsonb, code text, stem text, meant text[], "isAddress" boolean)
+     limit 32
+  loop
+    c := case
+      when one.kind in ('category', 'city', 'mrc', 'region') and one.id is not null and jsonb_typeof(one.phrases) = 'array'
+        then private.named_condition(one.kind, one.id, one.phrases)
+      when one.kind = 'postal' and one.code ~ '^[a-z]\d[a-z](\d[a-z]\d)?$' then private.postal_condition(one.code)
+      when one.kind = 'word' and one.stem ~ '^[[:alnum:]]{1,200}$' then private.spelt_condition(one.stem, one.meant, one.is_address) end;
+    if c.kind is not null then conditions := conditions || c; end if;
+  end loop;
+  return conditions;
+end
+$$;
+
+-- A telephone number in any format as a condition on listings.phone (E.164) that an index answers.
+create function private.phone_condition(t text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  digits constant text := regexp_replace(left(t, 60), '[^0-9]', '', 'g');
+  n constant integer := length(digits);
+begin
+  return case
+    when n < 3 or n > 15 then null
+    when n = 7 then format('(right(phone, 7) = %L or phone like %L)', digits, '+1' || digits || '%')
+    when n = 10 then format('phone = %L', '+1' || digits)
+    when n >= 11 then format('phone = %L', '+' || regexp_replace(digits, '^00|^011', ''))
+    else format('phone like %L', '+1' || regexp_replace(digits, '^1', '') || '%') end;
+end
+$$;
+
+-- Synonyms: « char » is searched as « auto ». Keys are stems (private.term_key).
+create table private.search_synonyms (
+  key text primary key,
+  typed text not null check (char_length(typed) between 2 and 60),
+  means text not null check (char_length(means) between 2 and 60)
+);
+alter table private.search_synonyms enable row level security;
+
+-- The ids of filters as JSON, with those of the enclosing ones.
+create function private.filters_json(u private.understanding) returns json
+language sql immutable as $$
+  select json_build_object('category', u.category_id, 'subcategory', u.subcategory_id, 'region', u.region_id,
+                           'mrc', u.mrc_id, 'city', u.city_id)
+$$;
+
+-- What a category or a place narrows a search to.
+create function private.filters_of(kind text, target_id integer) returns private.understanding
+language plpgsql stable set search_path = '' as $$
+declare
+  u private.understanding;
+begin
+  case kind
+    when 'category' then
+      select coalesce(parent_id, id), case when parent_id is not null then id end
+        into u.category_id, u.subcategory_id from public.categories where id = target_id;
+    when 'city' then
+      select region_id, mrc_id, id into u.region_id, u.mrc_id, u.city_id from public.municipalities where id = target_id;
+    when 'mrc' then
+      select region_id, id into u.region_id, u.mrc_id from public.mrcs where id = target_id;
+    else
+      u.region_id := target_id;
+  end case;
+  return u;
+end
+$$;
+
+create function public.search_vocabulary(keys text[] default '{}', stems text[] default '{}') returns json
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  keys := keys[1:256];
+  stems := stems[1:64];
+  return json_build_object(
+    'terms', coalesce((
+      select json_agg(json_build_object('key', t.key, 'kind', t.kind, 'id', t.target_id, 'weight', t.weight,
+                                        'filters', private.filters_json(private.filters_of(t.kind, t.target_id))))
+        from private.search_terms t where t.key = any (search_vocabulary.keys)), '[]'),
+    'held', coalesce((
+      select json_object_agg(s.stem, coalesce(l.listings, 0))
+        from (select distinct stem from unnest(search_vocabulary.stems) stem where stem <> '' and length(stem) <= 200) as s
+        left join private.search_lexicon l on l.stem = s.stem
+       where l.stem is not null or private.is_held(s.stem)), '{}'),
+    'rareUpTo', greatest(2, private.kept_count(0, 0, 0) / 5000),
+    'synonyms', coalesce((
+      select json_object_agg(s.key, s.means) from private.search_synonyms s where s.key = any (search_vocabulary.keys)), '{}'));
+end
+$$;
+comment on function public.search_vocabulary is
+  'KnownWords (domain/search/reading/vocabulary.ts): what the directory knows of the words of a search. keys: runs of stems. '
+  'stems: words. At most 256 and 64.';
+grant execute on function public.search_vocabulary to anon, authenticated;
+
+create function public.search_spellings(words text[], stems text[], wants_category boolean default true) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select json_agg(json_build_object('near', nearest.spelling, 'split', halves.words, 'similar', likest.spelling) order by asked.n)
+      from unnest(words[1:16], stems[1:16]) with ordinality as asked (word, stem, n)
+      left join lateral (
+        select json_build_object('shown', c.shown, 'stem', c.corrected, 'listings', c.listings,
+                                 'isOneEdit', private.is_one_edit_apart(c.corrected, asked.stem)) as spelling
+          from private.correction(left(asked.stem, 60), case when wants_category then 'category' end) c) as nearest on true
+      left join lateral (select private.split_word(left(asked.word, 60)) as words where nearest.spelling is null) as halves on true
+      left join lateral (
+        select json_build_object('shown', m.shown, 'stem', m.corrected, 'listings', m.listings, 'isOneEdit', false) as spelling
+          from private.most_similar_word(left(asked.stem, 60)) m
+         where nearest.spelling is null and halves.words is null) as likest on true), '[]');
+end
+$$;
+comment on function public.search_spellings is
+  'An array of Spelling (domain/search/reading/vocabulary.ts), one for each word: what a word that nothing holds may mean. '
+  'words: normalized. stems: theirs. At most 16.';
+grant execute on function public.search_spellings to anon, authenticated;
