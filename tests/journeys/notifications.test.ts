@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectAccessible, expectGoodAtBothWidths, useBrowser, WIDTHS } from './support/browser.ts';
 import { emailTo } from './support/emails.ts';
-import { layoutShiftBy, STILL } from './support/layout-shift.ts';
+import { layoutShift, STILL } from './support/layout-shift.ts';
 import { newPerson, sessionOf, signInHere } from './support/people.ts';
 
 const { open } = useBrowser();
@@ -29,7 +29,7 @@ describe('what a person is told', () => {
     await tell(email, 'listing.approved', 'Chez Léo', '/faq');
     const page = await open('/', await sessionOf(client));
     await bell(page, 'Notifications, 1 non lue').waitFor();
-    expect(await layoutShiftBy(page, '/bell-')).toBeLessThan(STILL);
+    expect(await layoutShift(page)).toBeLessThan(STILL);
     const other = await page.context().newPage();
     await other.goto(new URL('/notifications', inject('siteUrl')).href);
     await bell(other, 'Notifications, 1 non lue').waitFor();

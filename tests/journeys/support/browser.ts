@@ -8,6 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { markFirstWholePaint } from './layout-shift.ts';
 
 /** The widths that every page must be good at, in CSS pixels. */
 export const WIDTHS = { phone: 360, desktop: 1440 } as const;
@@ -68,6 +69,7 @@ export function useBrowser(): { open(path: string, options?: OpenOptions): Promi
         ...options,
       });
       if (!lasts) contexts.push(context);
+      await markFirstWholePaint(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(error));
       if (options.javaScriptEnabled !== false) waitForScripts(page);

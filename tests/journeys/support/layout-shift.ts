@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /** `layout-shift` of the Layout Instability API, which lib.dom lacks. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -6,43 +6,43 @@ type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | n
 /** What rounds to a CLS of 0.000: letters of a font that comes late end a fraction of a pixel elsewhere. */
 export const STILL = 0.0005;
 
-/** How much has moved on a page since it was opened; 0 when nothing did. */
-export function layoutShift(page: Page): Promise<number> {
-  return shiftSince(page, null);
-}
+/** A window on which {@link markFirstWholePaint} left the time, in milliseconds since the document began. */
+type MarkedWindow = Window & { paintedWholeAt?: number };
 
 /**
- * The same from the arrival of a script on: a slow browser paints a header before it has parsed the end of it, which
- * moves elements before any script runs.
- *
- * @param script part of its address
+ * Has every document of a context mark when it was first painted whole. A slow browser paints what it has parsed of a
+ * header or of a notice, and moves it when the rest is parsed.
  */
-export function layoutShiftBy(page: Page, script: string): Promise<number> {
-  return shiftSince(page, script);
+export function markFirstWholePaint(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          (window as MarkedWindow).paintedWholeAt = performance.now();
+        }),
+      );
+    });
+  });
 }
 
-function shiftSince(page: Page, script: string | null): Promise<number> {
+/** How much has moved on a page since it was first painted whole; 0 when nothing did. */
+export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
-    (script) =>
+    () =>
       new Promise<number>((resolve, reject) => {
-        const sinceMs = script === null ? 0 : arrivalOf(script);
-        if (sinceMs === undefined) return reject(new Error(`${script} was not loaded`));
-
-        function arrivalOf(script: string): number | undefined {
-          const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-          return resources.find(({ name }) => name.includes(script))?.responseEnd;
-        }
+        const { paintedWholeAt } = window as MarkedWindow;
+        if (paintedWholeAt === undefined) return reject(new Error('the page has not been painted whole'));
         let total = 0;
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as LayoutShift[]) {
-            if (entry.startTime >= sinceMs) total += entry.value;
+            if (entry.startTime >= paintedWholeAt) total += entry.value;
           }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
         // What was noted before is told after the frame that is being drawn.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
       }),
-    script,
   );
 }
 
