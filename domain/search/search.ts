@@ -1,4 +1,5 @@
 import { PAGES_MAX, RADII_KM } from '../limits.ts';
+import { type OpenFilter, parseOpen } from './opening.ts';
 import { NO_OPTIONS, type OptionQuery, parseOptions } from './option-filters.ts';
 
 /** The orders a visitor may choose; `relevance` is the default. */
@@ -17,6 +18,8 @@ export type SearchQuery = OptionQuery & {
   region: string;
   mrc: string;
   city: string;
+  /** When it must be open (opening.ts). */
+  open: OpenFilter;
   /** Centre of the distance filter, in degrees; both or neither. */
   lat: number | null;
   lng: number | null;
@@ -38,6 +41,7 @@ export const EMPTY_SEARCH: SearchQuery = {
   mrc: '',
   city: '',
   ...NO_OPTIONS,
+  open: '',
   lat: null,
   lng: null,
   radius: null,
@@ -69,6 +73,7 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
     mrc: slug(params.get('mrc')),
     city: slug(params.get('city')),
     ...parseOptions(params),
+    open: parseOpen(params.get('open')),
     lat: located ? lat : null,
     lng: located ? lng : null,
     radius: located ? radius(params.get('radius')) : null,

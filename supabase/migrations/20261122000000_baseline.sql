@@ -2797,11 +2797,55 @@ language sql immutable parallel safe as $$
   select case when codes = '{}' then codes else string_to_array(filter || ':' || array_to_string(codes, ' ' || filter || ':'), ' ') end
 $$;
 
+-- Minutes since midnight of a time of day, HH:MM.
+create function private.minutes_of(clock text) returns integer
+language sql immutable parallel safe as $$
+  select left(clock, 2)::integer * 60 + right(clock, 2)::integer
+$$;
+
+-- When a listing is open, roughly, so that the index of words knows who may be open at a time: `op:24` at all hours of all
+-- days, `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning, afternoon
+-- (from noon) and evening (from 17:00), `op:any`. A listing with special hours has all of them.
+create function private.opening_lexemes(hours jsonb, special_hours jsonb) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  days constant text[] := '{mon,tue,wed,thu,fri,sat,sun}';
+  parts constant text[] := '{n,m,a,e}';
+  starts constant integer[] := '{0,360,720,1020,1440}';
+  found text[] := '{}';
+  span jsonb;
+  opens integer;
+  closes integer;
+begin
+  if special_hours <> '[]' then
+    return array(select 'op:' || d || p from generate_series(1, 7) d, unnest(array['', 'n', 'm', 'a', 'e']) p) || '{op:any,op:24}'::text[];
+  end if;
+  if hours is null then return found; end if;
+  for day in 1..7 loop
+    for span in select * from jsonb_array_elements(coalesce(hours -> days[day], '[]')) loop
+      opens := private.minutes_of(span ->> 0);
+      closes := private.minutes_of(span ->> 1);
+      -- Past midnight.
+      if closes <= opens then closes := closes + 1440; end if;
+      for ahead in 0..1 loop
+        for part in 1..4 loop
+          continue when closes <= ahead * 1440 + starts[part] or opens >= ahead * 1440 + starts[part + 1];
+          found := found || ('op:' || (day + ahead - 1) % 7 + 1 || parts[part]) || ('op:' || (day + ahead - 1) % 7 + 1);
+        end loop;
+      end loop;
+    end loop;
+  end loop;
+  if found = '{}' then return found; end if;
+  if (select count(*) = 7 from jsonb_each(hours) h where h.value = '[["00:00", "24:00"]]') then found := found || 'op:24'::text; end if;
+  return array(select distinct lexeme from unnest(found || 'op:any'::text) lexeme);
+end
+$$;
+
 -- The lexemes of a listing. Beside its bare words, wherever they stand, and its postal code: `n:` words
 -- of the name, `j:` all of it in one word, `s:` words of the services, `a:` of the address;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality (`m:0` when it is not known), MRC and region, so that the
 -- index itself intersects words with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep
--- to the best of too many. `options` are whole lexemes (private.option_lexemes).
+-- to the best of too many. `options` are whole lexemes (private.option_lexemes, private.opening_lexemes).
 create function private.listing_lexemes(
   name text, services text[], description_fr text, description_en text, city text, score integer,
   category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[],
@@ -2957,7 +3001,7 @@ create table public.listings (
   search tsvector generated always as (private.listing_lexemes(
     name, services, description_fr, description_en, city, score,
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
-    private.option_lexemes('payment', payment_methods),
+    private.option_lexemes('payment', payment_methods) || private.opening_lexemes(hours, special_hours),
     case when show_address then address end, case when show_address then postal_code end)) stored,
   -- The position for searches by distance, in Mercator degrees (private.map_point): the listing's own when it shows
   -- its address, else the centre of its municipality, so that repeated searches cannot locate a hidden address.
@@ -6976,7 +7020,10 @@ begin
        where a.normalized = phrase;
     end if;
     -- A listing whose municipality is not known is where its words say.
-    if length(array_to_string(words, '')) >= 4 then
+    if words = '{quebec}' then
+      -- Addresses and descriptions say the province.
+      c.filed := private.either(c.filed, private.lexeme_query('{n:quebec,m:0}', '&'));
+    elsif length(array_to_string(words, '')) >= 4 then
       c.filed := private.either(c.filed, private.lexeme_query(array_append(words, 'm:0'), '&'));
     end if;
     -- A former town or a neighbourhood keeps its word: listings that say it, or have its postal codes, come first. « TR » and
@@ -7014,7 +7061,11 @@ create type private.understanding as (
   -- The text with its spelling corrected; null when nothing was.
   corrected text,
   -- A postal code or its first half: « H2X 1Y4 », « H2X ».
-  postal_code text
+  postal_code text,
+  -- When it must be open, as an address has it (domain/search/opening.ts); empty for whenever.
+  open text,
+  -- Lexemes of options that the words name, `payment:debit`.
+  options text[]
 );
 
 -- Stems as a program sent them, 32 at most: only those are kept that a word has.
@@ -7065,6 +7116,24 @@ begin
 end
 $$;
 
+-- The condition of an option that words name: a listing has its code, or says the words.
+create function private.option_condition(option text, stems text[]) returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition;
+begin
+  c.kind := 'word';
+  c.filed := quote_literal(option)::tsquery;
+  c.named := private.lexeme_query(stems, '&', 'n:');
+  c.served := private.lexeme_query(stems, '&', 's:');
+  c.anywhere := private.lexeme_query(stems, '&');
+  c.is_address := false;
+  c.listings := private.held_by(option) + (select min(private.held_by('n:' || s)) from unnest(stems) s);
+  c.mentions := private.held_by(option) + (select min(private.held_by(s)) from unnest(stems) s);
+  return c;
+end
+$$;
+
 -- The conditions of a search, 32 at most. `asked` is an array of `Condition` (domain/search/reading/request.ts); what is none
 -- is left out.
 create function private.conditions_of(asked jsonb) returns private.search_condition[]
@@ -7075,15 +7144,18 @@ declare
   conditions private.search_condition[] := '{}';
 begin
   for one in
-    select a.kind, a.id, a.phrases, left(a.code, 6) as code, a.stem, private.valid_stems(a.meant) as meant,
+    select a.kind, a.id, a.phrases, left(a.code, 6) as code, a.stem, a.option, private.valid_stems(a.stems) as stems, private.valid_stems(a.meant) as meant,
            coalesce(a."isAddress", false) as is_address
       from jsonb_to_recordset(asked)
-        as a (kind text, id integer, phrases jsonb, code text, stem text, meant text[], "isAddress" boolean)
+        as a (kind text, id integer, phrases jsonb, code text, stem text, meant text[], "isAddress" boolean,
+              option text, stems text[])
      limit 32
   loop
     c := case
       when one.kind in ('category', 'city', 'mrc', 'region') and one.id is not null and jsonb_typeof(one.phrases) = 'array'
         then private.named_condition(one.kind, one.id, one.phrases)
+      when one.kind = 'option' and one.stems <> '{}' and private.chosen_options(array[one.option]) <> '{}'
+        then private.option_condition(one.option, one.stems)
       when one.kind = 'postal' and one.code ~ '^[a-z]\d[a-z](\d[a-z]\d)?$' then private.postal_condition(one.code)
       when one.kind = 'word' and one.stem ~ '^[[:alnum:]]{1,200}$' then private.spelt_condition(one.stem, one.meant, one.is_address) end;
     if c.kind is not null then conditions := conditions || c; end if;
@@ -7354,6 +7426,103 @@ grant execute on function
   public.add_term, public.remove_term, public.add_synonym, public.remove_synonym, public.add_place_word,
   public.remove_place_word, public.search_words to authenticated;
 
+-- supabase/schemas/40_search/38_opening.sql
+-- « Open now », « Sunday evening »: which listings are open, by their own clock, with their special hours.
+
+-- When a listing must be open: at an instant, at all hours, or at some time of an interval of minutes that begins on a date.
+create type private.opening as (
+  at timestamptz,
+  always boolean,
+  day date,
+  starts integer,
+  ends integer
+);
+
+-- The opening of a request; null when it asks for none. An interval is two days long at most.
+create function private.opening_of(asked jsonb) returns private.opening
+language sql immutable as $$
+  select case
+    when jsonb_typeof(asked) <> 'object' then null
+    when asked ? 'at' then row((asked ->> 'at')::timestamptz, false, null, null, null)::private.opening
+    when (asked ->> 'always')::boolean then row(null, true, null, null, null)::private.opening
+    when asked ? 'date' then row(null, false, (asked ->> 'date')::date, greatest((asked ->> 'from')::integer, 0),
+                                 least((asked ->> 'to')::integer, 2880))::private.opening end
+$$;
+
+-- The intervals of a date, as in listings.hours; null when they are not known.
+create function private.intervals_on(hours jsonb, special_hours jsonb, day date) returns jsonb
+language sql immutable as $$
+  select coalesce(
+    (select s -> 'hours' from jsonb_array_elements(special_hours) s
+      where day::text between s ->> 'from' and s ->> 'to' limit 1),
+    hours -> (array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])[extract(isodow from day)::integer])
+$$;
+
+-- Whether hours are open at some minute of an interval; from 0, 1440 is the next midnight. Hours that run past midnight are of
+-- the day on which they begin.
+create function private.is_open_between(hours jsonb, special_hours jsonb, day date, starts integer, ends integer) returns boolean
+language sql immutable as $$
+  select exists (
+    select from generate_series(-1, 1) as shift,
+         jsonb_array_elements(private.intervals_on(hours, special_hours, day + shift)) as span,
+         lateral (select private.minutes_of(span ->> 0) as opens, private.minutes_of(span ->> 1) as closes) as clock
+     where clock.opens + shift * 1440 < is_open_between.ends
+       and clock.closes + shift * 1440 + case when clock.closes <= clock.opens then 1440 else 0 end > is_open_between.starts)
+$$;
+
+create function private.is_open(hours jsonb, special_hours jsonb, municipality_id integer, asked private.opening) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  clock timestamp;
+begin
+  if hours is null and special_hours = '[]' then return false; end if;
+  if asked.always then
+    return (select count(*) = 7 from jsonb_each(hours) h where h.value = '[["00:00", "24:00"]]');
+  end if;
+  if asked.at is null then
+    return private.is_open_between(hours, special_hours, asked.day, asked.starts, asked.ends);
+  end if;
+  clock := asked.at at time zone coalesce(
+    (select m.time_zone from public.municipalities m where m.id = is_open.municipality_id), 'America/Toronto');
+  return private.is_open_between(hours, special_hours, clock::date, private.minutes_of(to_char(clock, 'HH24:MI')),
+                                 private.minutes_of(to_char(clock, 'HH24:MI')) + 1);
+end
+$$;
+
+-- The lexeme of private.opening_lexemes that every listing has which may be open then.
+create function private.opening_lexeme(asked private.opening) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  -- Of the zone of nearly all of Quebec, and of those that are an hour ahead.
+  near constant timestamp := asked.at at time zone 'America/Toronto';
+  ahead constant timestamp := asked.at at time zone 'America/Halifax';
+  atlantic constant timestamp := asked.at at time zone 'America/Blanc-Sablon';
+  clocks timestamp[] := array[near, ahead, atlantic];
+  days integer[];
+  parts text[];
+begin
+  if asked.always then return 'op:24'; end if;
+  if asked.at is null then
+    -- Tomorrow too.
+    if asked.ends > 1440 then return 'op:any'; end if;
+    clocks := array[asked.day + asked.starts * interval '1 minute', asked.day + (asked.ends - 1) * interval '1 minute'];
+  end if;
+  days := array(select distinct extract(isodow from c)::integer from unnest(clocks) c);
+  if cardinality(days) > 1 then return 'op:any'; end if;
+  parts := array(
+    select distinct case when h < 6 then 'n' when h < 12 then 'm' when h < 17 then 'a' else 'e' end
+      from unnest(clocks) c, extract(hour from c) h);
+  return 'op:' || days[1] || case when cardinality(parts) = 1 then parts[1] else '' end;
+end
+$$;
+
+-- The condition of an opening on public.listings; null for none.
+create function private.open_sql(asked private.opening) returns text
+language sql immutable as $$
+  select case when not (asked is null)
+              then format('private.is_open(hours, special_hours, municipality_id, %L::private.opening)', asked) end
+$$;
+
 -- supabase/schemas/40_search/40_request.sql
 -- The types of a parsed search and of its result, and the SQL that a search is made of.
 create type private.search_request as (
@@ -7378,8 +7547,11 @@ create type private.search_request as (
   sort text,
   -- How many ids to find, from the first of the order.
   wanted integer,
-  -- Lexemes of codes that every listing must have, as private.option_lexemes() writes them; never null.
-  options text[]
+  -- Lexemes of codes that every listing must have, as private.option_lexemes() and private.opening_lexemes() write them; never
+  -- null.
+  options text[],
+  -- When every listing must be open; null for whenever.
+  opening private.opening
 );
 
 -- What the facets count of a match.
@@ -7392,13 +7564,22 @@ create type private.search_match as (
   municipality_id integer
 );
 
+-- Results that meet a search in part, from one index of the ids on: `related` meet some conditions in the place, `around` are
+-- within private.around_km() of it, `nearest` are farther, by distance.
+create type private.search_section as (
+  kind text,
+  starts integer
+);
+
 create type private.search_found as (
   -- In order, `wanted` of them at most.
   ids bigint[],
   total integer,
   is_capped boolean,
   -- Matches that the facets count, 1,000 at most; null where kept counts give the facets.
-  matches private.search_match[]
+  matches private.search_match[],
+  -- Null for none.
+  sections private.search_section[]
 );
 
 -- The number of published listings that match the filters, words aside.
@@ -7757,6 +7938,7 @@ declare
   matches private.search_match[];
   ids bigint[];
 begin
+  condition := concat_ws(' and ', condition, private.open_sql(r.opening));
   if private.has_points(r) then
     execute format('select array(select id from public.listings where %s limit %s)', condition, coalesce(first::text, 'all')) into ids;
     return private.collect_ids(ids, r);
@@ -7785,7 +7967,7 @@ create type private.search_pool as (
 create type private.scored_place as (place tid, id bigint, score integer);
 
 -- The listings that meet all of one to three queries, `examined` at most.
-create function private.pool_of(queries tsquery[], examined integer) returns private.search_pool
+create function private.pool_of(queries tsquery[], examined integer, opening private.opening) returns private.search_pool
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -7794,13 +7976,16 @@ begin
   case cardinality(queries)
     when 1 then matching := array(
       select row(ctid, id, score)::private.scored_place from public.listings
-       where is_public and search @@ queries[1] limit examined);
+       where is_public and search @@ queries[1]
+         and (opening is null or private.is_open(hours, special_hours, municipality_id, opening)) limit examined);
     when 2 then matching := array(
       select row(ctid, id, score)::private.scored_place from public.listings
-       where is_public and search @@ queries[1] and search @@ queries[2] limit examined);
+       where is_public and search @@ queries[1] and search @@ queries[2]
+         and (opening is null or private.is_open(hours, special_hours, municipality_id, opening)) limit examined);
     else matching := array(
       select row(ctid, id, score)::private.scored_place from public.listings
-       where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3] limit examined);
+       where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3]
+         and (opening is null or private.is_open(hours, special_hours, municipality_id, opening)) limit examined);
   end case;
   return row(array(select place from unnest(matching) order by score desc, id desc limit 1001), cardinality(matching));
 end
@@ -7824,7 +8009,7 @@ create function private.collect_lexemes(
 language plpgsql stable set search_path = '' as $$
 begin
   if private.has_points(r) and r.radius is null then
-    return private.rank_pool((private.pool_of(queries, examined)).places[1:coalesce(first, 1001)], r);
+    return private.rank_pool((private.pool_of(queries, examined, r.opening)).places[1:coalesce(first, 1001)], r);
   end if;
   return private.collect_matches(concat_ws(' and ', private.lexemes_sql(queries), private.within_sql(r)), r, examined);
 end
@@ -7839,7 +8024,7 @@ declare
 begin
   execute format('select array(select id from (select * from public.listings where %s order by %s limit %s) as walked
                                 where %s limit %s)',
-    filters, private.order_sql(r), examined, condition, kept) into ids;
+    filters, private.order_sql(r), examined, concat_ws(' and ', condition, private.open_sql(r.opening)), kept) into ids;
   return ids;
 end
 $$;
@@ -7852,13 +8037,13 @@ $$;
 create function private.found_all(matches private.search_match[], r private.search_request) returns private.search_found
 language sql immutable as $$
   select row(private.ids_of(matches[1:r.wanted]), least(cardinality(matches), 1000), cardinality(matches) > 1000,
-             matches[1:1000])::private.search_found
+             matches[1:1000], null)::private.search_found
 $$;
 
 -- Of more matches than are counted.
 create function private.found_some(matches private.search_match[], r private.search_request) returns private.search_found
 language sql immutable as $$
-  select row(private.ids_of(matches[1:r.wanted]), 1000, true, matches[1:400])::private.search_found
+  select row(private.ids_of(matches[1:r.wanted]), 1000, true, matches[1:400], null)::private.search_found
 $$;
 
 -- Rows found by their ids, in the requested order.
@@ -7883,7 +8068,7 @@ declare
   steps constant bigint := 100 + 3 * r.wanted * everything / greatest(total, 1);
   ids bigint[];
 begin
-  if total = 0 then return row('{}'::bigint[], 0, false, null::private.search_match[]); end if;
+  if total = 0 then return row('{}'::bigint[], 0, false, null::private.search_match[], null::private.search_section[]); end if;
   if r.sort = 'relevance' or total = everything
      or (r.sort = 'distance' and coalesce(r.city_id, r.mrc_id, r.region_id) is null) then
     ids := private.walk_index(filters, 'true', r, r.wanted, r.wanted);
@@ -7895,8 +8080,8 @@ begin
     ids := private.walk_index('is_public', filters, r, steps, r.wanted);
   end if;
   -- A walk finds too few when the matches are far down the order; then all matches are ordered.
-  if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::private.search_match[]); end if;
-  return row(private.ids_of((private.collect_matches(filters, r))[1:r.wanted]), total, false, null::private.search_match[]);
+  if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::private.search_match[], null::private.search_section[]); end if;
+  return row(private.ids_of((private.collect_matches(filters, r))[1:r.wanted]), total, false, null::private.search_match[], null::private.search_section[]);
 end
 $$;
 
@@ -7936,7 +8121,7 @@ begin
   if private.filtered_count(filed) < 100 then return null; end if;
   ids := private.walk_index(private.filter_sql(filed), 'true', filed, greatest(2 * r.wanted, 100), greatest(2 * r.wanted, 100));
   return row(private.ids_of((private.collect_ids(ids, r))[1:r.wanted]), private.filtered_count(filed), false,
-             null::private.search_match[]);
+             null::private.search_match[], null::private.search_section[]);
 end
 $$;
 
@@ -7957,7 +8142,7 @@ declare
   matches private.search_match[];
 begin
   if private.has_points(r) and pool.total is null and e.likely < private.examined_matches() then
-    pool := private.pool_of(queries, private.examined_matches());
+    pool := private.pool_of(queries, private.examined_matches(), r.opening);
   end if;
   if pool.total < private.examined_matches() then
     if pool.total <= 1000 then return private.found_all(private.rank_pool(pool.places, r), r); end if;
@@ -7989,7 +8174,7 @@ declare
 begin
   if private.has_points(r) and (private.estimate(r, 'strong')).likely < private.enough_matches()
      and (private.estimate(r)).likely < private.examined_matches() then
-    pool := private.pool_of(private.match_queries(r), private.examined_matches());
+    pool := private.pool_of(private.match_queries(r), private.examined_matches(), r.opening);
     if pool.total <= 1000 then
       return private.found_all(private.rank_pool(pool.places, r, private.enough_matches()), r);
     end if;
@@ -8021,7 +8206,7 @@ begin
   if cardinality(collected) <= 1000 then return private.found_all(collected, r); end if;
   ids := private.walk_index(private.filter_sql(r), condition, r, 2000, r.wanted);
   if cardinality(ids) < r.wanted then ids := private.ids_of(collected[1:r.wanted]); end if;
-  return row(ids, 1000, true, collected[1:400])::private.search_found;
+  return row(ids, 1000, true, collected[1:400], null)::private.search_found;
 end
 $$;
 
@@ -8070,7 +8255,7 @@ begin
     return found;
   end if;
   if r.sort = 'distance' then
-    return row(nearest[1:r.wanted], 1000, true, private.collect_ids(nearest[1:400], r))::private.search_found;
+    return row(nearest[1:r.wanted], 1000, true, private.collect_ids(nearest[1:400], r), null)::private.search_found;
   end if;
   found := private.found_some(private.collect_ids(nearest, r), r);
   nearest := private.walk_index(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
@@ -8275,6 +8460,17 @@ begin
 end
 $$;
 
+-- How far « around a place » is, in kilometres.
+create function private.around_km() returns integer
+language sql immutable as $$ select 25 $$;
+
+-- How many of some listings, the nearest first, are around a point.
+create function private.count_around(matches private.search_match[], centre point) returns integer
+language sql stable set search_path = '' as $$
+  select count(*)::integer from public.listings l
+   where l.id = any (private.ids_of(matches)) and private.point_km(l.search_point, centre[1], centre[0]) <= private.around_km()
+$$;
+
 -- The listings that meet the conditions but for the place, the nearest to it first; by relevance where the place is nowhere.
 create function private.find_nearest(r private.search_request, centre point) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
@@ -8355,6 +8551,8 @@ begin
     'mrc', case when chosen.mrc_id is null and u.city_id is null then private.place_ref('mrc', u.mrc_id, locale) end,
     'city', case when chosen.city_id is null then private.place_ref('city', u.city_id, locale) end,
     'postalCode', u.postal_code,
+    'open', u.open,
+    'options', to_json(u.options),
     'words', to_json(u.words),
     'corrected', u.corrected,
     'relaxed', is_relaxed,
@@ -8397,6 +8595,7 @@ begin
        and (chosen.category_id is null or l.category_id = chosen.category_id)
        and (chosen.subcategory_id is null or l.subcategory_id = chosen.subcategory_id)
        and (r.options = '{}' or l.search @@ private.lexeme_query(r.options, '&'))
+       and (r.opening is null or private.is_open(l.hours, l.special_hours, l.municipality_id, r.opening))
      order by l.score desc, l.id desc limit 20);
 end
 $$;
@@ -8434,6 +8633,31 @@ $$;
 create function private.few_matches() returns integer
 language sql immutable as $$ select 5 $$;
 
+-- Adds a section of listings that meet a search in part, without those that were found before.
+create function private.widened(before private.search_found, kind text, others private.search_match[]) returns private.search_found
+language plpgsql stable set search_path = '' as $$
+declare
+  added constant private.search_match[] := array(
+    select row(o.id, o.c, o.s, o.r, o.d, o.m)::private.search_match
+      from unnest(others) with ordinality as o (id, c, s, r, d, m, n) where o.id <> all (before.ids) order by o.n);
+begin
+  if cardinality(added) = 0 then return before; end if;
+  before.sections := before.sections || row(widened.kind, cardinality(before.ids))::private.search_section;
+  before.ids := before.ids || private.ids_of(added);
+  before.total := before.total + cardinality(added);
+  before.matches := before.matches || added;
+  return before;
+end
+$$;
+
+-- The sections that begin on a page: their kinds, and the index of their first row on it.
+create function private.sections_json(matched private.search_found, before integer, page_size integer) returns json
+language sql immutable as $$
+  select coalesce(json_agg(json_build_object('kind', s.kind, 'from', s.starts - before) order by s.starts), '[]')
+    from unnest(matched.sections) s
+   where s.starts >= before and s.starts < least(before + page_size, cardinality(matched.ids))
+$$;
+
 -- The slugs that a request chose.
 create function private.chosen_of(request jsonb) returns private.understanding
 language sql stable set search_path = '' as $$
@@ -8451,7 +8675,8 @@ language sql stable set search_path = '' as $$
              coalesce(chosen.mrc_id, (u ->> 'mrc')::integer),
              coalesce(chosen.city_id, (u ->> 'city')::integer),
              array(select jsonb_array_elements_text(u -> 'words') limit 16),
-             u ->> 'corrected', u ->> 'postalCode')::private.understanding
+             u ->> 'corrected', u ->> 'postalCode', coalesce(left(u ->> 'open', 30), ''),
+             private.chosen_options(array(select jsonb_array_elements_text(u -> 'options') limit 100)))::private.understanding
     from (select request -> 'understood' as u) as given
 $$;
 
@@ -8470,6 +8695,8 @@ declare
   lng double precision := round((request ->> 'lng')::numeric, 6);
   radius double precision := round((request ->> 'radius')::numeric, 3);
   sort text := request ->> 'sort';
+  opening constant private.opening := private.opening_of(request -> 'open');
+  counts_options boolean := (request ->> 'countOptions')::boolean is true;
   r private.search_request;
   counted private.search_request;
   -- Of a trade that has none: its rarest word.
@@ -8478,6 +8705,8 @@ declare
   found private.search_found;
   centre point;
   others private.search_match[] := '{}';
+  around integer;
+  before integer;
   exact bigint[] := '{}';
   is_relaxed boolean := false;
   is_elsewhere boolean := false;
@@ -8496,7 +8725,9 @@ begin
            private.valid_stems(array(select jsonb_array_elements_text(request -> 'named') limit 32)),
            private.normalize_text(left(coalesce(request ->> 'q', ''), 200)), private.phone_condition(coalesce(request ->> 'phone', '')),
            lat, lng, radius, sort, page * page_size,
-           private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100)));
+           private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100)), opening);
+  counts_options := counts_options or r.options <> '{}';
+  if not (opening is null) then r.options := r.options || private.opening_lexeme(opening); end if;
   -- A place that is all that was typed is a filter, whose counts are kept.
   if cardinality(r.conditions) = 1 and r.conditions[1].kind = 'place' and r.conditions[1].anywhere is null
      and u.region_id is not null and u.postal_code is null then
@@ -8527,6 +8758,7 @@ begin
   if found.total < private.few_matches() and r.phone is null and r.radius is null
      and (coalesce(cardinality(r.conditions), 0) > 1 or (has_topic and u.region_id is not null)
           or (found.total = 0 and cardinality(r.named) > 1)) then
+    before := found.total;
     if r.sort = 'relevance' then others := private.find_nearly(r); end if;
     -- Of a trade that has none, nor its kin.
     if found.total + cardinality(others) = 0 and r.sort = 'relevance' and cardinality(r.conditions) = 1 then
@@ -8536,20 +8768,23 @@ begin
       others := private.find_nearly(reworded);
       if cardinality(others) > 0 then r := reworded; end if;
     end if;
-    if found.total + cardinality(others) = 0 then
+    found := private.widened(found, 'related', others);
+    if found.total = 0 then
       centre := private.place_centre(u);
       others := private.find_nearest(r, centre);
-      is_elsewhere := centre is not null and cardinality(others) > 0;
+      if centre is null then
+        found := private.widened(found, 'related', others);
+      else
+        around := private.count_around(others, centre);
+        found := private.widened(found, 'around', others[1:around]);
+        found := private.widened(found, 'nearest', others[around + 1:]);
+        is_elsewhere := found.total > 0;
+      end if;
     end if;
-    others := array(
-      select row(o.id, o.c, o.s, o.r, o.d, o.m)::private.search_match
-        from unnest(others) with ordinality as o (id, c, s, r, d, m, n) where o.id <> all (found.ids) order by o.n);
-    if cardinality(others) > 0 then
-      is_relaxed := true;
-      found.ids := (found.ids || private.ids_of(others))[1:r.wanted];
-      found.total := least(found.total + cardinality(others), 1000);
-      found.matches := (found.matches || others)[1:1000];
-    end if;
+    is_relaxed := found.total > before;
+    found.ids := found.ids[1:r.wanted];
+    found.total := least(found.total, 1000);
+    found.matches := found.matches[1:1000];
   end if;
 
   shown := found.ids[(page - 1) * page_size + 1:page * page_size];
@@ -8564,13 +8799,14 @@ begin
   return json_build_object(
     'rows', private.listing_cards(shown, locale, coalesce(lat, case when is_elsewhere then centre[1] end),
                                   coalesce(lng, case when is_elsewhere then centre[0] end)),
+    'sections', private.sections_json(found, (page - 1) * page_size, page_size),
     'reasons', private.match_reasons(shown, r),
     'total', found.total,
     'totalIsCapped', found.is_capped,
     'understood', private.understood_json(u, chosen, is_relaxed, is_elsewhere, locale),
     'facets', case when found.matches is null then private.facets_of_counts(counted, locale)
                    else private.facets_of_matches(counted, found.matches, locale) end,
-    'options', private.option_facets(r, found, (request ->> 'countOptions')::boolean is true or r.options <> '{}'));
+    'options', private.option_facets(r, found, counts_options));
 end
 $$;
 comment on function public.search_listings is
@@ -9485,7 +9721,7 @@ declare
   locale constant text := case when request ->> 'locale' = 'en' then 'en' else 'fr' end;
 begin
   return json_build_object(
-    'rows', found -> 'rows', 'reasons', found -> 'reasons', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
+    'rows', found -> 'rows', 'sections', found -> 'sections', 'reasons', found -> 'reasons', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
     'understood', found -> 'understood', 'facets', found -> 'facets', 'options', found -> 'options',
     'chosen', private.chosen_json(private.chosen_of(request), locale),
     'everything', case when (found ->> 'total')::integer = 0

@@ -107,6 +107,7 @@ const CONTRACTS: Contract[] = [
       { q: 'restorant' },
       { q: 'café gagnon' },
       { where: 'H2X' },
+      { q: 'interac' },
     ],
   },
   {
@@ -114,6 +115,8 @@ const CONTRACTS: Contract[] = [
     schema: searchPage,
     searches: [
       { q: 'restorant montreal' },
+      { q: 'interac samedi' },
+      { q: 'restaurant hudson' },
       { q: 'introuvable zzzz' },
       { category: 'restaurants', subcategory: 'cafes', city: 'montreal' },
       { lat: 45.5, lng: -73.6, radius: 25, locale: 'en' },

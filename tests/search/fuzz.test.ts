@@ -82,6 +82,7 @@ test('nothing asked makes a search fail, and the answer always has its whole sha
         'options',
         'reasons',
         'rows',
+        'sections',
         'total',
         'totalIsCapped',
         'understood',

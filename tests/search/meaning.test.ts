@@ -149,6 +149,18 @@ test('a place that has none says so, and the nearest come first, with kilometres
   expect(kilometres[0]).toBeGreaterThan(5);
 });
 
+test('what is shown in the place of nothing has titles: within 25 km, then farther', async ({ find }) => {
+  const { rows, sections, total } = await find('plombiers saint-jérôme');
+  const beyond = rows.findIndex(({ distanceKm }) => (distanceKm ?? 0) > 25);
+  expect(beyond).not.toBe(-1);
+  expect(sections).toEqual([
+    ...(beyond > 0 ? [{ kind: 'around', from: 0 }] : []),
+    { kind: 'nearest', from: beyond },
+  ]);
+  expect(total).toBe(rows.length);
+  expect((await find('plombier laval')).sections).toEqual([]);
+});
+
 describe('a trade without listings in a place', () => {
   test.for([
     ['plombier', 'plombiers', 'Rimouski', 'rimouski'],

@@ -32,9 +32,18 @@ const optionCounts = Object.fromEntries(
 const MATCH_REASONS = ['name', 'category', 'services', 'text', 'address', 'place'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
+/**
+ * Why listings that meet a search in part are shown: `related` meet some of it in the place, `around` are within 25 km,
+ * `nearest` are farther.
+ */
+const SECTIONS = ['related', 'around', 'nearest'] as const;
+export type SectionKind = (typeof SECTIONS)[number];
+
 /** `search_listings`: one answer holds rows, total and facets. */
 export const searchResult = z.strictObject({
   rows: z.array(listingCard),
+  /** Sections that begin on this page, each with the index of its first row; the rows before them meet the whole search. */
+  sections: z.array(z.strictObject({ kind: z.enum(SECTIONS), from: count })),
   /** Why each of the rows is there, in their order; null without words. */
   reasons: z.array(z.array(z.enum(MATCH_REASONS))).nullable(),
   /** How many listings match; exact unless `totalIsCapped`, then it reads « more than ». */
@@ -44,7 +53,11 @@ export const searchResult = z.strictObject({
   understood: filters.extend({
     /** A postal code, or its first half. */
     postalCode: z.string().nullable(),
-    /** The words that remain after categories and places, as searched. */
+    /** When it must be open by the words, as an address has it (domain/search/opening.ts); empty when they do not say it. */
+    open: z.string(),
+    /** Codes of filters that the words name, as `payment:debit`. */
+    options: z.array(z.string()),
+    /** The words that remain, as searched. */
     words: z.array(z.string()),
     /** The query with its spelling corrected, null without corrections. */
     corrected: z.string().nullable(),

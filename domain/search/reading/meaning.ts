@@ -1,5 +1,6 @@
+import type { OpenFilter } from '../opening.ts';
 import { isRare, joinedStem, maySpell } from './corrections.ts';
-import type { Phrases } from './phrases.ts';
+import { type Phrases, TAKEN } from './phrases.ts';
 import type { Condition, Reading } from './request.ts';
 import { isOfPostalCode, postalCodeAt, type Token } from './tokens.ts';
 import type { KnownWords, Spelling } from './vocabulary.ts';
@@ -11,6 +12,8 @@ import { PROVINCE_WORDS, STREET_ENDS, STREET_KINDS } from './word-lists.ts';
 export type Read = {
   tokens: readonly Token[];
   phrases: Phrases;
+  /** When it must be open. */
+  open: OpenFilter;
   known: KnownWords;
   /** Of rare words, by index. */
   spellings: ReadonlyMap<number, Spelling>;
@@ -18,7 +21,7 @@ export type Read = {
 
 /** The conditions of a text: its phrases, then each word that is none. */
 export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
-  const { tokens, phrases } = read;
+  const { tokens, phrases, open } = read;
   const { filters, conditionOf, beside } = phrases;
   const conditions: Condition[] = [...phrases.conditions];
   const words: string[] = [];
@@ -39,13 +42,20 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
     if (condition !== null || (tokens.length > 1 && STREET_KINDS.has(text))) continue;
     conditions.push(wordCondition(read, index));
   }
-  const named = tokens.filter(({ isFiller }) => !isFiller).map(({ stem }) => stem);
-  if (named.length > 0 || conditions.length > 0) return { ...filters, postalCode, words, conditions, named };
+  const named = tokens
+    .filter(({ isFiller }, index) => !isFiller && conditionOf[index] !== TAKEN)
+    .map(({ stem }) => stem);
+  const options = phrases.conditions.flatMap((one) => (one.kind === 'option' ? [one.option] : []));
+  if (named.length > 0 || conditions.length > 0 || open !== '') {
+    return { ...filters, postalCode, open, options, words, conditions, named };
+  }
   // A text of fillers alone (« Le », « Chez nous ») is searched as it is.
   const stems = tokens.map(({ stem }) => stem);
   return {
     ...filters,
     postalCode,
+    open,
+    options,
     words: tokens.map(({ text }) => text),
     conditions: stems.map((stem) => ({ kind: 'word', stem, meant: [], isAddress: false })),
     named: stems,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPhrases, runsOf } from './phrases.ts';
-import { NO_FILTERS, type TermKind } from './request.ts';
+import { type NamedCondition, NO_FILTERS, type TermKind } from './request.ts';
 import { tokenize } from './tokens.ts';
 import type { Term } from './vocabulary.ts';
 
@@ -46,7 +46,8 @@ const WHAT: TermKind[] = ['category', 'city', 'region', 'mrc'];
 /** The ids that a text names, and its words that are part of none. */
 function read(text: string, kinds = WHAT, chosen = NO_FILTERS) {
   const tokens = tokenize(text);
-  const { conditions, conditionOf, filters, beside } = readPhrases(tokens, TERMS, kinds, chosen);
+  const { conditionOf, filters, beside, ...read } = readPhrases(tokens, TERMS, kinds, chosen);
+  const conditions = read.conditions as NamedCondition[];
   const rest = tokens.filter((_, index) => conditionOf[index] === null).map((token) => token.text);
   return { ids: conditions.map(({ id }) => id), rest, filters, beside: [...beside], conditions };
 }
@@ -103,7 +104,7 @@ it('tells another name of a place', () => {
     WHAT,
     NO_FILTERS,
   );
-  expect(alias.conditions[0]?.phrases[0]?.isAlias).toBe(true);
+  expect(alias.conditions).toMatchObject([{ phrases: [{ isAlias: true }] }]);
 });
 
 it('contradicts no filter that was chosen', () => {

@@ -1,10 +1,12 @@
-import type { Filters, NamedCondition, Phrase, TermKind } from './request.ts';
+import type { Filters, NamedCondition, OptionCondition, Phrase, TermKind } from './request.ts';
 import type { Token } from './tokens.ts';
 import type { Term } from './vocabulary.ts';
 import { GENERIC_WORDS } from './word-lists.ts';
 
 /** Second step of reading: which runs of words name a category or a place, the longest first. */
 
+/** In the place of a condition: of a word that says when. */
+export const TAKEN = -1;
 const LONGEST_PHRASE = 7;
 /** A municipality of fewer people may be the name of a street: « Sainte-Catherine Ouest ». */
 const LARGE_CITY = 100_000;
@@ -17,8 +19,8 @@ type Run = { key: string; start: number; length: number };
 /** What the phrases of a text name. */
 export type Phrases = {
   filters: Filters;
-  conditions: NamedCondition[];
-  /** By word: the index of the condition that it became part of; null for none. */
+  conditions: (NamedCondition | OptionCondition)[];
+  /** By word: the index of the condition that it became part of; null for none, {@link TAKEN} for what is no condition. */
   conditionOf: (number | null)[];
   /** Conditions of a second category, for which no filter of the answer stands. */
   beside: Set<number>;
@@ -47,17 +49,19 @@ export function runsOf(tokens: readonly Token[]): Run[] {
  * @param terms those with the key of a run
  * @param kinds what may be named; a category is also what `chosen` has none of
  * @param chosen filters, which a phrase may narrow and not contradict
+ * @param taken indices of words that are part of no phrase
  */
 export function readPhrases(
   tokens: readonly Token[],
   terms: readonly Term[],
   kinds: readonly TermKind[],
   chosen: Filters,
+  taken: ReadonlySet<number> = new Set(),
 ): Phrases {
   const read: Phrases = {
     filters: chosen,
     conditions: [],
-    conditionOf: tokens.map(() => null),
+    conditionOf: tokens.map((_, index) => (taken.has(index) ? TAKEN : null)),
     beside: new Set(),
   };
   for (const { start, length, term } of candidates(tokens, terms, kinds)) {
@@ -143,7 +147,8 @@ function merged(known: Filters, added: Filters): Filters {
 /** Adds a phrase to the condition of its category or place. @returns the index of the condition */
 function addPhrase({ conditions }: Phrases, { kind, id }: Term, phrase: Phrase): number {
   const known = conditions.findIndex((condition) => condition.kind === kind && condition.id === id);
-  if (known === -1) return conditions.push({ kind, id, phrases: [phrase] }) - 1;
-  conditions[known]?.phrases.push(phrase);
+  const condition = conditions[known];
+  if (condition?.kind !== kind) return conditions.push({ kind, id, phrases: [phrase] }) - 1;
+  condition.phrases.push(phrase);
   return known;
 }

@@ -20,6 +20,13 @@ const TERMS: Term[] = [
     filters: { ...NO_FILTERS, category: 1, subcategory: 11 },
   },
   {
+    key: 'quebec',
+    kind: 'city',
+    id: 24,
+    weight: 550_000,
+    filters: { ...NO_FILTERS, region: 3, mrc: 124, city: 24 },
+  },
+  {
     key: 'laval',
     kind: 'city',
     id: 21,
@@ -27,7 +34,16 @@ const TERMS: Term[] = [
     filters: { ...NO_FILTERS, region: 13, mrc: 121, city: 21 },
   },
 ];
-const HELD = { plombier: 900, laval: 5_000, gagnon: 800, urgenc: 300, festineig: 0, tigr: 1, tir: 700 };
+const HELD = {
+  quebec: 9_000,
+  plombier: 900,
+  laval: 5_000,
+  gagnon: 800,
+  urgenc: 300,
+  festineig: 0,
+  tigr: 1,
+  tir: 700,
+};
 const SPELLINGS: Record<string, Spelling> = {
   plonbier: near('plombier', 'plombier'),
   lavalt: near('Laval', 'laval'),
@@ -61,7 +77,8 @@ function directory(): Vocabulary & { calls: string[] } {
   };
 }
 
-const read = (text: string) => readText(text, ['category', 'city', 'region', 'mrc'], NO_FILTERS, directory());
+const read = (text: string) =>
+  readText(text, ['category', 'city', 'region', 'mrc'], NO_FILTERS, directory(), new Date());
 
 describe('words', () => {
   it.each([
@@ -117,9 +134,38 @@ describe('words', () => {
     expect((await read('le')).conditions).toEqual([{ kind: 'word', stem: 'l', meant: [], isAddress: false }]);
   });
 
+  it.each([
+    ['plombier interac', ['payment:debit'], []],
+    ['plombier carte de crédit', ['payment:credit'], []],
+    ['comptant', ['payment:cash'], []],
+    // « Visa » is the name of a street, « argent » a metal.
+    ['12 rue visa', [], ['rue', 'visa']],
+    ['argent', [], ['argent']],
+  ])('that name an option are a condition: %s', async (text, options, words) => {
+    const reading = await read(text);
+    expect(reading).toMatchObject({ options, corrected: null });
+    expect(reading.words.filter((word) => !/^\d/.test(word))).toEqual(words);
+  });
+
+  it.each([
+    ['plombier partout au québec', null],
+    ['plombier au Québec', null],
+    ['plombier province de québec', null],
+    ['plombier québec', 24],
+    ['québec', 24],
+  ])('mean the province and not the city: %s', async (text, city) => {
+    expect(await read(text)).toMatchObject({ city, words: [] });
+  });
+
   it('of the province say nothing after a place', async () => {
     expect(await read('plombier laval qc')).toMatchObject({ words: [], city: 21 });
     expect(await read('gagnon qc')).toMatchObject({ words: ['gagnon', 'qc'] });
+  });
+
+  it('that say when are a filter, and no words', async () => {
+    const asked = await read('gagnon ouvert samedi');
+    expect(asked).toMatchObject({ open: 'sat', words: ['gagnon'], named: ['gagnon'] });
+    expect(await read('ouvert maintenant')).toMatchObject({ open: 'now', words: [], conditions: [] });
   });
 
   it('that are a postal code are a place', async () => {

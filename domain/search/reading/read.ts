@@ -1,5 +1,7 @@
+import { openingOf } from '../opening.ts';
 import { correct, isRare, lookedUp, maySpell, withSynonyms } from './corrections.ts';
 import { meaningOf } from './meaning.ts';
+import { readOptions } from './options.ts';
 import { type Phrases, readPhrases } from './phrases.ts';
 import {
   type AskedSearch,
@@ -11,6 +13,7 @@ import {
 } from './request.ts';
 import { type Token, tokenize } from './tokens.ts';
 import type { KnownWords, Spelling, Vocabulary } from './vocabulary.ts';
+import { NO_TIME, readWhen, type When } from './when.ts';
 
 const WHAT: readonly TermKind[] = ['category', 'city', 'region', 'mrc'];
 const WHERE: readonly TermKind[] = ['city', 'region', 'mrc'];
@@ -19,19 +22,24 @@ const TEXT_MAX = 200;
 /**
  * Reads a search: what, where and the chosen filters become one request, whatever box the words were typed into.
  *
+ * @param now by which « open now » and « tonight » are understood
  * @throws what `vocabulary` throws
  */
-export async function readSearch(asked: AskedSearch, vocabulary: Vocabulary): Promise<SearchRequest> {
+export async function readSearch(
+  asked: AskedSearch,
+  vocabulary: Vocabulary,
+  now = new Date(),
+): Promise<SearchRequest> {
   const isPhone = asked.phone === '' && isPhoneNumber(asked.q);
   const q = isPhone ? '' : asked.q.slice(0, TEXT_MAX);
   const { category, subcategory, region, mrc, city } = asked;
   const chosen = { category, subcategory, region, mrc, city };
   const isFiltered = Object.values(chosen).some((slug) => slug !== '');
   const filters = isFiltered && `${q}${asked.where}` !== '' ? await vocabulary.filtersOf(chosen) : NO_FILTERS;
-  const where = await readText(asked.where.slice(0, TEXT_MAX), WHERE, filters, vocabulary);
-  const what = await readText(q, WHAT, filtersOf(where), vocabulary);
+  const where = await readText(asked.where.slice(0, TEXT_MAX), WHERE, filters, vocabulary, now);
+  const what = await readText(q, WHAT, filtersOf(where), vocabulary, now);
   // Of the field « where » only places count; its other words are unknown places.
-  const areas = where.conditions.filter(({ kind }) => kind !== 'word');
+  const areas = where.conditions.filter(({ kind }) => kind !== 'word' && kind !== 'option');
   const { conditions, named, ...understood } = what;
   return {
     q,
@@ -44,6 +52,7 @@ export async function readSearch(asked: AskedSearch, vocabulary: Vocabulary): Pr
     },
     conditions: [...conditions, ...areas],
     named: areas.length > 0 ? [...named, ...where.named] : named,
+    open: openingOf(asked.open || what.open, now),
     lat: asked.lat,
     lng: asked.lng,
     radius: asked.radius,
@@ -73,10 +82,20 @@ export async function readText(
   kinds: readonly TermKind[],
   chosen: Filters,
   vocabulary: Vocabulary,
+  now: Date,
 ): Promise<Reading> {
   let tokens: readonly Token[] = tokenize(text);
   if (tokens.length === 0) {
-    return { ...chosen, postalCode: null, words: [], corrected: null, conditions: [], named: [] };
+    return {
+      ...chosen,
+      postalCode: null,
+      open: '',
+      options: [],
+      words: [],
+      corrected: null,
+      conditions: [],
+      named: [],
+    };
   }
   let known = await lookUp(tokens, vocabulary);
   const replaced = withSynonyms(tokens, known.synonyms);
@@ -84,21 +103,36 @@ export async function readText(
     tokens = tokenize(replaced);
     known = await lookUp(tokens, vocabulary);
   }
-  let phrases = readPhrases(tokens, known.terms, kinds, chosen);
+  const isWhat = kinds.includes('category');
+  const when = isWhat ? readWhen(tokens, now) : NO_TIME;
+  let phrases = phrasesOf(tokens, known, kinds, chosen, when);
   let spellings = await spell(tokens, phrases, known, vocabulary);
   const corrected = correct(tokens, known, spellings);
   if (corrected && 'text' in corrected) {
-    const reading = await readText(corrected.text, kinds, chosen, vocabulary);
+    const reading = await readText(corrected.text, kinds, chosen, vocabulary, now);
     return { ...reading, corrected: reading.corrected ?? corrected.text };
   }
   if (corrected) {
     tokens = corrected.tokens;
     known = await lookUp(tokens, vocabulary);
-    phrases = readPhrases(tokens, known.terms, kinds, chosen);
+    phrases = phrasesOf(tokens, known, kinds, chosen, when);
     spellings = await spell(tokens, phrases, known, vocabulary);
   }
-  const meaning = meaningOf({ tokens, phrases, known, spellings });
+  const meaning = meaningOf({ tokens, phrases, open: when.open, known, spellings });
   return { ...meaning, corrected: corrected ? tokens.map(({ spoken }) => spoken).join(' ') : null };
+}
+
+/** The categories, places and, beside words of what is asked, options that a text names. */
+function phrasesOf(
+  tokens: readonly Token[],
+  { terms }: KnownWords,
+  kinds: readonly TermKind[],
+  chosen: Filters,
+  when: When,
+): Phrases {
+  const phrases = readPhrases(tokens, terms, kinds, chosen, when.words);
+  if (kinds.includes('category')) readOptions(tokens, phrases);
+  return phrases;
 }
 
 function lookUp(tokens: readonly Token[], vocabulary: Vocabulary): Promise<KnownWords> {

@@ -1,3 +1,5 @@
+import type { OpenFilter, Opening } from '../opening.ts';
+
 /**
  * A search after its words were read: what `search_listings` and `search_page` of `supabase/schemas` take, as JSON. Ids are
  * those of the directory's categories and places.
@@ -19,6 +21,8 @@ export type AskedSearch = FilterSlugs & {
   /** Where: free words that name a place. */
   where: string;
   phone: string;
+  /** When it must be open. */
+  open: OpenFilter;
   /** Degrees; both or neither. */
   lat: number | null;
   lng: number | null;
@@ -63,9 +67,13 @@ export type Phrase = {
 /** Filed under a category or a place, or saying so. Several phrases of a request may name the same one. */
 export type NamedCondition = { kind: TermKind; id: number; phrases: Phrase[] };
 
+/** Has a code of a filter, as `payment:debit`, or says the words. */
+export type OptionCondition = { kind: 'option'; option: string; stems: string[] };
+
 /** What a listing must meet, and what gives it points. */
 export type Condition =
   | NamedCondition
+  | OptionCondition
   /** In lower case without a space: six characters, or the first three. */
   | { kind: 'postal'; code: string }
   /** `meant` are stems of other spellings of the same word. */
@@ -75,7 +83,11 @@ export type Condition =
 export type Understood = Filters & {
   /** As Canada Post writes it: « H2X 1Y4 », or « H2X ». */
   postalCode: string | null;
-  /** The words that became neither the category nor the place, normalized. */
+  /** When it must be open by the words; empty when they do not say it. */
+  open: OpenFilter;
+  /** Codes of filters that the words name, as `payment:debit`. */
+  options: string[];
+  /** The words that became none of these, normalized. */
   words: string[];
   /** The text with its spelling corrected; null when nothing was. */
   corrected: string | null;
@@ -97,6 +109,8 @@ export type SearchRequest = {
   understood: Understood;
   conditions: Condition[];
   named: string[];
+  /** Null for whenever. */
+  open: Opening | null;
   lat: number | null;
   lng: number | null;
   radius: number | null;

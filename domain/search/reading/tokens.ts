@@ -90,12 +90,13 @@ export function tokenize(text: string): Token[] {
   const words = queryWords(text);
   const typed = text.toLowerCase().trim().split(NO_WORD);
   const ofStreet = streetNames(words);
+  const everywhere = wholeProvince(words);
   return words.map((word, index) => ({
     text: word,
     // Normalizing may join or drop words; then they no longer correspond.
     spoken: (typed.length === words.length ? typed[index] : undefined) ?? word,
     stem: stemOf(word),
-    isFiller: isFiller(word),
+    isFiller: isFiller(word) || everywhere.has(index),
     isOfStreet: ofStreet[index] ?? false,
   }));
 }
@@ -122,6 +123,22 @@ function streetNames(words: string[]): boolean[] {
     );
   }
   return names;
+}
+
+/** Before « Québec » these say the province; the city is « à Québec ». */
+const OF_PROVINCE = /(?:^| )(?:(?:par)?tout au|tout le|province (?:de|du|of)|au|province) $/;
+
+/** Words that ask for the whole province, which narrow nothing: « partout au Québec ». */
+function wholeProvince(words: string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [index, word] of words.entries()) {
+    if (word !== 'quebec') continue;
+    const [before = ''] = OF_PROVINCE.exec(`${words.slice(0, index).join(' ')} `) ?? [];
+    const length = before.split(' ').filter(Boolean).length;
+    if (length === 0) continue;
+    for (let at = index - length; at <= index; at++) found.add(at);
+  }
+  return found;
 }
 
 /** The postal code, or its first half, that begins at a word, in lower case without a space; null when none does. */

@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { RADII_KM } from '#domain/limits.ts';
 import type { Facet, SearchPage } from '#domain/pages/directory.ts';
+import type { OpenFilter } from '#domain/search/opening.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
 import { FILTERS_ID, SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { openText } from './open-text.ts';
 import { OptionFilterFields } from './option-filter.tsx';
 
 type FilterPanelProps = { count: number; children: ReactNode };
@@ -80,6 +83,7 @@ export function Filters({ query, result, otherwise }: FiltersProps) {
       {select('mrc', t('search.anyMrc'), facets.mrcs, t('search.needsRegion'))}
       {select('city', t('search.anyCity'), facets.cities, t('search.needsRegion'))}
       <DistanceSelect radius={query.radius} />
+      <OpenSelect open={query.open} />
       <OptionFilterFields query={query} counts={result.options} />
       <div>
         <label htmlFor={phoneId} className="mb-1 block font-semibold text-sm">
@@ -143,6 +147,28 @@ function DistanceSelect({ radius }: { radius: number | null }) {
           {t('search.needsLocation')}
         </p>
       )}
+    </div>
+  );
+}
+
+function OpenSelect({ open }: { open: OpenFilter }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  const offered = ['now', '24h', ...(['', 'now', '24h'].includes(open) ? [] : [open])];
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
+        {t('search.open.label')}
+      </label>
+      <select id={id} form={SEARCH_FORM_ID} name="open" defaultValue={open} className="field field-select">
+        <option value="">{t('search.open.any')}</option>
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {openText(t, locale, one)}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -8,9 +8,19 @@ import { loadSearch } from './index.ts';
 const NOTHING = { category: null, subcategory: null, region: null, mrc: null, city: null };
 const FOUND = {
   rows: [],
+  sections: [],
   total: 45,
   totalIsCapped: false,
-  understood: { ...NOTHING, postalCode: null, words: [], corrected: null, relaxed: false, elsewhere: false },
+  understood: {
+    ...NOTHING,
+    postalCode: null,
+    open: '',
+    options: [],
+    words: [],
+    corrected: null,
+    relaxed: false,
+    elsewhere: false,
+  },
   chosen: { ...NOTHING, category: { slug: 'restaurants', name: 'Restaurants', icon: 'utensils' } },
   facets: { categories: [], subcategories: [], regions: [], mrcs: [], cities: [] },
   everything: null,

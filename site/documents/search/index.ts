@@ -38,8 +38,8 @@ export async function loadSearch(request: DocumentRequest): Promise<PageResult<S
   if (searchParams(query).toString() !== given.toString()) return redirectTo(request, query, 302);
   const data = { query, result };
   const isLocated = query.lat !== null;
-  // Typed words and positions are personal: no cache of ours keeps them, and shared ones no position.
-  if (isLocated || query.q || query.where || query.phone) {
+  // Typed words and positions are personal: no cache of ours keeps them, and shared ones no position. Who is open changes.
+  if (isLocated || query.q || query.where || query.phone || query.open) {
     const search = { typed: query.q, foundNothing: result.total === 0 };
     return { data, isPrivate: isLocated, ...(isBareSearch(query) && { search }) };
   }

@@ -8,6 +8,7 @@ import { QuickSearches, SearchForm } from '#site/features/search/search-form.tsx
 import { searchPath } from '#site/features/search/search-path.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
@@ -31,9 +32,10 @@ export type SearchData = {
 /** A search: its form and filters, how it was understood, and what it found. */
 export function SearchView({ query, result }: SearchData) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const everything = result.everything ?? result.facets;
   const isWelcome = isEmptySearch(query) && query.page === 1 && query.view === 'list';
-  const filters = activeFilters(t, query, result);
+  const filters = activeFilters(t, locale, query, result);
   const Title = isWelcome ? 'h2' : 'h1';
   return (
     <>

@@ -53,7 +53,13 @@ export function Results({ query, result, level }: ResultsProps) {
         </p>
       )}
       <div id={LIST_ID} className="mt-5">
-        <ListingList level={level} listings={rows} reasons={reasons} label={t('search.resultsTitle')} />
+        <ListingList
+          level={level}
+          listings={rows}
+          reasons={reasons}
+          label={t('search.resultsTitle')}
+          titles={new Map(result.sections.map(({ kind, from }) => [from, t(`search.sections.${kind}`)]))}
+        />
       </div>
       <div id={MORE_ID} className="mt-8">
         {!isLast && (

@@ -15,6 +15,8 @@ const answer = ({ chosen = {}, understood = {} }: Parts): Pick<SearchPage, 'chos
   understood: {
     ...NOTHING,
     postalCode: null,
+    open: '',
+    options: [],
     words: [],
     corrected: null,
     relaxed: false,
@@ -35,6 +37,14 @@ describe('writtenOut', () => {
       category: 'construction-renovation',
       subcategory: 'plombiers',
       city: 'laval',
+    });
+  });
+
+  it('turns what is offered into filters, beside those that were chosen', () => {
+    const found = answer({ understood: { options: ['payment:debit'], words: [] } });
+    expect(writtenOut(asked('q=interac&payment=cash'), found)).toEqual({
+      ...EMPTY_SEARCH,
+      payment: 'cash,debit',
     });
   });
 

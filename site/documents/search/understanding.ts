@@ -1,8 +1,16 @@
+import type { Locale } from '#domain/locale.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
-import { codesOf, OPTION_FILTERS } from '#domain/search/option-filters.ts';
+import {
+  codesOf,
+  OPTION_FILTERS,
+  type OptionQuery,
+  optionLexemes,
+  parseOptions,
+} from '#domain/search/option-filters.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
 import { codeName } from '#site/features/listing/code-names.ts';
 import type { Translate } from '#site/i18n/translator.ts';
+import { openText } from './open-text.ts';
 
 /** What goes when a filter goes: the narrower ones hang on it. */
 const NARROWER: Record<keyof Slugs, (keyof Slugs)[]> = {
@@ -34,7 +42,19 @@ export function writtenOut(query: SearchQuery, answer: Answer): SearchQuery {
     region: understood.region?.slug ?? query.region,
     mrc: understood.mrc?.slug ?? query.mrc,
     city: understood.city?.slug ?? query.city,
+    open: query.open || understood.open,
+    ...withOptions(query, understood.options),
   };
+}
+
+/** The codes of a query's filters, and those that its words name. */
+function withOptions(query: SearchQuery, named: string[]): OptionQuery {
+  const asked = new URLSearchParams();
+  for (const lexeme of [...optionLexemes(query), ...named]) {
+    const [name = '', code = ''] = lexeme.split(':');
+    asked.append(name, code);
+  }
+  return parseOptions(asked);
 }
 
 /**
@@ -63,8 +83,9 @@ export function isUnknownPlace(query: SearchQuery, { chosen, understood }: Answe
 }
 
 function understandsSomething(understood: SearchPage['understood']): boolean {
-  const { category, subcategory, region, mrc, city, postalCode } = understood;
-  return [category, subcategory, region, mrc, city, postalCode].some((part) => part !== null);
+  const { category, subcategory, region, mrc, city, postalCode, open, options } = understood;
+  const read = [category, subcategory, region, mrc, city, postalCode];
+  return open !== '' || options.length > 0 || read.some((part) => part !== null);
 }
 
 /** One part of a search, whether chosen or understood, and the search that is left without it. */
@@ -73,7 +94,12 @@ export type ActiveFilter = { key: string; text: string; value: string; without: 
 type Slugs = Pick<SearchQuery, 'category' | 'subcategory' | 'region' | 'mrc' | 'city'>;
 
 /** Every part of a search that can be taken off, in the order of the form. */
-export function activeFilters(t: Translate, query: SearchQuery, result: SearchPage): ActiveFilter[] {
+export function activeFilters(
+  t: Translate,
+  locale: Locale,
+  query: SearchQuery,
+  result: SearchPage,
+): ActiveFilter[] {
   const base = writtenOut(query, result);
   const { chosen, understood } = result;
   const filters: ActiveFilter[] = [];
@@ -101,8 +127,9 @@ export function activeFilters(t: Translate, query: SearchQuery, result: SearchPa
     const sort = query.sort === 'distance' ? EMPTY_SEARCH.sort : query.sort;
     add('distance', null, t('search.chipDistance', { radius: query.radius }), { lat, lng, radius, sort });
   }
+  if (base.open) add('open', null, openText(t, locale, base.open), { open: '' });
   for (const { name, key } of OPTION_FILTERS) {
-    const asked = codesOf(query[name]);
+    const asked = codesOf(base[name]);
     for (const code of asked) {
       const without = asked.filter((other) => other !== code).join(',');
       add(`${name}:${code}`, null, codeName(t, key, code), { [name]: without });
@@ -113,9 +140,9 @@ export function activeFilters(t: Translate, query: SearchQuery, result: SearchPa
 
 /** How many of the filters of the form are set. */
 export function countFilters(query: SearchQuery): number {
-  const { phone, category, subcategory, region, mrc, city, radius } = query;
+  const { phone, category, subcategory, region, mrc, city, radius, open } = query;
   const options = OPTION_FILTERS.flatMap(({ name }) => codesOf(query[name]));
-  return [phone, category, subcategory, region, mrc, city, radius, ...options].filter(Boolean).length;
+  return [phone, category, subcategory, region, mrc, city, radius, open, ...options].filter(Boolean).length;
 }
 
 function cleared(name: keyof Slugs): Partial<Slugs> {

@@ -61,6 +61,22 @@ export const search = {
   relaxed:
     'Peu d’entreprises, ou aucune, répondent à toute votre demande : voici aussi ce qui s’en rapproche.',
   elsewhere: 'Nous n’avons rien {{place}} pour cette recherche : voici le plus près, avec la distance.',
+  open: {
+    label: 'Heures d’ouverture',
+    any: 'Peu importe',
+    now: 'Ouvert maintenant',
+    always: 'Ouvert 24 heures sur 24',
+    day: 'Ouvert {{day}}',
+    date: 'le {{date}}',
+    part: 'Ouvert {{day}} {{part}}',
+    parts: { morning: 'matin', afternoon: 'après-midi', evening: 'soir', night: 'dans la nuit' },
+    at: 'Ouvert {{day}} à {{time}}',
+  },
+  sections: {
+    related: 'Ce qui s’en rapproche',
+    around: 'À moins de 25 km',
+    nearest: 'Plus loin, du plus proche au plus éloigné',
+  },
   more: 'Afficher plus de résultats',
   loadingMore: 'Chargement...',
   previous: 'Résultats précédents',

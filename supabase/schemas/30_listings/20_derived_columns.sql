@@ -11,11 +11,55 @@ language sql immutable parallel safe as $$
   select case when codes = '{}' then codes else string_to_array(filter || ':' || array_to_string(codes, ' ' || filter || ':'), ' ') end
 $$;
 
+-- Minutes since midnight of a time of day, HH:MM.
+create function private.minutes_of(clock text) returns integer
+language sql immutable parallel safe as $$
+  select left(clock, 2)::integer * 60 + right(clock, 2)::integer
+$$;
+
+-- When a listing is open, roughly, so that the index of words knows who may be open at a time: `op:24` at all hours of all
+-- days, `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning, afternoon
+-- (from noon) and evening (from 17:00), `op:any`. A listing with special hours has all of them.
+create function private.opening_lexemes(hours jsonb, special_hours jsonb) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  days constant text[] := '{mon,tue,wed,thu,fri,sat,sun}';
+  parts constant text[] := '{n,m,a,e}';
+  starts constant integer[] := '{0,360,720,1020,1440}';
+  found text[] := '{}';
+  span jsonb;
+  opens integer;
+  closes integer;
+begin
+  if special_hours <> '[]' then
+    return array(select 'op:' || d || p from generate_series(1, 7) d, unnest(array['', 'n', 'm', 'a', 'e']) p) || '{op:any,op:24}'::text[];
+  end if;
+  if hours is null then return found; end if;
+  for day in 1..7 loop
+    for span in select * from jsonb_array_elements(coalesce(hours -> days[day], '[]')) loop
+      opens := private.minutes_of(span ->> 0);
+      closes := private.minutes_of(span ->> 1);
+      -- Past midnight.
+      if closes <= opens then closes := closes + 1440; end if;
+      for ahead in 0..1 loop
+        for part in 1..4 loop
+          continue when closes <= ahead * 1440 + starts[part] or opens >= ahead * 1440 + starts[part + 1];
+          found := found || ('op:' || (day + ahead - 1) % 7 + 1 || parts[part]) || ('op:' || (day + ahead - 1) % 7 + 1);
+        end loop;
+      end loop;
+    end loop;
+  end loop;
+  if found = '{}' then return found; end if;
+  if (select count(*) = 7 from jsonb_each(hours) h where h.value = '[["00:00", "24:00"]]') then found := found || 'op:24'::text; end if;
+  return array(select distinct lexeme from unnest(found || 'op:any'::text) lexeme);
+end
+$$;
+
 -- The lexemes of a listing. Beside its bare words, wherever they stand, and its postal code: `n:` words
 -- of the name, `j:` all of it in one word, `s:` words of the services, `a:` of the address;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality (`m:0` when it is not known), MRC and region, so that the
 -- index itself intersects words with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep
--- to the best of too many. `options` are whole lexemes (private.option_lexemes).
+-- to the best of too many. `options` are whole lexemes (private.option_lexemes, private.opening_lexemes).
 create function private.listing_lexemes(
   name text, services text[], description_fr text, description_en text, city text, score integer,
   category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[],

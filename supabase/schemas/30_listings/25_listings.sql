@@ -75,7 +75,7 @@ create table public.listings (
   search tsvector generated always as (private.listing_lexemes(
     name, services, description_fr, description_en, city, score,
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
-    private.option_lexemes('payment', payment_methods),
+    private.option_lexemes('payment', payment_methods) || private.opening_lexemes(hours, special_hours),
     case when show_address then address end, case when show_address then postal_code end)) stored,
   -- The position for searches by distance, in Mercator degrees (private.map_point): the listing's own when it shows
   -- its address, else the centre of its municipality, so that repeated searches cannot locate a hidden address.

@@ -173,7 +173,10 @@ begin
        where a.normalized = phrase;
     end if;
     -- A listing whose municipality is not known is where its words say.
-    if length(array_to_string(words, '')) >= 4 then
+    if words = '{quebec}' then
+      -- Addresses and descriptions say the province.
+      c.filed := private.either(c.filed, private.lexeme_query('{n:quebec,m:0}', '&'));
+    elsif length(array_to_string(words, '')) >= 4 then
       c.filed := private.either(c.filed, private.lexeme_query(array_append(words, 'm:0'), '&'));
     end if;
     -- A former town or a neighbourhood keeps its word: listings that say it, or have its postal codes, come first. « TR » and

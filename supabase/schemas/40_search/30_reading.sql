@@ -11,7 +11,11 @@ create type private.understanding as (
   -- The text with its spelling corrected; null when nothing was.
   corrected text,
   -- A postal code or its first half: « H2X 1Y4 », « H2X ».
-  postal_code text
+  postal_code text,
+  -- When it must be open, as an address has it (domain/search/opening.ts); empty for whenever.
+  open text,
+  -- Lexemes of options that the words name, `payment:debit`.
+  options text[]
 );
 
 -- Stems as a program sent them, 32 at most: only those are kept that a word has.
@@ -62,6 +66,24 @@ begin
 end
 $$;
 
+-- The condition of an option that words name: a listing has its code, or says the words.
+create function private.option_condition(option text, stems text[]) returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition;
+begin
+  c.kind := 'word';
+  c.filed := quote_literal(option)::tsquery;
+  c.named := private.lexeme_query(stems, '&', 'n:');
+  c.served := private.lexeme_query(stems, '&', 's:');
+  c.anywhere := private.lexeme_query(stems, '&');
+  c.is_address := false;
+  c.listings := private.held_by(option) + (select min(private.held_by('n:' || s)) from unnest(stems) s);
+  c.mentions := private.held_by(option) + (select min(private.held_by(s)) from unnest(stems) s);
+  return c;
+end
+$$;
+
 -- The conditions of a search, 32 at most. `asked` is an array of `Condition` (domain/search/reading/request.ts); what is none
 -- is left out.
 create function private.conditions_of(asked jsonb) returns private.search_condition[]
@@ -72,15 +94,18 @@ declare
   conditions private.search_condition[] := '{}';
 begin
   for one in
-    select a.kind, a.id, a.phrases, left(a.code, 6) as code, a.stem, private.valid_stems(a.meant) as meant,
+    select a.kind, a.id, a.phrases, left(a.code, 6) as code, a.stem, a.option, private.valid_stems(a.stems) as stems, private.valid_stems(a.meant) as meant,
            coalesce(a."isAddress", false) as is_address
       from jsonb_to_recordset(asked)
-        as a (kind text, id integer, phrases jsonb, code text, stem text, meant text[], "isAddress" boolean)
+        as a (kind text, id integer, phrases jsonb, code text, stem text, meant text[], "isAddress" boolean,
+              option text, stems text[])
      limit 32
   loop
     c := case
       when one.kind in ('category', 'city', 'mrc', 'region') and one.id is not null and jsonb_typeof(one.phrases) = 'array'
         then private.named_condition(one.kind, one.id, one.phrases)
+      when one.kind = 'option' and one.stems <> '{}' and private.chosen_options(array[one.option]) <> '{}'
+        then private.option_condition(one.option, one.stems)
       when one.kind = 'postal' and one.code ~ '^[a-z]\d[a-z](\d[a-z]\d)?$' then private.postal_condition(one.code)
       when one.kind = 'word' and one.stem ~ '^[[:alnum:]]{1,200}$' then private.spelt_condition(one.stem, one.meant, one.is_address) end;
     if c.kind is not null then conditions := conditions || c; end if;

@@ -21,8 +21,11 @@ create type private.search_request as (
   sort text,
   -- How many ids to find, from the first of the order.
   wanted integer,
-  -- Lexemes of codes that every listing must have, as private.option_lexemes() writes them; never null.
-  options text[]
+  -- Lexemes of codes that every listing must have, as private.option_lexemes() and private.opening_lexemes() write them; never
+  -- null.
+  options text[],
+  -- When every listing must be open; null for whenever.
+  opening private.opening
 );
 
 -- What the facets count of a match.
@@ -35,13 +38,22 @@ create type private.search_match as (
   municipality_id integer
 );
 
+-- Results that meet a search in part, from one index of the ids on: `related` meet some conditions in the place, `around` are
+-- within private.around_km() of it, `nearest` are farther, by distance.
+create type private.search_section as (
+  kind text,
+  starts integer
+);
+
 create type private.search_found as (
   -- In order, `wanted` of them at most.
   ids bigint[],
   total integer,
   is_capped boolean,
   -- Matches that the facets count, 1,000 at most; null where kept counts give the facets.
-  matches private.search_match[]
+  matches private.search_match[],
+  -- Null for none.
+  sections private.search_section[]
 );
 
 -- The number of published listings that match the filters, words aside.

@@ -16,6 +16,7 @@ declare
   matches private.search_match[];
   ids bigint[];
 begin
+  condition := concat_ws(' and ', condition, private.open_sql(r.opening));
   if private.has_points(r) then
     execute format('select array(select id from public.listings where %s limit %s)', condition, coalesce(first::text, 'all')) into ids;
     return private.collect_ids(ids, r);
@@ -44,7 +45,7 @@ create type private.search_pool as (
 create type private.scored_place as (place tid, id bigint, score integer);
 
 -- The listings that meet all of one to three queries, `examined` at most.
-create function private.pool_of(queries tsquery[], examined integer) returns private.search_pool
+create function private.pool_of(queries tsquery[], examined integer, opening private.opening) returns private.search_pool
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -53,13 +54,16 @@ begin
   case cardinality(queries)
     when 1 then matching := array(
       select row(ctid, id, score)::private.scored_place from public.listings
-       where is_public and search @@ queries[1] limit examined);
+       where is_public and search @@ queries[1]
+         and (opening is null or private.is_open(hours, special_hours, municipality_id, opening)) limit examined);
     when 2 then matching := array(
       select row(ctid, id, score)::private.scored_place from public.listings
-       where is_public and search @@ queries[1] and search @@ queries[2] limit examined);
+       where is_public and search @@ queries[1] and search @@ queries[2]
+         and (opening is null or private.is_open(hours, special_hours, municipality_id, opening)) limit examined);
     else matching := array(
       select row(ctid, id, score)::private.scored_place from public.listings
-       where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3] limit examined);
+       where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3]
+         and (opening is null or private.is_open(hours, special_hours, municipality_id, opening)) limit examined);
   end case;
   return row(array(select place from unnest(matching) order by score desc, id desc limit 1001), cardinality(matching));
 end
@@ -83,7 +87,7 @@ create function private.collect_lexemes(
 language plpgsql stable set search_path = '' as $$
 begin
   if private.has_points(r) and r.radius is null then
-    return private.rank_pool((private.pool_of(queries, examined)).places[1:coalesce(first, 1001)], r);
+    return private.rank_pool((private.pool_of(queries, examined, r.opening)).places[1:coalesce(first, 1001)], r);
   end if;
   return private.collect_matches(concat_ws(' and ', private.lexemes_sql(queries), private.within_sql(r)), r, examined);
 end
@@ -98,7 +102,7 @@ declare
 begin
   execute format('select array(select id from (select * from public.listings where %s order by %s limit %s) as walked
                                 where %s limit %s)',
-    filters, private.order_sql(r), examined, condition, kept) into ids;
+    filters, private.order_sql(r), examined, concat_ws(' and ', condition, private.open_sql(r.opening)), kept) into ids;
   return ids;
 end
 $$;
@@ -111,13 +115,13 @@ $$;
 create function private.found_all(matches private.search_match[], r private.search_request) returns private.search_found
 language sql immutable as $$
   select row(private.ids_of(matches[1:r.wanted]), least(cardinality(matches), 1000), cardinality(matches) > 1000,
-             matches[1:1000])::private.search_found
+             matches[1:1000], null)::private.search_found
 $$;
 
 -- Of more matches than are counted.
 create function private.found_some(matches private.search_match[], r private.search_request) returns private.search_found
 language sql immutable as $$
-  select row(private.ids_of(matches[1:r.wanted]), 1000, true, matches[1:400])::private.search_found
+  select row(private.ids_of(matches[1:r.wanted]), 1000, true, matches[1:400], null)::private.search_found
 $$;
 
 -- Rows found by their ids, in the requested order.
@@ -142,7 +146,7 @@ declare
   steps constant bigint := 100 + 3 * r.wanted * everything / greatest(total, 1);
   ids bigint[];
 begin
-  if total = 0 then return row('{}'::bigint[], 0, false, null::private.search_match[]); end if;
+  if total = 0 then return row('{}'::bigint[], 0, false, null::private.search_match[], null::private.search_section[]); end if;
   if r.sort = 'relevance' or total = everything
      or (r.sort = 'distance' and coalesce(r.city_id, r.mrc_id, r.region_id) is null) then
     ids := private.walk_index(filters, 'true', r, r.wanted, r.wanted);
@@ -154,8 +158,8 @@ begin
     ids := private.walk_index('is_public', filters, r, steps, r.wanted);
   end if;
   -- A walk finds too few when the matches are far down the order; then all matches are ordered.
-  if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::private.search_match[]); end if;
-  return row(private.ids_of((private.collect_matches(filters, r))[1:r.wanted]), total, false, null::private.search_match[]);
+  if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::private.search_match[], null::private.search_section[]); end if;
+  return row(private.ids_of((private.collect_matches(filters, r))[1:r.wanted]), total, false, null::private.search_match[], null::private.search_section[]);
 end
 $$;
 
@@ -195,7 +199,7 @@ begin
   if private.filtered_count(filed) < 100 then return null; end if;
   ids := private.walk_index(private.filter_sql(filed), 'true', filed, greatest(2 * r.wanted, 100), greatest(2 * r.wanted, 100));
   return row(private.ids_of((private.collect_ids(ids, r))[1:r.wanted]), private.filtered_count(filed), false,
-             null::private.search_match[]);
+             null::private.search_match[], null::private.search_section[]);
 end
 $$;
 
@@ -216,7 +220,7 @@ declare
   matches private.search_match[];
 begin
   if private.has_points(r) and pool.total is null and e.likely < private.examined_matches() then
-    pool := private.pool_of(queries, private.examined_matches());
+    pool := private.pool_of(queries, private.examined_matches(), r.opening);
   end if;
   if pool.total < private.examined_matches() then
     if pool.total <= 1000 then return private.found_all(private.rank_pool(pool.places, r), r); end if;
@@ -248,7 +252,7 @@ declare
 begin
   if private.has_points(r) and (private.estimate(r, 'strong')).likely < private.enough_matches()
      and (private.estimate(r)).likely < private.examined_matches() then
-    pool := private.pool_of(private.match_queries(r), private.examined_matches());
+    pool := private.pool_of(private.match_queries(r), private.examined_matches(), r.opening);
     if pool.total <= 1000 then
       return private.found_all(private.rank_pool(pool.places, r, private.enough_matches()), r);
     end if;
@@ -280,7 +284,7 @@ begin
   if cardinality(collected) <= 1000 then return private.found_all(collected, r); end if;
   ids := private.walk_index(private.filter_sql(r), condition, r, 2000, r.wanted);
   if cardinality(ids) < r.wanted then ids := private.ids_of(collected[1:r.wanted]); end if;
-  return row(ids, 1000, true, collected[1:400])::private.search_found;
+  return row(ids, 1000, true, collected[1:400], null)::private.search_found;
 end
 $$;
 
@@ -329,7 +333,7 @@ begin
     return found;
   end if;
   if r.sort = 'distance' then
-    return row(nearest[1:r.wanted], 1000, true, private.collect_ids(nearest[1:400], r))::private.search_found;
+    return row(nearest[1:r.wanted], 1000, true, private.collect_ids(nearest[1:400], r), null)::private.search_found;
   end if;
   found := private.found_some(private.collect_ids(nearest, r), r);
   nearest := private.walk_index(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);

@@ -56,6 +56,17 @@ begin
 end
 $$;
 
+-- How far « around a place » is, in kilometres.
+create function private.around_km() returns integer
+language sql immutable as $$ select 25 $$;
+
+-- How many of some listings, the nearest first, are around a point.
+create function private.count_around(matches private.search_match[], centre point) returns integer
+language sql stable set search_path = '' as $$
+  select count(*)::integer from public.listings l
+   where l.id = any (private.ids_of(matches)) and private.point_km(l.search_point, centre[1], centre[0]) <= private.around_km()
+$$;
+
 -- The listings that meet the conditions but for the place, the nearest to it first; by relevance where the place is nowhere.
 create function private.find_nearest(r private.search_request, centre point) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$

@@ -52,6 +52,8 @@ begin
     'mrc', case when chosen.mrc_id is null and u.city_id is null then private.place_ref('mrc', u.mrc_id, locale) end,
     'city', case when chosen.city_id is null then private.place_ref('city', u.city_id, locale) end,
     'postalCode', u.postal_code,
+    'open', u.open,
+    'options', to_json(u.options),
     'words', to_json(u.words),
     'corrected', u.corrected,
     'relaxed', is_relaxed,
@@ -94,6 +96,7 @@ begin
        and (chosen.category_id is null or l.category_id = chosen.category_id)
        and (chosen.subcategory_id is null or l.subcategory_id = chosen.subcategory_id)
        and (r.options = '{}' or l.search @@ private.lexeme_query(r.options, '&'))
+       and (r.opening is null or private.is_open(l.hours, l.special_hours, l.municipality_id, r.opening))
      order by l.score desc, l.id desc limit 20);
 end
 $$;
@@ -131,6 +134,31 @@ $$;
 create function private.few_matches() returns integer
 language sql immutable as $$ select 5 $$;
 
+-- Adds a section of listings that meet a search in part, without those that were found before.
+create function private.widened(before private.search_found, kind text, others private.search_match[]) returns private.search_found
+language plpgsql stable set search_path = '' as $$
+declare
+  added constant private.search_match[] := array(
+    select row(o.id, o.c, o.s, o.r, o.d, o.m)::private.search_match
+      from unnest(others) with ordinality as o (id, c, s, r, d, m, n) where o.id <> all (before.ids) order by o.n);
+begin
+  if cardinality(added) = 0 then return before; end if;
+  before.sections := before.sections || row(widened.kind, cardinality(before.ids))::private.search_section;
+  before.ids := before.ids || private.ids_of(added);
+  before.total := before.total + cardinality(added);
+  before.matches := before.matches || added;
+  return before;
+end
+$$;
+
+-- The sections that begin on a page: their kinds, and the index of their first row on it.
+create function private.sections_json(matched private.search_found, before integer, page_size integer) returns json
+language sql immutable as $$
+  select coalesce(json_agg(json_build_object('kind', s.kind, 'from', s.starts - before) order by s.starts), '[]')
+    from unnest(matched.sections) s
+   where s.starts >= before and s.starts < least(before + page_size, cardinality(matched.ids))
+$$;
+
 -- The slugs that a request chose.
 create function private.chosen_of(request jsonb) returns private.understanding
 language sql stable set search_path = '' as $$
@@ -148,7 +176,8 @@ language sql stable set search_path = '' as $$
              coalesce(chosen.mrc_id, (u ->> 'mrc')::integer),
              coalesce(chosen.city_id, (u ->> 'city')::integer),
              array(select jsonb_array_elements_text(u -> 'words') limit 16),
-             u ->> 'corrected', u ->> 'postalCode')::private.understanding
+             u ->> 'corrected', u ->> 'postalCode', coalesce(left(u ->> 'open', 30), ''),
+             private.chosen_options(array(select jsonb_array_elements_text(u -> 'options') limit 100)))::private.understanding
     from (select request -> 'understood' as u) as given
 $$;
 
@@ -167,6 +196,8 @@ declare
   lng double precision := round((request ->> 'lng')::numeric, 6);
   radius double precision := round((request ->> 'radius')::numeric, 3);
   sort text := request ->> 'sort';
+  opening constant private.opening := private.opening_of(request -> 'open');
+  counts_options boolean := (request ->> 'countOptions')::boolean is true;
   r private.search_request;
   counted private.search_request;
   -- Of a trade that has none: its rarest word.
@@ -175,6 +206,8 @@ declare
   found private.search_found;
   centre point;
   others private.search_match[] := '{}';
+  around integer;
+  before integer;
   exact bigint[] := '{}';
   is_relaxed boolean := false;
   is_elsewhere boolean := false;
@@ -193,7 +226,9 @@ begin
            private.valid_stems(array(select jsonb_array_elements_text(request -> 'named') limit 32)),
            private.normalize_text(left(coalesce(request ->> 'q', ''), 200)), private.phone_condition(coalesce(request ->> 'phone', '')),
            lat, lng, radius, sort, page * page_size,
-           private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100)));
+           private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100)), opening);
+  counts_options := counts_options or r.options <> '{}';
+  if not (opening is null) then r.options := r.options || private.opening_lexeme(opening); end if;
   -- A place that is all that was typed is a filter, whose counts are kept.
   if cardinality(r.conditions) = 1 and r.conditions[1].kind = 'place' and r.conditions[1].anywhere is null
      and u.region_id is not null and u.postal_code is null then
@@ -224,6 +259,7 @@ begin
   if found.total < private.few_matches() and r.phone is null and r.radius is null
      and (coalesce(cardinality(r.conditions), 0) > 1 or (has_topic and u.region_id is not null)
           or (found.total = 0 and cardinality(r.named) > 1)) then
+    before := found.total;
     if r.sort = 'relevance' then others := private.find_nearly(r); end if;
     -- Of a trade that has none, nor its kin.
     if found.total + cardinality(others) = 0 and r.sort = 'relevance' and cardinality(r.conditions) = 1 then
@@ -233,20 +269,23 @@ begin
       others := private.find_nearly(reworded);
       if cardinality(others) > 0 then r := reworded; end if;
     end if;
-    if found.total + cardinality(others) = 0 then
+    found := private.widened(found, 'related', others);
+    if found.total = 0 then
       centre := private.place_centre(u);
       others := private.find_nearest(r, centre);
-      is_elsewhere := centre is not null and cardinality(others) > 0;
+      if centre is null then
+        found := private.widened(found, 'related', others);
+      else
+        around := private.count_around(others, centre);
+        found := private.widened(found, 'around', others[1:around]);
+        found := private.widened(found, 'nearest', others[around + 1:]);
+        is_elsewhere := found.total > 0;
+      end if;
     end if;
-    others := array(
-      select row(o.id, o.c, o.s, o.r, o.d, o.m)::private.search_match
-        from unnest(others) with ordinality as o (id, c, s, r, d, m, n) where o.id <> all (found.ids) order by o.n);
-    if cardinality(others) > 0 then
-      is_relaxed := true;
-      found.ids := (found.ids || private.ids_of(others))[1:r.wanted];
-      found.total := least(found.total + cardinality(others), 1000);
-      found.matches := (found.matches || others)[1:1000];
-    end if;
+    is_relaxed := found.total > before;
+    found.ids := found.ids[1:r.wanted];
+    found.total := least(found.total, 1000);
+    found.matches := found.matches[1:1000];
   end if;
 
   shown := found.ids[(page - 1) * page_size + 1:page * page_size];
@@ -261,13 +300,14 @@ begin
   return json_build_object(
     'rows', private.listing_cards(shown, locale, coalesce(lat, case when is_elsewhere then centre[1] end),
                                   coalesce(lng, case when is_elsewhere then centre[0] end)),
+    'sections', private.sections_json(found, (page - 1) * page_size, page_size),
     'reasons', private.match_reasons(shown, r),
     'total', found.total,
     'totalIsCapped', found.is_capped,
     'understood', private.understood_json(u, chosen, is_relaxed, is_elsewhere, locale),
     'facets', case when found.matches is null then private.facets_of_counts(counted, locale)
                    else private.facets_of_matches(counted, found.matches, locale) end,
-    'options', private.option_facets(r, found, (request ->> 'countOptions')::boolean is true or r.options <> '{}'));
+    'options', private.option_facets(r, found, counts_options));
 end
 $$;
 comment on function public.search_listings is

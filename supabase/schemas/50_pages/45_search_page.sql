@@ -21,7 +21,7 @@ declare
   locale constant text := case when request ->> 'locale' = 'en' then 'en' else 'fr' end;
 begin
   return json_build_object(
-    'rows', found -> 'rows', 'reasons', found -> 'reasons', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
+    'rows', found -> 'rows', 'sections', found -> 'sections', 'reasons', found -> 'reasons', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
     'understood', found -> 'understood', 'facets', found -> 'facets', 'options', found -> 'options',
     'chosen', private.chosen_json(private.chosen_of(request), locale),
     'everything', case when (found ->> 'total')::integer = 0

@@ -1,0 +1,35 @@
+import type { Weekday } from '#domain/limits.ts';
+import { localDate } from '#domain/listing/hours/calendar-day.ts';
+import { dayOfMonth, weekdayName } from '#domain/listing/hours/calendar-names.ts';
+import { formatTime } from '#domain/listing/hours/text.ts';
+import type { Locale } from '#domain/locale.ts';
+import { type OpenFilter, openParts } from '#domain/search/opening.ts';
+import type { Translate } from '#site/i18n/translator.ts';
+
+/**
+ * When listings must be open, as a person says it.
+ *
+ * @example openText(t, 'fr', 'sun-evening') // « Ouvert dimanche soir »
+ */
+export function openText(t: Translate, locale: Locale, open: OpenFilter): string {
+  if (open === 'now') return t('search.open.now');
+  if (open === '24h') return t('search.open.always');
+  const parts = openParts(open);
+  if (!parts) return '';
+  const { weekday, date, part, minute } = parts;
+  const { month, day } = localDate(date ?? '');
+  const name =
+    date === null
+      ? weekdayName(weekday as Weekday, locale)
+      : t('search.open.date', { date: dayOfMonth(day, month, locale) });
+  if (minute !== null) {
+    const clock = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+    return t('search.open.at', { day: name, time: formatTime(clock, locale) });
+  }
+  if (part === null) return t('search.open.day', { day: name });
+  return t('search.open.part', { day: name, part: t(`search.open.parts.${part}`) });
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,95 @@
+-- « Open now », « Sunday evening »: which listings are open, by their own clock, with their special hours.
+
+-- When a listing must be open: at an instant, at all hours, or at some time of an interval of minutes that begins on a date.
+create type private.opening as (
+  at timestamptz,
+  always boolean,
+  day date,
+  starts integer,
+  ends integer
+);
+
+-- The opening of a request; null when it asks for none. An interval is two days long at most.
+create function private.opening_of(asked jsonb) returns private.opening
+language sql immutable as $$
+  select case
+    when jsonb_typeof(asked) <> 'object' then null
+    when asked ? 'at' then row((asked ->> 'at')::timestamptz, false, null, null, null)::private.opening
+    when (asked ->> 'always')::boolean then row(null, true, null, null, null)::private.opening
+    when asked ? 'date' then row(null, false, (asked ->> 'date')::date, greatest((asked ->> 'from')::integer, 0),
+                                 least((asked ->> 'to')::integer, 2880))::private.opening end
+$$;
+
+-- The intervals of a date, as in listings.hours; null when they are not known.
+create function private.intervals_on(hours jsonb, special_hours jsonb, day date) returns jsonb
+language sql immutable as $$
+  select coalesce(
+    (select s -> 'hours' from jsonb_array_elements(special_hours) s
+      where day::text between s ->> 'from' and s ->> 'to' limit 1),
+    hours -> (array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])[extract(isodow from day)::integer])
+$$;
+
+-- Whether hours are open at some minute of an interval; from 0, 1440 is the next midnight. Hours that run past midnight are of
+-- the day on which they begin.
+create function private.is_open_between(hours jsonb, special_hours jsonb, day date, starts integer, ends integer) returns boolean
+language sql immutable as $$
+  select exists (
+    select from generate_series(-1, 1) as shift,
+         jsonb_array_elements(private.intervals_on(hours, special_hours, day + shift)) as span,
+         lateral (select private.minutes_of(span ->> 0) as opens, private.minutes_of(span ->> 1) as closes) as clock
+     where clock.opens + shift * 1440 < is_open_between.ends
+       and clock.closes + shift * 1440 + case when clock.closes <= clock.opens then 1440 else 0 end > is_open_between.starts)
+$$;
+
+create function private.is_open(hours jsonb, special_hours jsonb, municipality_id integer, asked private.opening) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  clock timestamp;
+begin
+  if hours is null and special_hours = '[]' then return false; end if;
+  if asked.always then
+    return (select count(*) = 7 from jsonb_each(hours) h where h.value = '[["00:00", "24:00"]]');
+  end if;
+  if asked.at is null then
+    return private.is_open_between(hours, special_hours, asked.day, asked.starts, asked.ends);
+  end if;
+  clock := asked.at at time zone coalesce(
+    (select m.time_zone from public.municipalities m where m.id = is_open.municipality_id), 'America/Toronto');
+  return private.is_open_between(hours, special_hours, clock::date, private.minutes_of(to_char(clock, 'HH24:MI')),
+                                 private.minutes_of(to_char(clock, 'HH24:MI')) + 1);
+end
+$$;
+
+-- The lexeme of private.opening_lexemes that every listing has which may be open then.
+create function private.opening_lexeme(asked private.opening) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  -- Of the zone of nearly all of Quebec, and of those that are an hour ahead.
+  near constant timestamp := asked.at at time zone 'America/Toronto';
+  ahead constant timestamp := asked.at at time zone 'America/Halifax';
+  atlantic constant timestamp := asked.at at time zone 'America/Blanc-Sablon';
+  clocks timestamp[] := array[near, ahead, atlantic];
+  days integer[];
+  parts text[];
+begin
+  if asked.always then return 'op:24'; end if;
+  if asked.at is null then
+    -- Tomorrow too.
+    if asked.ends > 1440 then return 'op:any'; end if;
+    clocks := array[asked.day + asked.starts * interval '1 minute', asked.day + (asked.ends - 1) * interval '1 minute'];
+  end if;
+  days := array(select distinct extract(isodow from c)::integer from unnest(clocks) c);
+  if cardinality(days) > 1 then return 'op:any'; end if;
+  parts := array(
+    select distinct case when h < 6 then 'n' when h < 12 then 'm' when h < 17 then 'a' else 'e' end
+      from unnest(clocks) c, extract(hour from c) h);
+  return 'op:' || days[1] || case when cardinality(parts) = 1 then parts[1] else '' end;
+end
+$$;
+
+-- The condition of an opening on public.listings; null for none.
+create function private.open_sql(asked private.opening) returns text
+language sql immutable as $$
+  select case when not (asked is null)
+              then format('private.is_open(hours, special_hours, municipality_id, %L::private.opening)', asked) end
+$$;

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { WEEKDAYS } from '#domain/limits.ts';
+import { isoDay } from '#domain/listing/hours/calendar-day.ts';
+import { openStateAt } from '#domain/listing/hours/hours.ts';
+import { addDays, localTime } from '#domain/listing/hours/time-zone.ts';
+import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+
+const FIRST = { year: 2026, month: 11, day: 20 };
+const clock = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** Intervals of a day: none, one or two, of which the last may run past midnight. */
+const intervals = fc.uniqueArray(fc.integer({ min: 0, max: 95 }), { maxLength: 4 }).map((quarters) => {
+  const times = quarters.sort((a, b) => a - b).map((quarter) => clock(quarter * 15));
+  const pairs: [string, string][] = [];
+  for (let index = 0; index + 1 < times.length; index += 2) {
+    pairs.push([times[index] as string, times[index + 1] as string]);
+  }
+  const [first] = times;
+  // Past midnight: from the last time to the first.
+  return times.length === 3 && first ? [[times[2] as string, first] as [string, string]] : pairs;
+});
+const day = fc.oneof(
+  intervals,
+  fc.constant<[string, string][]>([['00:00', '24:00']]),
+  fc.constant(undefined),
+);
+const hours = fc
+  .tuple(...WEEKDAYS.map(() => day))
+  .map(
+    (days) =>
+      Object.fromEntries(
+        days.flatMap((one, index) => (one ? [[WEEKDAYS[index] as string, one]] : [])),
+      ) as Hours,
+  )
+  .filter((one) => Object.keys(one).length > 0);
+const special = fc.option(
+  fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 5 }), intervals).map(
+    ([from, length, open]): SpecialHours => ({
+      from: isoDay(addDays(FIRST, from)),
+      to: isoDay(addDays(FIRST, from + length)),
+      reason: 'other',
+      hours: open,
+    }),
+  ),
+  { nil: null },
+);
+/** Of three weeks, at the minute. */
+const instant = fc
+  .integer({ min: 0, max: 21 * 1440 })
+  .map((minutes) => new Date(Date.UTC(2026, 10, 20) + minutes * 60_000));
+
+const CITIES = { laval: 'America/Toronto', 'les-iles-de-la-madeleine': 'America/Halifax' } as const;
+
+const test = base.extend('openAt', file, ({ pool }) => {
+  return async (city: string, open: object) => {
+    const { rows } = await pool.query<{ slug: string }>(
+      `select l.slug from public.listings l, private.opening_of($2::jsonb) as o
+        where l.city = $1 and l.search @@ quote_literal(private.opening_lexeme(o))::tsquery
+          and private.is_open(l.hours, l.special_hours, l.municipality_id, o)`,
+      [city, JSON.stringify(open)],
+    );
+    return rows.map(({ slug }) => slug).sort();
+  };
+});
+
+test('who is open is told as pages tell it, at any minute, with special hours, in both zones', async ({
+  newListing,
+  openAt,
+  pool,
+}) => {
+  const listings = fc.sample(fc.record({ hours, special }), { numRuns: 60, seed: 37 });
+  const known: { slug: string; city: keyof typeof CITIES; hours: Hours; special: SpecialHours[] }[] = [];
+  for (const [index, one] of listings.entries()) {
+    const city = index % 2 ? 'laval' : 'les-iles-de-la-madeleine';
+    const { slug } = await newListing({ city, hours: one.hours });
+    const exceptions = one.special ? [one.special] : [];
+    await pool.query('update public.listings set special_hours = $2, city = $3 where slug = $1', [
+      slug,
+      JSON.stringify(exceptions),
+      city,
+    ]);
+    known.push({ slug, city, hours: one.hours, special: exceptions });
+  }
+  for (const at of fc.sample(instant, { numRuns: 120, seed: 37 })) {
+    for (const [city, zone] of Object.entries(CITIES)) {
+      const open = known
+        .filter((one) => one.city === city)
+        .filter((one) => openStateAt(one.hours, zone, at, { special: one.special }).state === 'open')
+        .map(({ slug }) => slug)
+        .sort();
+      expect([at.toISOString(), await openAt(city, { at: at.toISOString() })]).toEqual([
+        at.toISOString(),
+        open,
+      ]);
+      const { minutes, ...date } = localTime(at, zone);
+      const asked = { date: isoDay(date), from: minutes, to: minutes + 1 };
+      expect([at.toISOString(), await openAt(city, asked)]).toEqual([at.toISOString(), open]);
+    }
+  }
+});
+
+describe('a search by opening hours', () => {
+  const ALWAYS: Hours = Object.fromEntries(WEEKDAYS.map((one) => [one, [['00:00', '24:00']]])) as Hours;
+
+  test.beforeAll(async ({ newListing, pool }) => {
+    const add = (name: string, listing: Hours) =>
+      newListing({ name, city: 'gatineau', category: 'sante', subcategory: 'pharmacies', hours: listing });
+    await add('Pharmacie Toujours', ALWAYS);
+    await add('Pharmacie du Samedi', { sat: [['09:00', '17:00']] });
+    await add('Pharmacie du Soir', { sun: [['17:00', '22:00']], fri: [['18:00', '02:00']] });
+    await newListing({
+      name: 'Pharmacie Muette',
+      city: 'gatineau',
+      category: 'sante',
+      subcategory: 'pharmacies',
+    });
+    await pool.query('select private.refresh_directory()');
+  });
+
+  test.for([
+    ['pharmacie 24h gatineau', ['Pharmacie Toujours'], '24h'],
+    ['pharmacie gatineau samedi', ['Pharmacie Toujours', 'Pharmacie du Samedi'], 'sat'],
+    // Friday's hours run past midnight.
+    ['pharmacie gatineau samedi à 1 h', ['Pharmacie Toujours', 'Pharmacie du Soir'], 'sat-0100'],
+    ['pharmacie gatineau dimanche soir', ['Pharmacie Toujours', 'Pharmacie du Soir'], 'sun-evening'],
+    ['pharmacie gatineau dimanche matin', ['Pharmacie Toujours'], 'sun-morning'],
+  ] as const)('is exact: %s', async ([q, names, open], { search }) => {
+    const { rows, understood, total } = await search({ q });
+    expect(rows.map(({ name }) => name).sort()).toEqual(names);
+    expect(total).toBe(names.length);
+    expect(understood).toMatchObject({ open, words: [] });
+  });
+
+  test('is the same by words and by the filter, and never adds a row', async ({ search }) => {
+    const all = await search({ q: 'pharmacie gatineau', pageSize: 50 });
+    const ids = all.rows.map(({ id }) => id);
+    for (const [words, open] of [
+      ['ouvert maintenant', 'now'],
+      ['samedi', 'sat'],
+      ['24h', '24h'],
+    ] as const) {
+      const typed = await search({ q: `pharmacie gatineau ${words}` });
+      const chosen = await search({ q: 'pharmacie gatineau', open });
+      const filtered = await search({ subcategory: 'pharmacies', city: 'gatineau', open });
+      expect(chosen.rows).toEqual(typed.rows);
+      expect(filtered.rows.map(({ id }) => id).sort()).toEqual(typed.rows.map(({ id }) => id).sort());
+      expect(typed.rows.filter(({ id }) => !ids.includes(id))).toEqual([]);
+    }
+  });
+
+  test('alone finds whoever is open', async ({ search }) => {
+    const names = (await search({ q: 'ouvert 24 h' })).rows.map(({ name }) => name);
+    expect(names).toContain('Pharmacie Toujours');
+    expect(names).not.toContain('Pharmacie du Samedi');
+  });
+});
