@@ -149,7 +149,7 @@ test('a place that has none says so, and the nearest come first, with kilometres
   expect(kilometres[0]).toBeGreaterThan(5);
 });
 
-test('what is shown in the place of nothing has titles: within 25 km, then farther', async ({ find }) => {
+test('results elsewhere have titles: within 25 km, then farther', async ({ find }) => {
   const { rows, sections, total } = await find('plombiers saint-jérôme');
   const beyond = rows.findIndex(({ distanceKm }) => (distanceKm ?? 0) > 25);
   expect(beyond).not.toBe(-1);

@@ -4,7 +4,7 @@ import { REQUEST_WORDS } from '#domain/search/reading/word-lists.ts';
 import { expect, test } from '#tests/fixtures/index.ts';
 import { GRADED } from './graded.ts';
 
-/** Letters of the languages of Quebec's businesses, what stands between words, and abbreviations. */
+/** Letters with marks, punctuation, and abbreviations. */
 const LETTERS = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, index) => String.fromCharCode(0xc0 + index));
 const written = fc
   .array(

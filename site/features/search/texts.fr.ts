@@ -74,7 +74,7 @@ export const search = {
   },
   sections: {
     related: 'Ce qui s’en rapproche',
-    around: 'À moins de 25 km',
+    around: 'À moins de 25\u00a0km',
     nearest: 'Plus loin, du plus proche au plus éloigné',
   },
   more: 'Afficher plus de résultats',

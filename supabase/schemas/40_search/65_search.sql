@@ -134,7 +134,7 @@ $$;
 create function private.few_matches() returns integer
 language sql immutable as $$ select 5 $$;
 
--- Adds a section of listings that meet a search in part, without those that were found before.
+-- Adds a section of listings that meet a search in part, except those that are there already.
 create function private.widened(before private.search_found, kind text, others private.search_match[]) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -167,7 +167,7 @@ language sql stable set search_path = '' as $$
     from (select request -> 'chosen' as c) as given
 $$;
 
--- The filters that a request chose or that its words name, and the rest of what was read in its words.
+-- The filters that a request chose or that its words name, with the other parts of its reading.
 create function private.understood_of(request jsonb, chosen private.understanding) returns private.understanding
 language sql stable set search_path = '' as $$
   select row(coalesce(chosen.category_id, (u ->> 'category')::integer),
