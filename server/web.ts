@@ -15,6 +15,7 @@ import { createSponsorCounter } from './http/sponsor-counter.ts';
 import { createViewCounter } from './http/views.ts';
 import { createVitalsCounter } from './http/vitals-counter.ts';
 import { inProcessClient } from './in-process-client.ts';
+import type { AdmissionLimits } from './overload/admission.ts';
 import { watchDisk } from './overload/disk.ts';
 import { createOverload } from './overload/index.ts';
 import { measureOverload } from './overload/measures.ts';
@@ -45,10 +46,13 @@ export type WebOptions = {
   countVisit: CountVisit;
   /** To the isolated process; null where this is the only one, or that one. */
   forwarder: Forwarder | null;
+  /** Those of a process that serves pages when left out. */
+  limits?: AdmissionLimits;
 };
 
 /** What a process that serves pages has of its own: the site, what counts its readers, and what it keeps of pages. */
-export async function openWeb(config: Config, { backend, siteUrl, countVisit, forwarder }: WebOptions) {
+export async function openWeb(config: Config, options: WebOptions) {
+  const { backend, siteUrl, countVisit, forwarder, limits } = options;
   const onError = siteErrors(config);
   const built = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
   const service = inProcessClient(backend, siteUrl, backend.keys.serviceRole);
@@ -87,6 +91,7 @@ export async function openWeb(config: Config, { backend, siteUrl, countVisit, fo
     strictTransport: strictTransport(config),
     isDiskFull: disk.isFull,
     forwarder,
+    ...(limits && { limits }),
   });
   measureOverload(backend, overload);
   const app = createApp({

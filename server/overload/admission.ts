@@ -50,6 +50,21 @@ export const DEFAULT_ADMISSION: AdmissionLimits = {
   budget: { burstMs: 500, share: 0.2, mostMs: 5_000 },
 };
 
+/** Longest time that the isolated process charges. */
+const MOST_ISOLATED_MS = 250;
+
+/**
+ * Of the isolated process, which has a low priority: while other programs are busy its requests take seconds by the clock,
+ * and a network that was charged all of it was refused its second request.
+ */
+export const ISOLATED_ADMISSION: AdmissionLimits = {
+  ...DEFAULT_ADMISSION,
+  charge: ofEachKind((kind) => {
+    const { freeMs, mostMs } = DEFAULT_ADMISSION.charge[kind];
+    return { freeMs, mostMs: Math.min(mostMs, MOST_ISOLATED_MS) };
+  }),
+};
+
 /**
  * A slot, released once; further calls do nothing.
  *
@@ -168,6 +183,6 @@ export function createAdmission(
   };
 }
 
-function ofEachKind<Value>(make: () => Value): Record<Kind, Value> {
-  return Object.fromEntries(KINDS.map((kind) => [kind, make()])) as Record<Kind, Value>;
+function ofEachKind<Value>(make: (kind: Kind) => Value): Record<Kind, Value> {
+  return Object.fromEntries(KINDS.map((kind) => [kind, make(kind)])) as Record<Kind, Value>;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEFAULT_ADMISSION } from './admission.ts';
+import { type AdmissionLimits, DEFAULT_ADMISSION, ISOLATED_ADMISSION } from './admission.ts';
 import { createOverload, type Overload } from './index.ts';
 
 const PERSON = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': 'fr-CA' };
@@ -10,12 +11,12 @@ const REJECTION_DELAY_MS = 60;
 describe('createOverload', () => {
   let overload: Overload;
   afterEach(() => overload.close());
-  function open(atOnce = 1, isDiskFull = false) {
+  function open(atOnce = 1, isDiskFull = false, limits: AdmissionLimits = DEFAULT_ADMISSION) {
     overload = createOverload({
       limits: {
-        ...DEFAULT_ADMISSION,
+        ...limits,
         atOnce: { page: atOnce, call: atOnce, image: atOnce, function: atOnce, query: atOnce, heavy: atOnce },
-        waiting: 0,
+        waiting: limits === DEFAULT_ADMISSION ? 0 : limits.waiting,
         rejectionDelayMs: REJECTION_DELAY_MS,
       },
       slowBodies: { atOnce: 8, ofNetwork: 2 },
@@ -53,6 +54,18 @@ describe('createOverload', () => {
       );
       expect(await response.text()).toBe(`<style>a{}</style>${locale}`);
     }
+  });
+
+  it('serves the second request of a program in the isolated process after a slow first one', async () => {
+    open(2, false, ISOLATED_ADMISSION);
+    const program = () => new Request('https://bottin.example/faq', { headers: { 'user-agent': 'Bot/1.0' } });
+    const work = async () => {
+      await sleep(2_500);
+      return new Response('page');
+    };
+    await overload.admit(program(), from('192.0.2.1'), work);
+    const answered = await overload.admit(program(), from('192.0.2.1'), async () => new Response('page'));
+    expect(answered.status).toBe(200);
   });
 
   it('takes its time to refuse: who asks again at once asks no more often than that', async () => {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import { clientAddress, type Listener, listen } from '#backend/app.ts';
 import type { Config } from '../config.ts';
 import { openBackend, yieldToOthers } from '../open-backend.ts';
+import { ISOLATED_ADMISSION } from '../overload/admission.ts';
 import { openWeb } from '../web.ts';
 import { connectionsOfEach, webProcesses } from './count.ts';
 import { createForwarder } from './forwarder.ts';
@@ -98,6 +99,7 @@ async function open(ofServer: Config, site: ServedSite) {
     siteUrl: site.url,
     countVisit: sharedVisits(),
     forwarder,
+    ...(isIsolated && { limits: ISOLATED_ADMISSION }),
   });
   return {
     backend,
