@@ -1,5 +1,8 @@
 import MiniSearch from 'minisearch';
 import type { ClientBase } from 'pg';
+import { readSearch } from '#domain/search/reading/read.ts';
+import { EMPTY_SEARCH } from '#domain/search/search.ts';
+import { type Call, vocabularyOf } from '../../supabase/functions/search/directory.ts';
 import { plain, type Row } from './judge.ts';
 
 /** What answers queries: the ids of the ten first answers. */
@@ -7,16 +10,26 @@ export type Engine = { name: string; search(query: string): Promise<string[]> };
 
 type Filed = { id: string; categories: string };
 
-/** Ours, by the procedure that the site and the API call. */
+/** Ours, as the site and programs ask it. */
 export function bottin(client: ClientBase): Engine {
+  const call: Call = async (name, args) => {
+    const values = Object.values(args).map((value) =>
+      typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value,
+    );
+    const named = Object.keys(args).map((parameter, index) => `${parameter} => $${index + 1}`);
+    const { rows } = await client.query(`select public.${name}(${named.join(', ')}) as answer`, values);
+    return rows[0].answer;
+  };
   return {
     name: 'Bottin',
-    async search(query) {
+    async search(q) {
+      const asked = { ...EMPTY_SEARCH, q, pageSize: 10, options: [], locale: 'fr' };
+      const request = await readSearch(asked, vocabularyOf(call));
+      const found = await call<{ rows: { id: number }[] }>('search_listings', { request });
       const { rows } = await client.query<{ id: string }>(
-        `select substr(k.key, 4) as id
-           from json_array_elements(public.search_businesses(q => $1, page_size => 10) -> 'rows') with ordinality as found (card, n)
-           join private.imported_listings k on k.listing_id = (card ->> 'id')::bigint order by n`,
-        [query],
+        `select split_part(k.key, '|', 2) as id from unnest($1::bigint[]) with ordinality as found (id, n)
+           join private.imported_listings k on k.listing_id = found.id order by n`,
+        [found.rows.map(({ id }) => id)],
       );
       return rows.map(({ id }) => id);
     },
@@ -26,7 +39,7 @@ export function bottin(client: ClientBase): Engine {
 /** MiniSearch over the name, the names of the categories that ours was filed under, and the town. */
 export async function miniSearch(client: ClientBase, rows: readonly Row[]): Promise<Engine> {
   const { rows: filed } = await client.query<Filed>(
-    `select substr(k.key, 4) as id, concat_ws(' ', c.name_fr, c.name_en, s.name_fr, s.name_en) as categories
+    `select split_part(k.key, '|', 2) as id, concat_ws(' ', c.name_fr, c.name_en, s.name_fr, s.name_en) as categories
        from private.imported_listings k join public.listings l on l.id = k.listing_id
        left join public.categories c on c.id = l.category_id left join public.categories s on s.id = l.subcategory_id`,
   );

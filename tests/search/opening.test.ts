@@ -116,6 +116,8 @@ describe('a search by opening hours', () => {
       category: 'sante',
       subcategory: 'pharmacies',
     });
+    const plumber = { category: 'construction-renovation', subcategory: 'plombiers' };
+    await newListing({ name: 'Plomberie Muette', city: 'gatineau', ...plumber });
     await pool.query('select private.refresh_directory()');
   });
 
@@ -148,6 +150,18 @@ describe('a search by opening hours', () => {
       expect(filtered.rows.map(({ id }) => id).sort()).toEqual(typed.rows.map(({ id }) => id).sort());
       expect(typed.rows.filter(({ id }) => !ids.includes(id))).toEqual([]);
     }
+  });
+
+  test('that nobody is known to keep is left out, which a title says, but never when it was chosen', async ({
+    search,
+  }) => {
+    const typed = await search({ q: 'plombier gatineau 24h' });
+    expect(typed.rows.map(({ name }) => name)).toEqual(['Plomberie Muette']);
+    expect(typed).toMatchObject({
+      sections: [{ kind: 'hours', from: 0 }],
+      understood: { open: '24h', relaxed: true },
+    });
+    expect(await search({ q: 'plombier gatineau', open: '24h' })).toMatchObject({ rows: [], sections: [] });
   });
 
   test('alone finds whoever is open', async ({ search }) => {

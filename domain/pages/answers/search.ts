@@ -34,9 +34,9 @@ export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /**
  * Why listings that meet a search in part are shown: `related` meet some of it in the place, `around` are within 25 km,
- * `nearest` are farther.
+ * `nearest` are farther, `hours` are closed at the time that the words say, or have no known hours.
  */
-const SECTIONS = ['related', 'around', 'nearest'] as const;
+const SECTIONS = ['related', 'around', 'nearest', 'hours'] as const;
 export type SectionKind = (typeof SECTIONS)[number];
 
 /** `search_listings`: one answer holds rows, total and facets. */

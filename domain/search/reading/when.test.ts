@@ -40,6 +40,8 @@ it.each([
   ['épicerie 1er juillet', '2027-07-01', 'epicerie'],
   ['grocery december 25', '2026-12-25', 'grocery'],
   ['restaurant ce soir', '2026-11-26-evening', 'restaurant'],
+  ['dep ouvert tard', '2026-11-26-2200', 'dep'],
+  ['store open late at night', '2026-11-26-2200', 'store'],
   ['restaurant tonight', '2026-11-26-evening', 'restaurant'],
   ['garage demain matin', '2026-11-27-morning', 'garage'],
   ["pharmacie ouverte aujourd'hui", '2026-11-26', 'pharmacie'],

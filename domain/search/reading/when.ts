@@ -70,6 +70,7 @@ const FORMS: readonly [
     whole(`(?:${OPEN} )?(?:demain|tomorrow)(?: (${PART}))?`),
     ([, part], today) => withPart(isoDay(addDays(today, 1)), part),
   ],
+  [whole(`${OPEN} (?:tard|late)(?: (?:le |du )?(?:soir|at night))?`), (_, today) => `${isoDay(today)}-2200`],
   [whole(`${OPEN} (?:aujourd hui|today)`), (_, today) => isoDay(today)],
   [whole(`(?:${OPEN} (?:a |at )?|(?:a|at) )${TIME}`), ([, ...time], today) => at(isoDay(today), time)],
   [whole(`${OPEN} (?:le |la |l )?(${PART})`), ([, part], today) => withPart(isoDay(today), part)],

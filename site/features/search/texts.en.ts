@@ -76,6 +76,7 @@ export const search = {
     related: 'Close to what you asked',
     around: 'Within 25 km',
     nearest: 'Farther away, nearest first',
+    hours: 'Closed at that time, or hours unknown',
   },
   more: 'Show more results',
   loadingMore: 'Loading...',

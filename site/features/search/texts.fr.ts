@@ -76,6 +76,7 @@ export const search = {
     related: 'Ce qui s’en rapproche',
     around: 'À moins de 25\u00a0km',
     nearest: 'Plus loin, du plus proche au plus éloigné',
+    hours: 'Fermé à ce moment-là, ou heures inconnues',
   },
   more: 'Afficher plus de résultats',
   loadingMore: 'Chargement...',

@@ -39,7 +39,7 @@ create type private.search_match as (
 );
 
 -- Results that meet a search in part, from one index of the ids on: `related` meet some conditions in the place, `around` are
--- within private.around_km() of it, `nearest` are farther, by distance.
+-- within private.around_km() of it, `nearest` are farther, by distance; `hours` are not known to be open.
 create type private.search_section as (
   kind text,
   starts integer
