@@ -7058,6 +7058,8 @@ create type private.understanding as (
   city_id integer,
   -- The words that became neither the trade nor the place, normalized.
   words text[],
+  -- Those of the words that no listing has.
+  unknown text[],
   -- The text with its spelling corrected; null when nothing was.
   corrected text,
   -- A postal code or its first half: « H2X 1Y4 », « H2X ».
@@ -8554,6 +8556,7 @@ begin
     'open', u.open,
     'options', to_json(u.options),
     'words', to_json(u.words),
+    'unknown', to_json(u.unknown),
     'corrected', u.corrected,
     'relaxed', is_relaxed,
     'elsewhere', is_elsewhere);
@@ -8675,6 +8678,7 @@ language sql stable set search_path = '' as $$
              coalesce(chosen.mrc_id, (u ->> 'mrc')::integer),
              coalesce(chosen.city_id, (u ->> 'city')::integer),
              array(select jsonb_array_elements_text(u -> 'words') limit 16),
+             array(select jsonb_array_elements_text(u -> 'unknown') limit 16),
              u ->> 'corrected', u ->> 'postalCode', coalesce(left(u ->> 'open', 30), ''),
              private.chosen_options(array(select jsonb_array_elements_text(u -> 'options') limit 100)))::private.understanding
     from (select request -> 'understood' as u) as given

@@ -108,6 +108,7 @@ const CONTRACTS: Contract[] = [
       { q: 'café gagnon' },
       { where: 'H2X' },
       { q: 'interac' },
+      { q: 'introuvable zzzz' },
     ],
   },
   {

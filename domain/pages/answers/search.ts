@@ -59,6 +59,8 @@ export const searchResult = z.strictObject({
     options: z.array(z.string()),
     /** The words that remain, as searched. */
     words: z.array(z.string()),
+    /** Those of the words that no listing has. */
+    unknown: z.array(z.string()),
     /** The query with its spelling corrected, null without corrections. */
     corrected: z.string().nullable(),
     /** True when listings that meet the words in part are shown too, because hardly any meets all of them. */

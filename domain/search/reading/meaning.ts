@@ -25,6 +25,7 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
   const { filters, conditionOf, beside } = phrases;
   const conditions: Condition[] = [...phrases.conditions];
   const words: string[] = [];
+  const unknown: string[] = [];
   let postalCode: string | null = null;
   for (const [index, { text, isFiller }] of tokens.entries()) {
     const condition = conditionOf[index] ?? null;
@@ -40,14 +41,16 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
     }
     if (condition === null || beside.has(condition)) words.push(text);
     if (condition !== null || (tokens.length > 1 && STREET_KINDS.has(text))) continue;
-    conditions.push(wordCondition(read, index));
+    const asked = wordCondition(read, index);
+    if (!(asked.stem in read.known.held) && asked.meant.length === 0) unknown.push(text);
+    conditions.push(asked);
   }
   const named = tokens
     .filter(({ isFiller }, index) => !isFiller && conditionOf[index] !== TAKEN)
     .map(({ stem }) => stem);
   const options = phrases.conditions.flatMap((one) => (one.kind === 'option' ? [one.option] : []));
   if (named.length > 0 || conditions.length > 0 || open !== '') {
-    return { ...filters, postalCode, open, options, words, conditions, named };
+    return { ...filters, postalCode, open, options, words, unknown, conditions, named };
   }
   // A text of fillers alone (« Le », « Chez nous ») is searched as it is.
   const stems = tokens.map(({ stem }) => stem);
@@ -56,13 +59,14 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
     postalCode,
     open,
     options,
+    unknown,
     words: tokens.map(({ text }) => text),
     conditions: stems.map((stem) => ({ kind: 'word', stem, meant: [], isAddress: false })),
     named: stems,
   };
 }
 
-function wordCondition(read: Read, index: number): Condition {
+function wordCondition(read: Read, index: number): Extract<Condition, { kind: 'word' }> {
   const { tokens } = read;
   const { stem } = tokens[index] as Token;
   return {

@@ -168,6 +168,11 @@ describe('words', () => {
     expect(await read('ouvert maintenant')).toMatchObject({ open: 'now', words: [], conditions: [] });
   });
 
+  it('that no listing has are told', async () => {
+    expect(await read('plombier zorglub')).toMatchObject({ words: ['zorglub'], unknown: ['zorglub'] });
+    expect(await read('plombier gagnon')).toMatchObject({ unknown: [] });
+  });
+
   it('that are a postal code are a place', async () => {
     expect(await read('plombier h7a 1a1')).toMatchObject({ postalCode: 'H7A 1A1', words: [] });
     expect((await read('h7a')).conditions).toEqual([{ kind: 'postal', code: 'h7a' }]);

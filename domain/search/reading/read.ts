@@ -92,6 +92,7 @@ export async function readText(
       open: '',
       options: [],
       words: [],
+      unknown: [],
       corrected: null,
       conditions: [],
       named: [],

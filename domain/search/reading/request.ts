@@ -89,6 +89,8 @@ export type Understood = Filters & {
   options: string[];
   /** The words that became none of these, normalized. */
   words: string[];
+  /** Those of the words that no listing has. */
+  unknown: string[];
   /** The text with its spelling corrected; null when nothing was. */
   corrected: string | null;
 };

@@ -17,6 +17,7 @@ const FOUND = {
     open: '',
     options: [],
     words: [],
+    unknown: [],
     corrected: null,
     relaxed: false,
     elsewhere: false,

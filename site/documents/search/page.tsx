@@ -133,18 +133,25 @@ function Chips({ filters }: { filters: ActiveFilter[] }) {
   );
 }
 
+/** Why results meet the search in part: words that no listing has, or too much at once. */
+function relaxedNotice(t: Translate, unknown: string[]): string {
+  if (unknown.length === 0) return t('search.relaxed');
+  const words = unknown.map((word) => t('search.unknownWord', { word })).join(', ');
+  return t('search.unknownWords', { words });
+}
+
 type NoticesProps = { query: SearchQuery; result: SearchPage };
 
 /** What was done with a search that could not be taken as it was: corrected, relaxed, or with a place left out. */
 function Notices({ query, result }: NoticesProps) {
   const { t } = useTranslation();
-  const { corrected, relaxed, elsewhere } = result.understood;
+  const { corrected, relaxed, elsewhere, unknown } = result.understood;
   const place = placePhrase(t, result);
   const notices = [
     corrected !== null && t('search.corrected', { corrected, typed: query.q }),
     isUnknownPlace(query, result) && t('search.unknownPlace', { place: query.where }),
     elsewhere && place !== null && t('search.elsewhere', { place }),
-    relaxed && !elsewhere && t('search.relaxed'),
+    relaxed && !elsewhere && relaxedNotice(t, unknown),
   ].filter((notice) => notice !== false);
   if (notices.length === 0) return null;
   return (

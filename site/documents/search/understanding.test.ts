@@ -18,6 +18,7 @@ const answer = ({ chosen = {}, understood = {} }: Parts): Pick<SearchPage, 'chos
     open: '',
     options: [],
     words: [],
+    unknown: [],
     corrected: null,
     relaxed: false,
     elsewhere: false,

@@ -60,6 +60,8 @@ export const search = {
   inPostalCode: 'in postal code {{postalCode}}',
   unknownPlace: 'We know no place called “{{place}}”: the search covers all of Quebec.',
   relaxed: 'Few businesses, if any, match everything you asked for: here is what comes close as well.',
+  unknownWord: '“{{word}}”',
+  unknownWords: 'No listing mentions {{words}}: here is what matches the rest of your search.',
   elsewhere: 'We have nothing {{place}} for this search: here is what is nearest, with the distance.',
   open: {
     label: 'Opening hours',

@@ -60,6 +60,8 @@ export const search = {
     'Nous ne connaissons aucun lieu appelé « {{place}} » : la recherche porte sur tout le Québec.',
   relaxed:
     'Peu d’entreprises, ou aucune, répondent à toute votre demande : voici aussi ce qui s’en rapproche.',
+  unknownWord: '«\u00a0{{word}}\u00a0»',
+  unknownWords: 'Aucune fiche ne contient {{words}}\u00a0: voici ce qui répond au reste de votre demande.',
   elsewhere: 'Nous n’avons rien {{place}} pour cette recherche : voici le plus près, avec la distance.',
   open: {
     label: 'Heures d’ouverture',

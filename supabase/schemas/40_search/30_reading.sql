@@ -8,6 +8,8 @@ create type private.understanding as (
   city_id integer,
   -- The words that became neither the trade nor the place, normalized.
   words text[],
+  -- Those of the words that no listing has.
+  unknown text[],
   -- The text with its spelling corrected; null when nothing was.
   corrected text,
   -- A postal code or its first half: « H2X 1Y4 », « H2X ».

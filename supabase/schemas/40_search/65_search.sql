@@ -55,6 +55,7 @@ begin
     'open', u.open,
     'options', to_json(u.options),
     'words', to_json(u.words),
+    'unknown', to_json(u.unknown),
     'corrected', u.corrected,
     'relaxed', is_relaxed,
     'elsewhere', is_elsewhere);
@@ -176,6 +177,7 @@ language sql stable set search_path = '' as $$
              coalesce(chosen.mrc_id, (u ->> 'mrc')::integer),
              coalesce(chosen.city_id, (u ->> 'city')::integer),
              array(select jsonb_array_elements_text(u -> 'words') limit 16),
+             array(select jsonb_array_elements_text(u -> 'unknown') limit 16),
              u ->> 'corrected', u ->> 'postalCode', coalesce(left(u ->> 'open', 30), ''),
              private.chosen_options(array(select jsonb_array_elements_text(u -> 'options') limit 100)))::private.understanding
     from (select request -> 'understood' as u) as given
