@@ -40,7 +40,7 @@ export type MovedCategory = z.infer<typeof movedCategory>;
 export type CityCategoryPage = z.infer<typeof cityCategoryPage>;
 export type BrowsePage = z.infer<typeof browsePage>;
 
-export type { MatchReason, SectionKind } from './answers/search.ts';
+export type { MatchReason } from './answers/search.ts';
 export type SearchResult = z.infer<typeof searchResult>;
 export type SearchPage = z.infer<typeof searchPage>;
 export type Suggestion = z.infer<typeof suggestion>;

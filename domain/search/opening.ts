@@ -12,7 +12,7 @@ export type OpenFilter = string;
 const WHOLE_DAY = [300, 1440] as const;
 
 /** Minutes since midnight; the night ends on the next day. */
-export const DAY_PARTS = {
+const DAY_PARTS = {
   morning: [360, 720],
   afternoon: [720, 1020],
   evening: [1020, 1440],

@@ -35,11 +35,3 @@ export function codesOf(asked: string): string[] {
 export function optionLexemes(query: OptionQuery): string[] {
   return OPTION_FILTERS.flatMap(({ name }) => codesOf(query[name]).map((code) => `${name}:${code}`));
 }
-
-/** A query's other parameters. */
-export function withoutOptions<Query extends OptionQuery>(query: Query): Omit<Query, OptionFilter> {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !(name in NO_OPTIONS))) as Omit<
-    Query,
-    OptionFilter
-  >;
-}

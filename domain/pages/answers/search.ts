@@ -37,7 +37,6 @@ export type MatchReason = (typeof MATCH_REASONS)[number];
  * `nearest` are farther, `hours` are closed at the time that the words say, or have no known hours.
  */
 const SECTIONS = ['related', 'around', 'nearest', 'hours'] as const;
-export type SectionKind = (typeof SECTIONS)[number];
 
 /** `search_listings`: one answer holds rows, total and facets. */
 export const searchResult = z.strictObject({

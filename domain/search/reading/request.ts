@@ -51,7 +51,7 @@ export type Filters = {
 
 export const NO_FILTERS: Filters = { category: null, subcategory: null, region: null, mrc: null, city: null };
 
-export type PlaceKind = 'city' | 'mrc' | 'region';
+type PlaceKind = 'city' | 'mrc' | 'region';
 export type TermKind = 'category' | PlaceKind;
 
 /** Words that name a category or a place. */
@@ -80,7 +80,7 @@ export type Condition =
   | { kind: 'word'; stem: string; meant: string[]; isAddress: boolean };
 
 /** What the words were understood as. */
-export type Understood = Filters & {
+type Understood = Filters & {
   /** As Canada Post writes it: « H2X 1Y4 », or « H2X ». */
   postalCode: string | null;
   /** When it must be open by the words; empty when they do not say it. */

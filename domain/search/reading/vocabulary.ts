@@ -45,7 +45,7 @@ export type SpellingOf = {
 };
 
 /** A word of which spellings are looked up. */
-export type Misspelt = { word: string; stem: string };
+type Misspelt = { word: string; stem: string };
 
 /** Where reading looks up the words of the directory. */
 export type Vocabulary = {
