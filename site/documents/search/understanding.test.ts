@@ -88,6 +88,7 @@ describe('isUnknownPlace', () => {
     expect(isUnknownPlace(asked('where=zzz'), answer({}))).toBe(true);
     expect(isUnknownPlace(asked('where=laval'), answer({ understood: { city: LAVAL } }))).toBe(false);
     expect(isUnknownPlace(asked('q=zzz'), answer({}))).toBe(false);
+    expect(isUnknownPlace(asked('where=partout+au+Qu%C3%A9bec'), answer({}))).toBe(false);
     expect(isUnknownPlace(asked('where=h2x'), answer({ understood: { postalCode: 'H2X' } }))).toBe(false);
   });
 });

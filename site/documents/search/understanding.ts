@@ -7,6 +7,7 @@ import {
   optionLexemes,
   parseOptions,
 } from '#domain/search/option-filters.ts';
+import { tokenize } from '#domain/search/reading/tokens.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
 import { codeName } from '#site/features/listing/code-names.ts';
 import type { Translate } from '#site/i18n/translator.ts';
@@ -79,7 +80,9 @@ export function withoutContradictions(query: SearchQuery, { chosen }: Answer): S
 /** Whether a place was asked in words that no place is called by. */
 export function isUnknownPlace(query: SearchQuery, { chosen, understood }: Answer): boolean {
   const isPlaced = [chosen, understood].some(({ region, mrc, city }) => region ?? mrc ?? city);
-  return query.where !== '' && !isPlaced && understood.postalCode === null;
+  // « Partout au Québec » is no place, and needs none.
+  const isAnywhere = tokenize(query.where).every(({ isFiller }) => isFiller);
+  return !isAnywhere && !isPlaced && understood.postalCode === null;
 }
 
 function understandsSomething(understood: SearchPage['understood']): boolean {

@@ -36,7 +36,9 @@ begin
   end if;
   if hours is null then return found; end if;
   for day in 1..7 loop
-    for span in select * from jsonb_array_elements(coalesce(hours -> days[day], '[]')) loop
+    -- What is no hours is refused by the checks of the table, after this.
+    for span in select * from jsonb_array_elements(case jsonb_typeof(hours -> days[day]) when 'array' then hours -> days[day] else '[]' end) loop
+      continue when concat(span ->> 0, ' ', span ->> 1) !~ '^\d\d:\d\d \d\d:\d\d$';
       opens := private.minutes_of(span ->> 0);
       closes := private.minutes_of(span ->> 1);
       -- Past midnight.
