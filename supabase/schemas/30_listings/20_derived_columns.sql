@@ -17,43 +17,57 @@ language sql immutable parallel safe as $$
   select left(clock, 2)::integer * 60 + right(clock, 2)::integer
 $$;
 
+-- The lexemes of parts of the week, a bit each from Monday's night.
+create function private.week_lexemes(week integer) returns text[]
+language sql immutable parallel safe as $$
+  select array_append(
+    array(select 'op:' || d + 1 || case p when 0 then 'n' when 1 then 'm' when 2 then 'a' when 3 then 'e' else '' end
+            from generate_series(0, 6) d, generate_series(0, 4) p
+           where case when p < 4 then week >> (4 * d + p) & 1 else week >> (4 * d) & 15 end <> 0),
+    'op:any')
+$$;
+
 -- When a listing is open, roughly, so that the index of words knows who may be open at a time: `op:24` at all hours of all
 -- days, `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning, afternoon
 -- (from noon) and evening (from 17:00), `op:any`. A listing with special hours has all of them.
 create function private.opening_lexemes(hours jsonb, special_hours jsonb) returns text[]
-language plpgsql immutable parallel safe set search_path = '' as $$
+language plpgsql immutable parallel safe as $$
 declare
   days constant text[] := '{mon,tue,wed,thu,fri,sat,sun}';
-  parts constant text[] := '{n,m,a,e}';
-  starts constant integer[] := '{0,360,720,1020,1440}';
-  found text[] := '{}';
-  span jsonb;
+  spans jsonb;
+  clocks text;
   opens integer;
   closes integer;
+  -- A bit for each part of the week, from Monday's night.
+  week integer := 0;
+  is_always boolean := true;
 begin
   if special_hours <> '[]' then
-    return array(select 'op:' || d || p from generate_series(1, 7) d, unnest(array['', 'n', 'm', 'a', 'e']) p) || '{op:any,op:24}'::text[];
-  end if;
-  if hours is null then return found; end if;
-  for day in 1..7 loop
-    -- What is no hours is refused by the checks of the table, after this.
-    for span in select * from jsonb_array_elements(case jsonb_typeof(hours -> days[day]) when 'array' then hours -> days[day] else '[]' end) loop
-      continue when concat(span ->> 0, ' ', span ->> 1) !~ '^\d\d:\d\d \d\d:\d\d$';
-      opens := private.minutes_of(span ->> 0);
-      closes := private.minutes_of(span ->> 1);
-      -- Past midnight.
-      if closes <= opens then closes := closes + 1440; end if;
-      for ahead in 0..1 loop
-        for part in 1..4 loop
-          continue when closes <= ahead * 1440 + starts[part] or opens >= ahead * 1440 + starts[part + 1];
-          found := found || ('op:' || (day + ahead - 1) % 7 + 1 || parts[part]) || ('op:' || (day + ahead - 1) % 7 + 1);
+    week := (1 << 28) - 1;
+  elsif hours is null then
+    return '{}';
+  else
+    for day in 0..6 loop
+      spans := hours -> days[day + 1];
+      is_always := is_always and spans is not distinct from '[["00:00", "24:00"]]';
+      continue when jsonb_typeof(spans) is distinct from 'array';
+      for n in 0..jsonb_array_length(spans) - 1 loop
+        clocks := concat(spans #>> array[n::text, '0'], spans #>> array[n::text, '1']);
+        -- What is no hours is refused by the checks of the table, after this.
+        continue when clocks !~ '^\d\d:\d\d\d\d:\d\d$';
+        opens := private.minutes_of(left(clocks, 5));
+        -- Of the last minute.
+        closes := private.minutes_of(right(clocks, 5)) - 1;
+        if closes < opens then closes := closes + 1440; end if;
+        for part in width_bucket(opens, '{360,720,1020,1440,1800,2160,2460}'::integer[])
+                 .. width_bucket(closes, '{360,720,1020,1440,1800,2160,2460}'::integer[]) loop
+          week := week | (1 << (4 * day + part) % 28);
         end loop;
       end loop;
     end loop;
-  end loop;
-  if found = '{}' then return found; end if;
-  if (select count(*) = 7 from jsonb_each(hours) h where h.value = '[["00:00", "24:00"]]') then found := found || 'op:24'::text; end if;
-  return array(select distinct lexeme from unnest(found || 'op:any'::text) lexeme);
+  end if;
+  if week = 0 then return '{}'; end if;
+  return private.week_lexemes(week) || case when is_always then '{op:24}'::text[] end;
 end
 $$;
 
