@@ -423,3 +423,30 @@ describe('why a business is among the results', () => {
     await expectAccessible(page);
   });
 });
+
+describe('a search by opening hours', () => {
+  it('is read in the words, shown as a part that can be taken off, and chosen among the filters', async () => {
+    const page = await browser.open('/recherche?q=restaurant+dimanche+soir');
+    const part = page.getByRole('link', { name: /Ouvert dimanche soir/ });
+    await part.waitFor();
+    const { total } = await figures(page);
+    expect(total).toBeGreaterThan(0);
+    await expectAccessible(page);
+    await part.click();
+    await page.waitForURL((url) => !url.searchParams.has('open'));
+    expect((await figures(page)).total).toBeGreaterThan(total);
+
+    await page.getByLabel('Heures d’ouverture').selectOption('24h');
+    await page.getByRole('button', { name: 'Appliquer' }).click();
+    await page.waitForURL((url) => url.searchParams.get('open') === '24h');
+    await page.getByRole('link', { name: 'Retirer Ouvert 24 heures sur 24' }).waitFor();
+  });
+
+  it('names the word that no listing has, and titles what is farther', async () => {
+    const page = await browser.open('/recherche?q=plombier+zorglubien+laval');
+    await page.getByText('Aucune fiche ne contient « zorglubien »').waitFor();
+    const elsewhere = await browser.open('/en/search?q=plumber&where=Hudson');
+    await elsewhere.getByRole('heading', { name: 'Farther away, nearest first' }).first().waitFor();
+    await expectAccessible(elsewhere);
+  });
+});
