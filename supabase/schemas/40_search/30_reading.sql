@@ -147,27 +147,6 @@ language sql immutable as $$
                            'mrc', u.mrc_id, 'city', u.city_id)
 $$;
 
--- What a category or a place narrows a search to.
-create function private.filters_of(kind text, target_id integer) returns private.understanding
-language plpgsql stable set search_path = '' as $$
-declare
-  u private.understanding;
-begin
-  case kind
-    when 'category' then
-      select coalesce(parent_id, id), case when parent_id is not null then id end
-        into u.category_id, u.subcategory_id from public.categories where id = target_id;
-    when 'city' then
-      select region_id, mrc_id, id into u.region_id, u.mrc_id, u.city_id from public.municipalities where id = target_id;
-    when 'mrc' then
-      select region_id, id into u.region_id, u.mrc_id from public.mrcs where id = target_id;
-    else
-      u.region_id := target_id;
-  end case;
-  return u;
-end
-$$;
-
 create function public.search_vocabulary(keys text[] default '{}', stems text[] default '{}') returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -175,9 +154,17 @@ begin
   stems := stems[1:64];
   return json_build_object(
     'terms', coalesce((
-      select json_agg(json_build_object('key', t.key, 'kind', t.kind, 'id', t.target_id, 'weight', t.weight,
-                                        'filters', private.filters_json(private.filters_of(t.kind, t.target_id))))
-        from private.search_terms t where t.key = any (search_vocabulary.keys)), '[]'),
+      select json_agg(json_build_object(
+               'key', t.key, 'kind', t.kind, 'id', t.target_id, 'weight', t.weight,
+               'filters', json_build_object(
+                 'category', coalesce(c.parent_id, c.id), 'subcategory', case when c.parent_id is not null then c.id end,
+                 'region', coalesce(m.region_id, d.region_id, case when t.kind = 'region' then t.target_id end),
+                 'mrc', coalesce(m.mrc_id, d.id), 'city', m.id)))
+        from private.search_terms t
+        left join public.categories c on t.kind = 'category' and c.id = t.target_id
+        left join public.municipalities m on t.kind = 'city' and m.id = t.target_id
+        left join public.mrcs d on t.kind = 'mrc' and d.id = t.target_id
+       where t.key = any (search_vocabulary.keys)), '[]'),
     'held', coalesce((
       select json_object_agg(s.stem, coalesce(l.listings, 0))
         from (select distinct stem from unnest(search_vocabulary.stems) stem where stem <> '' and length(stem) <= 200) as s
