@@ -29,6 +29,8 @@ const FORGETFUL = {
   wal_compression: 'off',
   max_wal_size: '16GB',
   shared_buffers: '512MB',
+  // Of several files at once, some of which make everything happen together.
+  max_connections: '200',
 };
 
 /**
