@@ -36,7 +36,7 @@ export function withSynonyms(tokens: readonly Token[], synonyms: KnownWords['syn
         .slice(index, index + length)
         .map(({ stem }) => stem)
         .join(' ');
-    const length = lengths.find((one) => synonyms[keyOf(one)] !== undefined);
+    const length = lengths.find((one) => Object.hasOwn(synonyms, keyOf(one)));
     isChanged ||= length !== undefined;
     written.push(length === undefined ? (tokens[index] as Token).text : (synonyms[keyOf(length)] as string));
     index += length ?? 1;
@@ -56,9 +56,14 @@ export function maySpell(tokens: readonly Token[], { conditionOf }: Phrases, ind
   );
 }
 
+/** Whether a listing or a term has a word. « constructor » is a word, and a property of every object. */
+export function isHeld(stem: string, { held }: KnownWords): boolean {
+  return Object.hasOwn(held, stem);
+}
+
 /** Whether hardly a listing has a word. */
-export function isRare(stem: string, { held, rareUpTo }: KnownWords): boolean {
-  return (held[stem] ?? 0) <= rareUpTo;
+export function isRare(stem: string, known: KnownWords): boolean {
+  return !isHeld(stem, known) || (known.held[stem] ?? 0) <= known.rareUpTo;
 }
 
 /** What becomes of a text: other words, or a text to be read anew as it has one more word. */
@@ -79,7 +84,7 @@ export function correct(
   let isWrong = false;
   for (const [index, { near, split, similar }] of spellings) {
     const token = tokens[index] as Token;
-    if (token.stem in known.held) continue;
+    if (isHeld(token.stem, known)) continue;
     if (!near && split) {
       corrected[index] = { ...token, spoken: split };
       return { text: corrected.map(({ spoken }) => spoken).join(' ') };

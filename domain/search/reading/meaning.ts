@@ -1,5 +1,5 @@
 import type { OpenFilter } from '../opening.ts';
-import { isRare, joinedStem, maySpell } from './corrections.ts';
+import { isHeld, isRare, joinedStem, maySpell } from './corrections.ts';
 import { type Phrases, TAKEN } from './phrases.ts';
 import type { Condition, Reading } from './request.ts';
 import { isOfPostalCode, postalCodeAt, type Token } from './tokens.ts';
@@ -42,7 +42,7 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
     if (condition === null || beside.has(condition)) words.push(text);
     if (condition !== null || (tokens.length > 1 && STREET_KINDS.has(text))) continue;
     const asked = wordCondition(read, index);
-    if (!(asked.stem in read.known.held) && asked.meant.length === 0) unknown.push(text);
+    if (!isHeld(asked.stem, read.known) && asked.meant.length === 0) unknown.push(text);
     conditions.push(asked);
   }
   const named = tokens
@@ -80,13 +80,13 @@ function wordCondition(read: Read, index: number): Extract<Condition, { kind: 'w
 /** Stems of what a word may also be: one with its neighbour, or a frequent word misspelt. */
 function otherSpellings({ tokens, phrases, known, spellings }: Read, index: number): string[] {
   const { conditionOf } = phrases;
-  const isHeld = (stem: string) => stem !== '' && stem in known.held;
   const { stem } = tokens[index] as Token;
   const meant: string[] = [];
   const withNext = joinedStem(tokens, index);
-  if (conditionOf[index + 1] === null && isHeld(withNext)) meant.push(withNext);
+  if (conditionOf[index + 1] === null && isHeld(withNext, known)) meant.push(withNext);
   const withLast = index > 0 ? joinedStem(tokens, index - 1) : '';
-  if ((conditionOf[index - 1] === null || !isHeld(stem)) && isHeld(withLast)) meant.push(withLast);
+  if ((conditionOf[index - 1] === null || !isHeld(stem, known)) && isHeld(withLast, known))
+    meant.push(withLast);
   if (meant.length > 0 || !maySpell(tokens, phrases, index) || !isRare(stem, known)) return meant;
   const near = spellings.get(index)?.near;
   return near?.isOneEdit && near.listings > known.rareUpTo ? [near.stem] : [];

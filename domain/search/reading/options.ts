@@ -1,6 +1,5 @@
 import { type Phrases, runsOf } from './phrases.ts';
-import type { Token } from './tokens.ts';
-import { stemOf } from './tokens.ts';
+import { stemOf, type Token } from './tokens.ts';
 
 /**
  * What a business offers, by the words that people type: « interac » is a code of the filter of payments. Words that also

@@ -66,8 +66,8 @@ export function readPhrases(
   };
   for (const { start, length, term } of candidates(tokens, terms, kinds)) {
     if (!mayBe(term, tokens, start, length, read)) continue;
-    const [first] = tokens.slice(start) as [Token];
-    if (length === 1 && read.filters.category !== null && GENERIC_WORDS.has(first.text)) {
+    const first = tokens[start]?.text ?? '';
+    if (length === 1 && read.filters.category !== null && GENERIC_WORDS.has(first)) {
       read.conditionOf[start] = 0;
       continue;
     }

@@ -168,7 +168,12 @@ describe('words', () => {
     expect(await read('ouvert maintenant')).toMatchObject({ open: 'now', words: [], conditions: [] });
   });
 
-  it('that no listing has are told', async () => {
+  it('that are properties of every object are words', async () => {
+    const words = ['constructor', 'hasownproperty'];
+    expect(await read(words.join(' '))).toMatchObject({ words, unknown: words, corrected: null });
+  });
+
+  it('without any listing are named', async () => {
     expect(await read('plombier zorglub')).toMatchObject({ words: ['zorglub'], unknown: ['zorglub'] });
     expect(await read('plombier gagnon')).toMatchObject({ unknown: [] });
   });
