@@ -49,7 +49,7 @@ export function openParts(open: OpenFilter): OpenParts | null {
   };
 }
 
-/** The filter that an address asks for; empty for what is none. */
+/** Parses the `open` parameter; empty when it is invalid. */
 export function parseOpen(value: string | null): OpenFilter {
   return value === 'now' || value === '24h' || openParts(value ?? '') !== null ? (value as string) : '';
 }

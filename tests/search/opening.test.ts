@@ -65,7 +65,7 @@ const test = base.extend('openAt', file, ({ pool }) => {
   };
 });
 
-test('who is open is told as pages tell it, at any minute, with special hours, in both zones', async ({
+test('agrees with the open state of pages at any minute, with special hours, in both zones', async ({
   newListing,
   openAt,
   pool,
@@ -152,7 +152,7 @@ describe('a search by opening hours', () => {
     }
   });
 
-  test('that nobody is known to keep is left out, which a title says, but never when it was chosen', async ({
+  test('shows listings that may be closed under a title, unless the filter was chosen', async ({
     search,
   }) => {
     const typed = await search({ q: 'plombier gatineau 24h' });
@@ -164,7 +164,7 @@ describe('a search by opening hours', () => {
     expect(await search({ q: 'plombier gatineau', open: '24h' })).toMatchObject({ rows: [], sections: [] });
   });
 
-  test('alone finds whoever is open', async ({ search }) => {
+  test('finds open listings without other words', async ({ search }) => {
     const names = (await search({ q: 'ouvert 24 h' })).rows.map(({ name }) => name);
     expect(names).toContain('Pharmacie Toujours');
     expect(names).not.toContain('Pharmacie du Samedi');

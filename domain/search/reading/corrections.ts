@@ -16,7 +16,7 @@ export function joinedStem(tokens: readonly Token[], index: number): string {
   return word && next ? stemsOf(word.text + next.text) : '';
 }
 
-/** What a text's words are looked up by: keys of its runs, stems of its words and of neighbours written as one. */
+/** Lookup keys of a text: keys of its runs, stems of its words and of joined neighbours. */
 export function lookedUp(tokens: readonly Token[]): { keys: string[]; stems: string[] } {
   const stems = tokens.flatMap(({ stem }, index) => [stem, joinedStem(tokens, index)]);
   return {
@@ -44,7 +44,7 @@ export function withSynonyms(tokens: readonly Token[], synonyms: KnownWords['syn
   return isChanged ? written.join(' ') : null;
 }
 
-/** Whether a word may be misspelt: letters of no phrase, which ask for something. */
+/** Whether a spelling is looked up for a word: a content word of four letters or more, outside of phrases. */
 export function maySpell(tokens: readonly Token[], { conditionOf }: Phrases, index: number): boolean {
   const { text, stem, isFiller } = tokens[index] as Token;
   return (
@@ -66,7 +66,7 @@ export function isRare(stem: string, known: KnownWords): boolean {
   return !isHeld(stem, known) || (known.held[stem] ?? 0) <= known.rareUpTo;
 }
 
-/** What becomes of a text: other words, or a text to be read anew as it has one more word. */
+/** A corrected text: its tokens, or the text to read again after a word was split. */
 export type Corrected = { tokens: Token[] } | { text: string };
 
 /**

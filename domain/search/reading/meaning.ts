@@ -6,7 +6,7 @@ import { isOfPostalCode, postalCodeAt, type Token } from './tokens.ts';
 import type { KnownWords, Spelling } from './vocabulary.ts';
 import { PROVINCE_WORDS, STREET_ENDS, STREET_KINDS } from './word-lists.ts';
 
-/** Fourth step of reading: what each word asks for. */
+/** Fourth step of reading: the conditions of the request. */
 
 /** A text after its phrases and its spelling were read. */
 export type Read = {
@@ -19,7 +19,7 @@ export type Read = {
   spellings: ReadonlyMap<number, Spelling>;
 };
 
-/** The conditions of a text: its phrases, then each word that is none. */
+/** The conditions of a text: its phrases, then each remaining word. */
 export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
   const { tokens, phrases, open } = read;
   const { filters, conditionOf, beside } = phrases;
@@ -77,7 +77,7 @@ function wordCondition(read: Read, index: number): Extract<Condition, { kind: 'w
   };
 }
 
-/** Stems of what a word may also be: one with its neighbour, or a frequent word misspelt. */
+/** Stems of alternative spellings: joined with a neighbour, or a frequent word one edit away. */
 function otherSpellings({ tokens, phrases, known, spellings }: Read, index: number): string[] {
   const { conditionOf } = phrases;
   const { stem } = tokens[index] as Token;

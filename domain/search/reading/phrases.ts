@@ -16,11 +16,11 @@ const KINDS: readonly TermKind[] = ['category', 'city', 'region', 'mrc'];
 /** A run of words that may be a phrase. */
 type Run = { key: string; start: number; length: number };
 
-/** What the phrases of a text name. */
+/** The phrases of a text. */
 export type Phrases = {
   filters: Filters;
   conditions: (NamedCondition | OptionCondition)[];
-  /** By word: the index of the condition that it became part of; null for none, {@link TAKEN} for what is no condition. */
+  /** Index of the condition of each word; null for none, {@link TAKEN} for words that say when. */
   conditionOf: (number | null)[];
   /** Conditions of a second category, for which no filter of the answer stands. */
   beside: Set<number>;
@@ -47,7 +47,7 @@ export function runsOf(tokens: readonly Token[]): Run[] {
  * Reads the phrases of a text.
  *
  * @param terms those with the key of a run
- * @param kinds what may be named; a category is also what `chosen` has none of
+ * @param kinds kinds of terms to match
  * @param chosen filters, which a phrase may narrow and not contradict
  * @param taken indices of words that are part of no phrase
  */

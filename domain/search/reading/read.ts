@@ -123,7 +123,7 @@ export async function readText(
   return { ...meaning, corrected: corrected ? tokens.map(({ spoken }) => spoken).join(' ') : null };
 }
 
-/** The categories, places and, beside words of what is asked, options that a text names. */
+/** The categories and places of a text, and the options of the « what » field. */
 function phrasesOf(
   tokens: readonly Token[],
   { terms }: KnownWords,

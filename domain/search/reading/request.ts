@@ -14,7 +14,7 @@ export type FilterSlugs = {
   city: string;
 };
 
-/** What a search asks, before it is read. Texts are empty for what is not asked. */
+/** A search before it is read. Unset texts are empty. */
 export type AskedSearch = FilterSlugs & {
   /** What: free words in either language. */
   q: string;
@@ -70,7 +70,7 @@ export type NamedCondition = { kind: TermKind; id: number; phrases: Phrase[] };
 /** Has a code of a filter, as `payment:debit`, or says the words. */
 export type OptionCondition = { kind: 'option'; option: string; stems: string[] };
 
-/** What a listing must meet, and what gives it points. */
+/** A condition on listings, which also gives points. */
 export type Condition =
   | NamedCondition
   | OptionCondition
@@ -79,7 +79,7 @@ export type Condition =
   /** `meant` are stems of other spellings of the same word. */
   | { kind: 'word'; stem: string; meant: string[]; isAddress: boolean };
 
-/** What the words were understood as. */
+/** The result of reading the words. */
 type Understood = Filters & {
   /** As Canada Post writes it: « H2X 1Y4 », or « H2X ». */
   postalCode: string | null;

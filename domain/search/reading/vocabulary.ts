@@ -8,22 +8,22 @@ export type Term = {
   id: number;
   /** Of a category the rank of the phrase, of a municipality its population; -1 for another name of a place. */
   weight: number;
-  /** What it narrows a search to. */
+  /** The filters that the term sets. */
   filters: Filters;
 };
 
-/** What the directory knows of the words of a search (`search_vocabulary`). */
+/** Terms and known words among the words of a search (`search_vocabulary`). */
 export type KnownWords = {
   terms: Term[];
   /** By the stem of each word that a listing or a term holds: how many listings hold it; 0 when hardly any. */
   held: Record<string, number>;
   /** A word that no more listings hold is rare. */
   rareUpTo: number;
-  /** By key: what is searched instead. */
+  /** Replacement texts by key. */
   synonyms: Record<string, string>;
 };
 
-/** What a word that is not known may mean (`search_spellings`). */
+/** Corrections of an unknown word (`search_spellings`). */
 export type Spelling = {
   /** A known word that sounds the same or differs by one letter; null when there is none. */
   near: SpellingOf | null;

@@ -5,7 +5,7 @@ import { readWhen } from './when.ts';
 /** A Thursday. */
 const NOW = new Date('2026-11-26T17:00:00Z');
 
-/** What a text says of when, and the words that are left. */
+/** The opening filter of a text, and its remaining words. */
 function read(text: string): [open: string, rest: string] {
   const tokens = tokenize(text);
   const { open, words } = readWhen(tokens, NOW);

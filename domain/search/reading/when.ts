@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '../../listing/hours/time-zone.ts';
 import { type DayPart, type OpenFilter, todayOf } from '../opening.ts';
 import type { Token } from './tokens.ts';
 
-/** What a text says of when a business must be open. */
+/** The opening time that a text asks for. */
 export type When = {
   open: OpenFilter;
   /** Indices of the words that say it. */

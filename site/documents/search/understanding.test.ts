@@ -41,7 +41,7 @@ describe('writtenOut', () => {
     });
   });
 
-  it('turns what is offered into filters, beside those that were chosen', () => {
+  it('turns payment words into filters, beside the chosen ones', () => {
     const found = answer({ understood: { options: ['payment:debit'], words: [] } });
     expect(writtenOut(asked('q=interac&payment=cash'), found)).toEqual({
       ...EMPTY_SEARCH,

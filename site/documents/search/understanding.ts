@@ -48,7 +48,7 @@ export function writtenOut(query: SearchQuery, answer: Answer): SearchQuery {
   };
 }
 
-/** The codes of a query's filters, and those that its words name. */
+/** The option filters of a query, merged with those read from its words. */
 function withOptions(query: SearchQuery, named: string[]): OptionQuery {
   const asked = new URLSearchParams();
   for (const lexeme of [...optionLexemes(query), ...named]) {
