@@ -4,7 +4,6 @@ import { useBrowser } from './support/browser.ts';
 import { newShop, runSql } from './support/shops.ts';
 
 /** Of a person's browser: a program's visits are not counted. */
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 const { open } = useBrowser();
 
@@ -57,7 +56,7 @@ describe('from document to document', () => {
 
   it('counts one view of a listing a day for a network', async () => {
     const { id, slug } = await newShop();
-    const page = await open(`/entreprise/${slug}`, { userAgent: BROWSER });
+    const page = await open(`/entreprise/${slug}`);
     await inFooter(page, '/parcourir/regions').click();
     await page.waitForURL('**/parcourir/regions');
     await page.goBack();

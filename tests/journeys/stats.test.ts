@@ -10,7 +10,6 @@ const { open } = useBrowser();
 /** A month before the directory: no other journey counts anything in it. */
 const FEBRUARY = 'period=custom&from=2021-02-01&to=2021-02-28';
 /** A browser that does not say that nobody looks at it. */
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
 beforeAll(async () => {
   // Archived, so that no other journey finds them: 10 on the first day, one more on each of the others.
@@ -114,7 +113,7 @@ describe('the room of statistics', () => {
 });
 
 it('counts the vitals of a visit once its tab is hidden, without a cookie', async () => {
-  const page = await open('/en/faq', { userAgent: BROWSER });
+  const page = await open('/en/faq');
   const cookies: (string | undefined)[] = [];
   page.on('request', async (request) => {
     if (request.url().endsWith('/mesures')) cookies.push((await request.allHeaders()).cookie);

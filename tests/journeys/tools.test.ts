@@ -10,10 +10,7 @@ const mark = () => randomUUID().slice(0, 6).replaceAll(/\d/g, 'x').replaceAll('-
 
 it('a search that finds nothing is given a word, a category is renamed and redirects, and all of it is in the log', async () => {
   const word = `zorglub${mark()}`;
-  // A browser that says that it is driven by a program is not counted.
-  const visitor = await open(`/recherche?q=${word}`, {
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
-  });
+  const visitor = await open(`/recherche?q=${word}`);
   await visitor.getByRole('heading', { level: 1 }).waitFor();
 
   const { session } = await newAdministrator();

