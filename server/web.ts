@@ -6,6 +6,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Backend, clientAddress, createAddressLimit, takeFromOrigin } from '#backend/app.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { followChanges } from './follow-changes.ts';
 import type { CountVisit } from './http/daily-visits.ts';
 import { createPageStyle, type PageStyle } from './http/page-style.ts';
 import { createSearchCounter } from './http/searches.ts';
@@ -15,11 +16,11 @@ import { createSponsorCounter } from './http/sponsor-counter.ts';
 import { createViewCounter } from './http/views.ts';
 import { createVitalsCounter } from './http/vitals-counter.ts';
 import { inProcessClient } from './in-process-client.ts';
+import { createKeptVocabulary } from './kept-vocabulary.ts';
 import type { AdmissionLimits } from './overload/admission.ts';
 import { watchDisk } from './overload/disk.ts';
 import { createOverload } from './overload/index.ts';
 import { measureOverload } from './overload/measures.ts';
-import { followPages } from './pages.ts';
 import type { Forwarder } from './processes/forwarder.ts';
 import { readListingPicture } from './public/listing-picture.ts';
 import { createShareImages } from './public/share-images.ts';
@@ -68,6 +69,7 @@ export async function openWeb(config: Config, options: WebOptions) {
     },
     onError,
   });
+  const vocabulary = createKeptVocabulary({ database: backend.admin, onError });
   const settings = siteSettings(config, siteUrl, backend.keys.anon);
   const shareImages = createShareImages({
     readShare: (pagePath) => built.readShare(backend.pageReads, settings, pagePath),
@@ -99,7 +101,12 @@ export async function openWeb(config: Config, options: WebOptions) {
     admit: overload.admit,
     siteUrl,
     pages: { maxBytes: config.PAGES_MEMORY_MB * 2 ** 20, sharedSeconds: config.CDN_SECONDS },
-    documents: built.createDocuments({ client: backend.pageReads, settings, scripts: await pageScripts() }),
+    documents: built.createDocuments({
+      client: backend.pageReads,
+      vocabularyOver: vocabulary.over,
+      settings,
+      scripts: await pageScripts(),
+    }),
     views,
     searches,
     sponsors,
@@ -130,7 +137,12 @@ export async function openWeb(config: Config, options: WebOptions) {
     indexNowKey: config.INDEXNOW_KEY ?? null,
     onError,
   });
-  const stopPages = followPages(app.pages, { database: backend.admin, gauge: backend.gauge, onError });
+  const stopPages = followChanges(app.pages, {
+    database: backend.admin,
+    vocabulary,
+    gauge: backend.gauge,
+    onError,
+  });
   return {
     // Kept pages are answered first, other requests by Hono; sockets go to the backend as they are.
     served: {

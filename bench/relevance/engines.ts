@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
 import type { ClientBase } from 'pg';
+import { type CallDirectory, directoryVocabulary } from '#domain/search/reading/directory-vocabulary.ts';
 import { readSearch } from '#domain/search/reading/read.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
-import { type Call, vocabularyOf } from '../../supabase/functions/search/directory.ts';
 import { plain, type Row } from './judge.ts';
 
 /** What answers queries: the ids of the ten first answers. */
@@ -12,7 +12,7 @@ type Filed = { id: string; categories: string };
 
 /** Ours, as the site and programs ask it. */
 export function bottin(client: ClientBase): Engine {
-  const call: Call = async (name, args) => {
+  const call: CallDirectory = async (name, args) => {
     const values = Object.values(args).map((value) =>
       typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value,
     );
@@ -24,7 +24,7 @@ export function bottin(client: ClientBase): Engine {
     name: 'Bottin',
     async search(q) {
       const asked = { ...EMPTY_SEARCH, q, pageSize: 10, options: [], locale: 'fr' };
-      const request = await readSearch(asked, vocabularyOf(call));
+      const request = await readSearch(asked, directoryVocabulary(call));
       const found = await call<{ rows: { id: number }[] }>('search_listings', { request });
       const { rows } = await client.query<{ id: string }>(
         `select split_part(k.key, '|', 2) as id from unnest($1::bigint[]) with ordinality as found (id, n)

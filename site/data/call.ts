@@ -12,12 +12,22 @@ import type { PublicReads } from './public-reads.ts';
  * @returns the answer that `domain/procedures.ts` declares
  * @throws DataError
  */
-export async function callProcedure<Name extends ProcedureName, Given extends ProcedureArgs<Name>>(
+export function callProcedure<Name extends ProcedureName, Given extends ProcedureArgs<Name>>(
   client: PublicReads,
   name: Name,
   args: Given & NoOther<Given, ProcedureArgs<Name>>,
   signal?: AbortSignal,
 ): Promise<ProcedureAnswer<Name>> {
+  return callByName(client, name, args, signal);
+}
+
+/** {@link callProcedure} whose arguments and answer the caller knows. @throws DataError */
+export async function callByName<Answer>(
+  client: PublicReads,
+  name: string,
+  args: object,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const given = Object.fromEntries(
     Object.entries(args)
       .filter(([, value]) => value != null)
@@ -26,7 +36,7 @@ export async function callProcedure<Name extends ProcedureName, Given extends Pr
   const request = client.rpc(name, given, { get: true, signal });
   const { data, error, status } = await (signal ? (request.abortSignal?.(signal) ?? request) : request);
   if (error) throw new DataError(name, error, status);
-  return data as ProcedureAnswer<Name>;
+  return data as Answer;
 }
 
 /**

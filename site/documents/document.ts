@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Locale } from '#domain/locale.ts';
 import type { AnsweredSearch } from '#domain/pages/rendered-document.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
+import type { Vocabulary } from '#domain/search/reading/vocabulary.ts';
 import type { DataClient } from '#site/data/client.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import type { Translate } from '#site/i18n/translator.ts';
@@ -19,6 +20,7 @@ export type DocumentRequest = {
   settings: SiteSettings;
   /** Reads what everyone may. */
   client: PublicReads;
+  vocabularyOver?: ((directory: Vocabulary) => Vocabulary) | undefined;
 };
 
 /** A page. */

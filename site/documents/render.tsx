@@ -5,6 +5,7 @@ import { localeOfPath } from '#domain/locale.ts';
 import type { RenderedDocument } from '#domain/pages/rendered-document.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
+import type { Vocabulary } from '#domain/search/reading/vocabulary.ts';
 import type { DataClient } from '#site/data/client.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
@@ -45,6 +46,8 @@ const MESSAGES: Readonly<Record<404 | 410 | 500, Message>> = {
 
 export type DocumentSite = {
   client: PublicReads;
+  /** A faster vocabulary than the directory's, which it asks for what it does not know. */
+  vocabularyOver?: (directory: Vocabulary) => Vocabulary;
   settings: SiteSettings;
   /** Addresses of the script that documents load, and of the application's. */
   scripts: { document: string; app: string };
@@ -57,12 +60,12 @@ export type DocumentSite = {
  * @throws where what it needs cannot be read
  */
 export async function renderDocument(
-  { client, settings, scripts }: DocumentSite,
+  { scripts, ...site }: DocumentSite,
   pathname: string,
   query: URLSearchParams,
 ): Promise<RenderedDocument> {
   const match = matchDocument(pathname);
-  const request = documentRequest({ client, settings }, pathname, withoutNul(query), match?.params ?? {});
+  const request = documentRequest(site, pathname, withoutNul(query), match?.params ?? {});
   const loaded = match ? await match.document.load(request) : ({ missing: 404 } as const);
   if ('redirect' in loaded) {
     const { status, redirect: location, headers } = loaded;
@@ -83,7 +86,7 @@ export async function renderDocument(
  * @param visitor the data client of the sender
  */
 export async function submitDocument(
-  { client, settings, scripts }: DocumentSite,
+  { scripts, ...site }: DocumentSite,
   pathname: string,
   query: URLSearchParams,
   form: URLSearchParams,
@@ -93,7 +96,7 @@ export async function submitDocument(
   if (!match || !('submit' in match.document) || !match.document.submit) {
     throw new Error(`${pathname} takes no form`);
   }
-  const request = documentRequest({ client, settings }, pathname, withoutNul(query), match.params);
+  const request = documentRequest(site, pathname, withoutNul(query), match.params);
   const answer = await match.document.submit(request, withoutNul(form), visitor);
   if ('redirect' in answer) return { status: answer.status, location: answer.redirect };
   return shown(match.document, answer, request, scripts);
@@ -130,7 +133,7 @@ function shown(
 }
 
 function documentRequest(
-  site: Pick<DocumentSite, 'client' | 'settings'>,
+  site: Omit<DocumentSite, 'scripts'>,
   pathname: string,
   query: URLSearchParams,
   params: Readonly<Record<string, string>>,

@@ -51,7 +51,7 @@ describe('searchBusinesses', () => {
   });
 
   test('stops when the visitor has gone on', async ({ backend }) => {
-    const search = searchBusinesses(backend.anon, EMPTY_SEARCH, 'fr', AbortSignal.abort());
+    const search = searchBusinesses(backend.anon, EMPTY_SEARCH, 'fr', { signal: AbortSignal.abort() });
     await expect(search).rejects.toBeInstanceOf(DataError);
   });
 });

@@ -16,13 +16,25 @@ export function joinedStem(tokens: readonly Token[], index: number): string {
   return word && next ? stemsOf(word.text + next.text) : '';
 }
 
-/** Lookup keys of a text: keys of its runs, stems of its words and of joined neighbours. */
+/** Lookup keys of a text: keys of its runs, stems of its words. */
 export function lookedUp(tokens: readonly Token[]): { keys: string[]; stems: string[] } {
-  const stems = tokens.flatMap(({ stem }, index) => [stem, joinedStem(tokens, index)]);
   return {
     keys: [...new Set(runsOf(tokens).map(({ key }) => key))],
-    stems: [...new Set(stems.filter(Boolean))],
+    stems: [...new Set(tokens.map(({ stem, isFiller }) => (isFiller ? '' : stem)).filter(Boolean))],
   };
+}
+
+/** Stems of neighbours that may be one word: words outside of phrases, and a word that nothing holds with the one before. */
+export function joinedStems(tokens: readonly Token[], { conditionOf }: Phrases, known: KnownWords): string[] {
+  const isOutside = (index: number) => conditionOf[index] === null;
+  const isContent = (index: number) => isOutside(index) && !tokens[index]?.isFiller;
+  const indices = [...tokens.keys()].filter((index) => {
+    const next = tokens[index + 1];
+    if (!next || !isOutside(index + 1)) return false;
+    if (isOutside(index)) return isContent(index) || isContent(index + 1);
+    return isContent(index + 1) && !isHeld(next.stem, known);
+  });
+  return [...new Set(indices.map((index) => joinedStem(tokens, index)).filter(Boolean))];
 }
 
 /** The text with its synonyms replaced, the longest first; null when it has none. */

@@ -1,5 +1,5 @@
 import { openingOf } from '../opening.ts';
-import { correct, isRare, lookedUp, maySpell, withSynonyms } from './corrections.ts';
+import { correct, isRare, joinedStems, lookedUp, maySpell, withSynonyms } from './corrections.ts';
 import { meaningOf } from './meaning.ts';
 import { readOptions } from './options.ts';
 import { type Phrases, readPhrases } from './phrases.ts';
@@ -107,7 +107,8 @@ export async function readText(
   const isWhat = kinds.includes('category');
   const when = isWhat ? readWhen(tokens, now) : NO_TIME;
   let phrases = phrasesOf(tokens, known, kinds, chosen, when);
-  let spellings = await spell(tokens, phrases, known, vocabulary);
+  let spellings: Map<number, Spelling>;
+  [spellings, known] = await lookCloser(tokens, phrases, known, vocabulary);
   const corrected = correct(tokens, known, spellings);
   if (corrected && 'text' in corrected) {
     const reading = await readText(corrected.text, kinds, chosen, vocabulary, now);
@@ -117,7 +118,7 @@ export async function readText(
     tokens = corrected.tokens;
     known = await lookUp(tokens, vocabulary);
     phrases = phrasesOf(tokens, known, kinds, chosen, when);
-    spellings = await spell(tokens, phrases, known, vocabulary);
+    [spellings, known] = await lookCloser(tokens, phrases, known, vocabulary);
   }
   const meaning = meaningOf({ tokens, phrases, open: when.open, known, spellings });
   return { ...meaning, corrected: corrected ? tokens.map(({ spoken }) => spoken).join(' ') : null };
@@ -139,6 +140,21 @@ function phrasesOf(
 function lookUp(tokens: readonly Token[], vocabulary: Vocabulary): Promise<KnownWords> {
   const { keys, stems } = lookedUp(tokens);
   return vocabulary.lookUp(keys, stems);
+}
+
+/** Looks up what depends on the phrases: spellings of the other words, and neighbours that may be one word. */
+async function lookCloser(
+  tokens: readonly Token[],
+  phrases: Phrases,
+  known: KnownWords,
+  vocabulary: Vocabulary,
+): Promise<[Map<number, Spelling>, KnownWords]> {
+  const joined = joinedStems(tokens, phrases, known);
+  const [spellings, more] = await Promise.all([
+    spell(tokens, phrases, known, vocabulary),
+    joined.length > 0 ? vocabulary.lookUp([], joined) : null,
+  ]);
+  return [spellings, more ? { ...known, held: { ...known.held, ...more.held } } : known];
 }
 
 /** Spellings of the words that hardly a listing holds, by their index. */

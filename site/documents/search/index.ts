@@ -27,10 +27,10 @@ import { withoutContradictions } from './understanding.ts';
  * its form alone tells, after it where the answer does.
  */
 export async function loadSearch(request: DocumentRequest): Promise<PageResult<SearchData> | NoPage> {
-  const { client, query: given, locale } = request;
+  const { client, vocabularyOver, query: given, locale } = request;
   const typed = parseSearch(given);
   if (searchParams(typed).toString() !== given.toString()) return redirectTo(request, typed, 302);
-  const result = await searchBusinesses(client, typed, locale);
+  const result = await searchBusinesses(client, typed, locale, { vocabularyOver });
   const query = withoutContradictions(typed, result);
   const moved = await movedTopic(request, typed, query);
   if (moved) return redirectTo(request, moved, 301);

@@ -50,7 +50,7 @@ async function narrow(panel: HTMLElement, form: HTMLFormElement, signal: AbortSi
   const asked = { ...parseSearch(readForm(form)), page: 1 };
   const client = publicFetch(supabaseUrl, supabaseAnonKey);
   const [result, translator] = await Promise.all([
-    searchBusinesses(client, asked, locale, signal, true),
+    searchBusinesses(client, asked, locale, { signal, countOptions: true }),
     translatorOf(locale),
   ]);
   if (!signal.aborted) showChoices(panel, result, translator);

@@ -1,8 +1,9 @@
+import { directoryVocabulary } from '../../../domain/search/reading/directory-vocabulary.ts';
 import { readSearch } from '../../../domain/search/reading/read.ts';
 import { InvalidSearch, readAsked } from './asked.ts';
-import { type Call, createCall, vocabularyOf } from './directory.ts';
+import { createCall } from './directory.ts';
 
-const call: Call = createCall(mustHave('SUPABASE_URL'), mustHave('SUPABASE_ANON_KEY'));
+const call = createCall(mustHave('SUPABASE_URL'), mustHave('SUPABASE_ANON_KEY'));
 
 // A browser asks across origins when the project is hosted elsewhere than the site.
 const CORS = {
@@ -22,7 +23,7 @@ Deno.serve(async (request) => {
   }
   try {
     const asked = await readAsked(request);
-    const read = await readSearch(asked, vocabularyOf(call));
+    const read = await readSearch(asked, directoryVocabulary(call));
     return Response.json(await call('search_listings', { request: read }), { headers: CORS });
   } catch (error) {
     if (error instanceof InvalidSearch) return failure(400, 'search_invalid', error.message);

@@ -147,6 +147,23 @@ language sql immutable as $$
                            'mrc', u.mrc_id, 'city', u.city_id)
 $$;
 
+-- The search terms with the filters that each of them sets.
+create view private.known_terms as
+  select t.key, t.kind, t.target_id as id, t.weight, coalesce(c.parent_id, c.id) as category,
+         case when c.parent_id is not null then c.id end as subcategory,
+         coalesce(m.region_id, d.region_id, case when t.kind = 'region' then t.target_id end) as region,
+         coalesce(m.mrc_id, d.id) as mrc, m.id as city
+    from private.search_terms t
+    left join public.categories c on t.kind = 'category' and c.id = t.target_id
+    left join public.municipalities m on t.kind = 'city' and m.id = t.target_id
+    left join public.mrcs d on t.kind = 'mrc' and d.id = t.target_id;
+
+-- A word that no more listings hold is rare.
+create function private.rare_up_to() returns bigint
+language sql stable set search_path = '' as $$
+  select greatest(2, private.kept_count(0, 0, 0) / 5000)
+$$;
+
 create function public.search_vocabulary(keys text[] default '{}', stems text[] default '{}') returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -155,22 +172,16 @@ begin
   return json_build_object(
     'terms', coalesce((
       select json_agg(json_build_object(
-               'key', t.key, 'kind', t.kind, 'id', t.target_id, 'weight', t.weight,
-               'filters', json_build_object(
-                 'category', coalesce(c.parent_id, c.id), 'subcategory', case when c.parent_id is not null then c.id end,
-                 'region', coalesce(m.region_id, d.region_id, case when t.kind = 'region' then t.target_id end),
-                 'mrc', coalesce(m.mrc_id, d.id), 'city', m.id)))
-        from private.search_terms t
-        left join public.categories c on t.kind = 'category' and c.id = t.target_id
-        left join public.municipalities m on t.kind = 'city' and m.id = t.target_id
-        left join public.mrcs d on t.kind = 'mrc' and d.id = t.target_id
-       where t.key = any (search_vocabulary.keys)), '[]'),
+               'key', t.key, 'kind', t.kind, 'id', t.id, 'weight', t.weight,
+               'filters', json_build_object('category', t.category, 'subcategory', t.subcategory, 'region', t.region,
+                                            'mrc', t.mrc, 'city', t.city)))
+        from private.known_terms t where t.key = any (search_vocabulary.keys)), '[]'),
     'held', coalesce((
       select json_object_agg(s.stem, coalesce(l.listings, 0))
         from (select distinct stem from unnest(search_vocabulary.stems) stem where stem <> '' and length(stem) <= 200) as s
         left join private.search_lexicon l on l.stem = s.stem
        where l.stem is not null or private.is_held(s.stem)), '{}'),
-    'rareUpTo', greatest(2, private.kept_count(0, 0, 0) / 5000),
+    'rareUpTo', private.rare_up_to(),
     'synonyms', coalesce((
       select json_object_agg(s.key, s.means) from private.search_synonyms s where s.key = any (search_vocabulary.keys)), '{}'));
 end
@@ -201,3 +212,31 @@ comment on function public.search_spellings is
   'An array of Spelling (domain/search/reading/vocabulary.ts), one for each word: what a word that nothing holds may mean. '
   'words: normalized. stems: theirs. At most 16.';
 grant execute on function public.search_spellings to anon, authenticated;
+
+-- Tells the serving processes, which keep the vocabulary, that it changed.
+create function private.notify_vocabulary() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_notify('vocabulary', '');
+  return null;
+end
+$$;
+
+create trigger notify_vocabulary after insert or update or delete or truncate on private.search_terms
+  for each statement execute function private.notify_vocabulary();
+
+create trigger notify_vocabulary after insert or update or delete or truncate on private.search_lexicon
+  for each statement execute function private.notify_vocabulary();
+
+create trigger notify_vocabulary after insert or update or delete or truncate on private.search_synonyms
+  for each statement execute function private.notify_vocabulary();
+
+-- A term of a place or a category sets the filters of those that enclose it.
+create trigger notify_vocabulary after update on public.categories
+  for each statement execute function private.notify_vocabulary();
+
+create trigger notify_vocabulary after update on public.municipalities
+  for each statement execute function private.notify_vocabulary();
+
+create trigger notify_vocabulary after update on public.mrcs
+  for each statement execute function private.notify_vocabulary();

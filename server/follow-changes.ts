@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { type Backend, listenTo } from '#backend/app.ts';
 import type { PageCache, PageCacheFigures } from './http/page-cache/index.ts';
+import type { KeptVocabulary } from './kept-vocabulary.ts';
 
 const FIGURES: Record<keyof PageCacheFigures, [name: string, help: string]> = {
   hits: ['site_pages_hits_total', 'Requests answered with a page that was kept'],
@@ -14,15 +15,23 @@ const FIGURES: Record<keyof PageCacheFigures, [name: string, help: string]> = {
   bytes: ['site_pages_kept_bytes', 'Memory that they take'],
 };
 
+export type FollowOptions = {
+  /** Of which the connection's settings are taken; changes come over one of its own. */
+  database: Pool;
+  vocabulary: Pick<KeptVocabulary, 'invalidate' | 'follow'>;
+  gauge: Backend['gauge'];
+  onError(error: unknown): void;
+};
+
 /**
- * Tells the pages that are kept of each change that PostgreSQL tells, and shows their figures.
+ * Invalidates cached pages and the kept vocabulary at each change that PostgreSQL notifies, and publishes the figures of
+ * the page cache.
  *
- * @param database of which the connection's settings are taken; changes come over one of its own
  * @returns stops it
  */
-export function followPages(
+export function followChanges(
   pages: PageCache,
-  { database, gauge, onError }: { database: Pool; gauge: Backend['gauge']; onError(error: unknown): void },
+  { database, vocabulary, gauge, onError }: FollowOptions,
 ): () => Promise<void> {
   for (const key of Object.keys(FIGURES) as (keyof PageCacheFigures)[]) {
     gauge(...FIGURES[key], () => pages.figures()[key]);
@@ -30,12 +39,19 @@ export function followPages(
   const listener = listenTo({
     pool: database,
     name: 'pages',
-    channels: ['pages'],
-    onNotification: (_channel, payload) => pages.tell(payload.split(' ')),
-    onListening: () => pages.hear(true),
-    onLost: () => pages.hear(false),
+    channels: ['pages', 'vocabulary'],
+    onNotification(channel, payload) {
+      if (channel === 'pages') pages.tell(payload.split(' '));
+      else vocabulary.invalidate();
+    },
+    onListening: () => hear(true),
+    onLost: () => hear(false),
     onError,
   });
+  function hear(isHearing: boolean): void {
+    pages.hear(isHearing);
+    vocabulary.follow(isHearing);
+  }
   return async () => {
     pages.close();
     await listener.close();
