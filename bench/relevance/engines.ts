@@ -5,8 +5,8 @@ import { readSearch } from '#domain/search/reading/read.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { plain, type Row } from './judge.ts';
 
-/** What answers queries: the ids of the ten first answers. */
-export type Engine = { name: string; search(query: string): Promise<string[]> };
+/** What answers the two fields of a query: the ids of the ten first answers. */
+export type Engine = { name: string; search(what: string, where: string): Promise<string[]> };
 
 type Filed = { id: string; categories: string };
 
@@ -22,8 +22,8 @@ export function bottin(client: ClientBase): Engine {
   };
   return {
     name: 'Bottin',
-    async search(q) {
-      const asked = { ...EMPTY_SEARCH, q, pageSize: 10, options: [], locale: 'fr' };
+    async search(q, where) {
+      const asked = { ...EMPTY_SEARCH, q, where, pageSize: 10, options: [], locale: 'fr' };
       const request = await readSearch(asked, directoryVocabulary(call));
       const found = await call<{ rows: { id: number }[] }>('search_listings', { request });
       const { rows } = await client.query<{ id: string }>(
@@ -54,9 +54,9 @@ export async function miniSearch(client: ClientBase, rows: readonly Row[]): Prom
   );
   return {
     name: 'MiniSearch',
-    search: async (query) =>
+    search: async (what, where) =>
       index
-        .search(query)
+        .search(`${what} ${where}`)
         .slice(0, 10)
         .map(({ id }) => id),
   };
@@ -72,11 +72,11 @@ export async function fullText(client: ClientBase): Promise<Engine> {
         left join public.categories c on c.id = l.category_id left join public.categories s on s.id = l.subcategory_id`);
   return {
     name: 'PostgreSQL',
-    async search(query) {
+    async search(what, where) {
       const { rows } = await client.query<{ id: string }>(
         `select substr(key, 4) as id from private.bench_full_text, plainto_tsquery('french', extensions.unaccent($1)) as q
           where words @@ q order by ts_rank(words, q) desc limit 10`,
-        [query],
+        [`${what} ${where}`],
       );
       return rows.map(({ id }) => id);
     },

@@ -23,6 +23,7 @@ const QUERY_SETS = [
   'visitors-kept',
   'travellers',
   'travellers-kept',
+  'two-fields',
 ];
 
 /**
@@ -85,13 +86,13 @@ async function compare(file: string, rows: readonly Row[], engines: readonly Eng
   const names = new Map(rows.map((row) => [row.external_id, `${row.name} (${row.city ?? ''})`]));
   for (const engine of engines) {
     const ranks = [];
-    for (const { kind, id, q, right } of answerable) {
-      const answers = await engine.search(q);
+    for (const { kind, id, q, where = '', right } of answerable) {
+      const answers = await engine.search(q, where);
       const rank = rankOf(answers, right);
       ranks.push({ kind, rank });
       if (showWrong && engine.name === 'Bottin' && rank !== 1) {
         console.log(
-          `  ${rank ?? '-'} ${id} ${kind} « ${q} » → ${answers
+          `  ${rank ?? '-'} ${id} ${kind} « ${q} » ${where && `« ${where} » `} → ${answers
             .slice(0, 5)
             .map((answer) => names.get(answer))
             .join(' · ')}`,

@@ -9,7 +9,15 @@ export type Rule =
   | { field: string; match: string };
 
 /** A query as somebody typed it, and what was fixed as right before the first search. */
-export type Query = { id: string; kind: string; q: string; right: Rule };
+export type Query = {
+  id: string;
+  kind: string;
+  /** Of the field « what ». */
+  q: string;
+  /** Of the field « where »; absent when everything was typed into the other. */
+  where?: string;
+  right: Rule;
+};
 
 /** Fields that are several columns of a row. */
 const JOINED: Record<string, readonly string[]> = {
