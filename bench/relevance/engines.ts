@@ -74,7 +74,7 @@ export async function fullText(client: ClientBase): Promise<Engine> {
     name: 'PostgreSQL',
     async search(what, where) {
       const { rows } = await client.query<{ id: string }>(
-        `select substr(key, 4) as id from private.bench_full_text, plainto_tsquery('french', extensions.unaccent($1)) as q
+        `select split_part(key, '|', 2) as id from private.bench_full_text, plainto_tsquery('french', extensions.unaccent($1)) as q
           where words @@ q order by ts_rank(words, q) desc limit 10`,
         [`${what} ${where}`],
       );
