@@ -231,6 +231,7 @@ export type Database = {
       }
       listings: {
         Row: {
+          activity: string | null
           address: string | null
           address_line2: string | null
           asked_more: string | null
@@ -304,6 +305,7 @@ export type Database = {
           website: string | null
         }
         Insert: {
+          activity?: string | null
           address?: string | null
           address_line2?: string | null
           asked_more?: string | null
@@ -377,6 +379,7 @@ export type Database = {
           website?: string | null
         }
         Update: {
+          activity?: string | null
           address?: string | null
           address_line2?: string | null
           asked_more?: string | null
@@ -861,6 +864,7 @@ export type Database = {
     Views: {
       published_listings: {
         Row: {
+          activity: string | null
           address: string | null
           address_line2: string | null
           by_appointment: boolean | null
@@ -908,6 +912,7 @@ export type Database = {
           website: string | null
         }
         Insert: {
+          activity?: string | null
           address?: never
           address_line2?: never
           by_appointment?: boolean | null
@@ -955,6 +960,7 @@ export type Database = {
           website?: string | null
         }
         Update: {
+          activity?: string | null
           address?: never
           address_line2?: never
           by_appointment?: boolean | null

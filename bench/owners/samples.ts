@@ -37,6 +37,7 @@ export function draftLike(sample: Sample, owner: Owner): ListingDraft {
     photos: [],
     social: {},
     specialHours: [],
+    activity: null,
     services: ['Torréfaction', 'Dégustation'],
     hours: { mon: [['09:00', '17:00']], sun: [] },
     name: sample.name,

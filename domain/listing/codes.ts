@@ -38,6 +38,8 @@ const ISSUE_CODES = [
   'too_many_special_hours',
   'category_missing',
   'too_many_services',
+  'activity_too_short',
+  'activity_too_long',
   'service_too_short',
   'service_too_long',
   'service_twice',

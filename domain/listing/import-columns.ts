@@ -6,16 +6,6 @@ const OTHER_COLUMNS = {
   external_id: ['id', 'identifiant', 'code', 'numero', 'number', 'reference', 'ref', 'externalid'],
   neq: ['numero-d-entreprise', 'numero-entreprise-du-quebec', 'enterprise-number'],
   slug: [],
-  activity: [
-    'activite',
-    'secteur',
-    'secteur-activite',
-    'secteuractivite',
-    'secteur-d-activite',
-    'industry',
-    'type',
-    'domaine',
-  ],
   google_place_id: ['place-id', 'google-id'],
   status: [],
 } as const satisfies Record<string, readonly string[]>;

@@ -41,16 +41,16 @@ export async function applyStage(
   // The listing keeps the key by which its own source finds it: a key made of an address is one that an export gave, and
   // an identifier tells branches apart, which a NEQ or a name does not. An identifier without a source gets the source.
   await client.query(
-    `insert into private.imported_listings as known (listing_id, key, digest, created_in, written_in, photos, activity, version)
+    `insert into private.imported_listings as known (listing_id, key, digest, created_in, written_in, photos, version)
      select i.listing_id, i.key, i.digest, case i.action when 'create' then $1::bigint end, $1,
-            coalesce(i.photos, k.photos, '[]'), case when i.category_id is null then coalesce(i.activity, k.activity) end,
+            coalesce(i.photos, k.photos, '[]'),
             case i.action when 'create' then 1 else (select l.version from public.listings l where l.id = i.listing_id) end
        from private.incoming i left join private.imported_listings k on k.listing_id = i.listing_id
       where i.action in ('create', 'update')
      on conflict (listing_id) do update
        set key = case when excluded.key like 'slug:%' or known.key like 'id:%' and known.key <> ${unscopedKey('excluded.key')}
                       then known.key else excluded.key end, digest = excluded.digest,
-           written_in = excluded.written_in, version = excluded.version, imported_at = now(), activity = excluded.activity,
+           written_in = excluded.written_in, version = excluded.version, imported_at = now(),
            photos = excluded.photos`,
     [transferId],
   );
@@ -65,20 +65,6 @@ async function nameBranches(client: PoolClient): Promise<void> {
      where n.line = i.line
        and (n.place > 1
          or exists (select from private.imported_listings k where k.key = n.key and k.listing_id <> n.listing_id))`);
-}
-
-/** Remembers what rows say of listings that stay as they are: an earlier import may not have kept it. */
-export async function keepActivities(client: PoolClient, transferId: number): Promise<void> {
-  const isSaid = `k.listing_id = i.listing_id and i.action = 'unchanged' and i.category_id is null
-       and i.activity <> coalesce(k.activity, '')`;
-  await client.query(
-    `insert into private.import_marks (transfer_id, listing_id, kind, before)
-     select $1, k.listing_id, 'activity', jsonb_build_object('activity', k.activity)
-       from private.imported_listings k, private.incoming i where ${isSaid}`,
-    [transferId],
-  );
-  await client.query(`
-    update private.imported_listings k set activity = i.activity from private.incoming i where ${isSaid}`);
 }
 
 /** Facts that a row repeats are as of the file's day; blank and unreadable cells confirm nothing. For a source with whole files the day is kept per source. */

@@ -69,8 +69,6 @@ export type Candidate = {
   derived?: readonly DerivedColumn[];
   /** Columns of which the row says that they have no value. */
   emptied?: readonly EmptiedColumn[];
-  /** What the row says that the business does, for the administrators who classify what has no category. */
-  activity?: string | null;
   repairs: Repair[];
 };
 

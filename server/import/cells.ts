@@ -1,6 +1,7 @@
-import { NAME_MAX, NAME_MIN } from '#domain/limits.ts';
+import { ACTIVITY_MAX, ACTIVITY_MIN, NAME_MAX, NAME_MIN } from '#domain/limits.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { properName } from '#domain/text/names.ts';
+import { sentenceCase } from '#domain/text/sentences.ts';
 import { countCharacters, tidyLine, tidyText } from '#domain/text/stored-text.ts';
 import type { Repair } from './candidate.ts';
 
@@ -47,6 +48,15 @@ export function readName(
     repairs.push({ reason: 'name cut at 150 characters', detail: text });
   }
   return { name };
+}
+
+/** What a business does, as a sentence that a listing takes; undefined when it is too short to be one. */
+export function readActivity(text: string): string | undefined {
+  const written = sentenceCase(text);
+  if (countCharacters(written) < ACTIVITY_MIN || !/\p{L}/u.test(written)) return undefined;
+  if (countCharacters(written) <= ACTIVITY_MAX) return written;
+  const start = [...written].slice(0, ACTIVITY_MAX - 2).join('');
+  return `${start.replace(/\s+\S*$/, '')} …`;
 }
 
 export function readPostalCode(text: string | null, repairs: Repair[]): string | null {

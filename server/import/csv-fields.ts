@@ -12,6 +12,7 @@ import { slugify } from '#domain/listing/slug.ts';
 import { countCharacters } from '#domain/text/stored-text.ts';
 import type { CopyValue } from '../bulk/copy.ts';
 import type { ImportColumn, Repair } from './candidate.ts';
+import { readActivity } from './cells.ts';
 
 /**
  * The value that a column takes from a cell's text; undefined when the text is not one.
@@ -66,6 +67,7 @@ export function csvFields(): ReadonlyMap<string, CsvField> {
 
 /** Fields of which a cell may hold more than the value. */
 const READ_IN_PART: Partial<Record<FieldKey, CellReader>> = {
+  activity: readActivity,
   phone(text, onUnread) {
     const phone = readPhone(text);
     if (phone?.extension) onUnread(`poste ${phone.extension}`);

@@ -102,7 +102,7 @@ export function createCsvReader(
         if (!isSaid) derived.push('city', 'municipality_id');
       }
       const key = keyOf(externalId, slug, values);
-      return { candidate: { line, key, id, slug, values, derived, activity: cellOf('activity'), repairs } };
+      return { candidate: { line, key, id, slug, values, derived, repairs } };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CategoryFinder } from '#domain/categories/category-finder.ts';
 import type { ImportColumn, Reading, RowReader } from './candidate.ts';
-import { cell, isNeq, isRoundedNumber, readCoordinates, readName } from './cells.ts';
+import { cell, isNeq, isRoundedNumber, readActivity, readCoordinates, readName } from './cells.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 import { placeOf } from './outside-quebec.ts';
 import { readableRecord } from './readable-record.ts';
@@ -31,6 +31,7 @@ export const EXTRACT_COLUMNS: readonly ImportColumn[] = [
   'longitude',
   'category_id',
   'subcategory_id',
+  'activity',
 ];
 
 /** Reads rows of the Registre des entreprises du Québec. */
@@ -66,6 +67,7 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
         name: named.name,
         category_id: category?.categoryId ?? null,
         subcategory_id: category?.subcategoryId ?? null,
+        activity: activity === null ? null : (readActivity(activity) ?? null),
         ...readRegistryPlace(
           {
             street: cell(record, 'Adresse'),
@@ -82,7 +84,7 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
       const derived = activity === null ? (['category_id', 'subcategory_id'] as const) : [];
       const emptied = values.address === null ? [] : (['address_line2'] as const);
       return {
-        candidate: { line, key: `neq:${neq}`, id: neq, values, derived, emptied, activity, repairs },
+        candidate: { line, key: `neq:${neq}`, id: neq, values, derived, emptied, repairs },
       };
     },
   };

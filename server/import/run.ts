@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
-import { applyStage, confirmFacts, keepActivities } from './apply.ts';
+import { applyStage, confirmFacts } from './apply.ts';
 import type { ImportColumn } from './candidate.ts';
 import { type DataSource, linkSource, noteSource, readTerms, speakFor } from './data-source.ts';
 import { commandLedger, type ImportFormat, type Ledger } from './ledger.ts';
@@ -134,7 +134,6 @@ export async function runImport<Facts extends object>(
     const sourceBefore = await noteSource(client, source.from);
     await source.applyBefore?.(client, transferId);
     if (decisions.create + decisions.update > 0) await applyStage(client, columns, transferId);
-    await keepActivities(client, transferId);
     await confirmFacts(client, columns, source.from, transferId);
     await source.applyAfter?.(client, transferId);
     const summary = await end(client, decisions);

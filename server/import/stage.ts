@@ -10,7 +10,7 @@ import { findListings, markRepeated } from './find-listings.ts';
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 
 /** Target of COPY for the lines of {@link stagedLine}. */
-export const STAGE = `private.incoming (line, key, id, slug, activity, digest, derived, emptied, ${COLUMNS.join(', ')})`;
+export const STAGE = `private.incoming (line, key, id, slug, digest, derived, emptied, ${COLUMNS.join(', ')})`;
 
 /**
  * Makes the staging tables; {@link dropStage} or a rollback takes them away.
@@ -22,7 +22,7 @@ export async function createStage(client: PoolClient): Promise<void> {
   const columns = Object.entries(IMPORT_COLUMNS).map(([name, type]) => `${name} ${type}`);
   await client.query(`
     create unlogged table private.incoming (
-      line integer not null, key text not null, id text, slug text, activity text, digest text not null,
+      line integer not null, key text not null, id text, slug text, digest text not null,
       derived text[] not null, emptied text[] not null, ${columns.join(', ')},
       listing_id bigint, branch text, ambiguity text check (ambiguity in ('neq', 'name', 'identifier')),
       is_ambiguous boolean not null generated always as (ambiguity is not null) stored,
@@ -37,11 +37,11 @@ export async function dropStage(client: PoolClient): Promise<void> {
 
 /** A candidate as a line of COPY, with the digest by which a later import sees whether it changed. */
 export function stagedLine(candidate: Candidate): string {
-  const { line, key, id, slug = null, activity = null, values, derived = [], emptied = [] } = candidate;
+  const { line, key, id, slug = null, values, derived = [], emptied = [] } = candidate;
   const ordered: CopyValue[] = COLUMNS.map((column) => values[column] ?? null);
   const marks = [derived, emptied].map((marked) => `{${marked.join(',')}}`);
   const digest = hash('md5', copyLine([...ordered, ...(marks.join('') === '{}{}' ? [] : marks)]));
-  return copyLine([line, key, id, slug, activity?.slice(0, 300) ?? null, digest, ...marks, ...ordered]);
+  return copyLine([line, key, id, slug, digest, ...marks, ...ordered]);
 }
 
 // The record says which listings lost something at the request of a person whom they name: no file brings it back. Where

@@ -41,6 +41,7 @@ export const LISTING_COLUMNS = [
   'longitude',
   'category_id',
   'subcategory_id',
+  'activity',
   'services',
   'hours',
   'rating_sum',
@@ -135,6 +136,7 @@ export function makeListing(random: Random, generator: GeneratorData): DemoListi
       point.longitude,
       trade.categoryId,
       trade.subcategoryId,
+      random.chance(0.3) ? activityOf(services) : null,
       `{${services.map((service) => `"${service}"`).join(',')}}`,
       openingHours(random, trade.hours),
       reviews.reduce((sum, review) => sum + review.rating, 0),
@@ -145,6 +147,12 @@ export function makeListing(random: Random, generator: GeneratorData): DemoListi
       ...CODE_SET_KEYS.map((key) => someCodes(random, codeSetOf(key).codes)),
     ],
   };
+}
+
+/** « Débouchage de drains et chauffe-eau »; null without two services. */
+function activityOf([first, second]: readonly string[]): string | null {
+  if (!first || !second) return null;
+  return `${first} et ${second.charAt(0).toLowerCase()}${second.slice(1)}`;
 }
 
 // The first codes of a set are the usual ones.

@@ -14,11 +14,11 @@ export type ExportedListing = {
   longitude: number | null;
 } & Record<string, unknown>;
 
-// What a listing is known by comes first. What its activity was has become its category.
+// What a listing is known by comes first.
 const KEYS: readonly ListingColumn[] = ['slug', 'external_id', 'neq'];
 const COLUMNS: readonly ListingColumn[] = [
   ...KEYS,
-  ...LISTING_COLUMNS.filter((column) => ![...KEYS, 'activity', 'status'].includes(column)),
+  ...LISTING_COLUMNS.filter((column) => ![...KEYS, 'status'].includes(column)),
 ];
 
 /**

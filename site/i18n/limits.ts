@@ -19,6 +19,8 @@ export const LIMITS: Readonly<Record<string, number>> = {
   addressMax: limits.ADDRESS_MAX,
   addressLine2Max: limits.ADDRESS_LINE2_MAX,
   cityMax: limits.CITY_MAX,
+  activityMin: limits.ACTIVITY_MIN,
+  activityMax: limits.ACTIVITY_MAX,
   servicesMax: limits.SERVICES_MAX,
   serviceMin: limits.SERVICE_MIN,
   serviceMax: limits.SERVICE_MAX,

@@ -2857,13 +2857,20 @@ begin
 end
 $$;
 
+-- The initials of a name of three to six words, articles and prepositions left out; null for any other.
+create function private.initials_of(name_key text) returns text
+language sql immutable parallel safe as $$
+  select case when count(*) between 3 and 6 then string_agg(left(word, 1), '' order by n) end
+    from string_to_table(name_key, ' ') with ordinality as words (word, n) where word <> all (private.stop_words())
+$$;
+
 -- The lexemes of a listing. Beside its bare words, wherever they stand, and its postal code: `n:` words
--- of the name, `j:` all of it in one word, `s:` words of the services, `a:` of the address;
+-- of the name, `j:` all of it in one word, `i:` its initials, `s:` words of the activity and the services, `a:` of the address;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality (`m:0` when it is not known), MRC and region, so that the
 -- index itself intersects words with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep
 -- to the best of too many. `options` are whole lexemes (private.option_lexemes, private.opening_lexemes).
 create function private.listing_lexemes(
-  name text, services text[], description_fr text, description_en text, city text, score integer,
+  name text, services text[], activity text, description_fr text, description_en text, city text, score integer,
   category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[],
   address text, postal_code text
 ) returns tsvector
@@ -2873,14 +2880,15 @@ declare
   named constant text := private.stems(name_key);
   joined constant text[] := private.joined_words(name, name_key);
   addressed constant text := private.stems(private.street_text(coalesce(address, '')));
-  served constant text := private.stems(private.normalize_text(array_to_string(services, ' ')));
+  served constant text := concat_ws(' ', private.stems(private.normalize_text(concat_ws(' ', activity, array_to_string(services, ' ')))),
+                                    case when activity like '%-%' then array_to_string(private.joined_words(activity, ''), ' ') end);
 begin
   return array_to_tsvector(array_remove(string_to_array(
       named || replace(' ' || named, ' ', ' n:')
       || ' ' || served || case when served <> '' then replace(' ' || served, ' ', ' s:') else '' end
       || case when cardinality(joined) > 0
               then ' ' || array_to_string(joined, ' ') || ' n:' || array_to_string(joined, ' n:') else '' end
-      || ' j:' || replace(name_key, ' ', '')
+      || ' j:' || replace(name_key, ' ', '') || coalesce(' i:' || private.initials_of(name_key), '')
       || ' ' || private.stems(private.normalize_text(coalesce(city, '')))
       || ' ' || addressed || case when addressed <> '' then replace(' ' || addressed, ' ', ' a:') else '' end
       || ' ' || lower(coalesce(left(postal_code, 3) || ' ' || replace(postal_code, ' ', ''), ''))
@@ -2994,6 +3002,7 @@ create table public.listings (
 
   category_id integer references public.categories,
   subcategory_id integer references public.categories,
+  activity text check (char_length(btrim(activity)) between 3 and 300),
   services text[] not null default '{}' check (private.valid_services(services)),
   hours jsonb check (private.valid_hours(hours)),
 
@@ -3015,7 +3024,7 @@ create table public.listings (
   -- Written by a trigger, from the weights: private.score_listing().
   score integer not null default 0,
   search tsvector generated always as (private.listing_lexemes(
-    name, services, description_fr, description_en, city, score,
+    name, services, activity, description_fr, description_en, city, score,
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
     private.option_lexemes('payment', payment_methods) || private.opening_lexemes(hours, special_hours),
     case when show_address then address end, case when show_address then postal_code end)) stored,
@@ -3060,6 +3069,7 @@ create table public.listings (
   constraint listings_mission_en_tidy check (private.is_text(mission_en) and mission_en <> ''),
   constraint listings_values_fr_tidy check (private.is_text(values_fr) and values_fr <> ''),
   constraint listings_values_en_tidy check (private.is_text(values_en) and values_en <> ''),
+  constraint listings_activity_tidy check (private.is_line(activity)),
   constraint listings_address_tidy check (private.is_line(address)),
   constraint listings_address_line2_tidy check (private.is_line(address_line2) and address_line2 <> ''),
   constraint listings_city_tidy check (private.is_line(city)),
@@ -3247,7 +3257,7 @@ begin
         new.city, new.municipality_id, new.province, new.show_address,
         case when new.show_address
           then row(new.address, new.address_line2, new.postal_code, new.latitude, new.longitude)::text end,
-        new.category_id, new.subcategory_id, new.services, new.hours, new.by_appointment, new.special_hours,
+        new.category_id, new.subcategory_id, new.activity, new.services, new.hours, new.by_appointment, new.special_hours,
         new.payment_methods, new.struck_off_on)
        is distinct from
        (old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
@@ -3256,7 +3266,7 @@ begin
         old.city, old.municipality_id, old.province, old.show_address,
         case when old.show_address
           then row(old.address, old.address_line2, old.postal_code, old.latitude, old.longitude)::text end,
-        old.category_id, old.subcategory_id, old.services, old.hours, old.by_appointment, old.special_hours,
+        old.category_id, old.subcategory_id, old.activity, old.services, old.hours, old.by_appointment, old.special_hours,
         old.payment_methods, old.struck_off_on) then
       new.content_changed_at := now();
     end if;
@@ -3728,8 +3738,9 @@ values
   (29, 'longitude', 'longitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'position'),
   (30, 'category', 'category_id', 'category', 'category', false, true, true, 'always', null, true, null, null, 'category'),
   (31, 'subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true, 'always', null, true, null, null, 'category'),
-  (32, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null, 'services'),
-  (33, 'paymentMethods', 'payment_methods', 'codes', 'services', false, false, false, 'always', '[]', true, 'payment',
+  (32, 'activity', 'activity', 'string', 'services', true, false, false, 'always', 'null', true, null, null, 'activity'),
+  (33, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null, 'services'),
+  (34, 'paymentMethods', 'payment_methods', 'codes', 'services', false, false, false, 'always', '[]', true, 'payment',
    private.payment_methods(), 'payment');
 
 create function private.is_array_of_strings(value jsonb) returns boolean
@@ -4840,6 +4851,7 @@ language sql immutable as $$
            or coalesce(listing.address, listing.address_line2, listing.city, listing.postal_code) is not null then 'address' end,
     case when listing.latitude is not null then 'position' end,
     case when listing.category_id is not null then 'category' end,
+    case when listing.activity is not null then 'activity' end,
     case when listing.services <> '{}' then 'services' end,
     case when listing.payment_methods <> '{}' then 'payment' end], null)
 $$;
@@ -4912,12 +4924,14 @@ create trigger changed_listing_facts after update on public.listings for each ro
   when ((old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
          old.size_band, old.founded_year, old.hours, old.by_appointment, old.special_hours, old.logo_path, old.phone,
          old.email, old.website, old.social, old.address, old.address_line2, old.city, old.municipality_id, old.province,
-         old.postal_code, old.latitude, old.longitude, old.category_id, old.subcategory_id, old.services, old.payment_methods)
+         old.postal_code, old.latitude, old.longitude, old.category_id, old.subcategory_id, old.activity, old.services,
+         old.payment_methods)
         is distinct from
         (new.name, new.description_fr, new.description_en, new.mission_fr, new.mission_en, new.values_fr, new.values_en,
          new.size_band, new.founded_year, new.hours, new.by_appointment, new.special_hours, new.logo_path, new.phone,
          new.email, new.website, new.social, new.address, new.address_line2, new.city, new.municipality_id, new.province,
-         new.postal_code, new.latitude, new.longitude, new.category_id, new.subcategory_id, new.services, new.payment_methods))
+         new.postal_code, new.latitude, new.longitude, new.category_id, new.subcategory_id, new.activity, new.services,
+         new.payment_methods))
   execute function private.record_changed_facts();
 
 create function private.record_photo_facts() returns trigger
@@ -5171,7 +5185,7 @@ select
   l.show_address,
   case when l.show_address then l.latitude end as latitude,
   case when l.show_address then l.longitude end as longitude,
-  l.category_id, l.subcategory_id, l.services, l.hours,
+  l.category_id, l.subcategory_id, l.activity, l.services, l.hours,
   l.rating, l.rating_count, l.is_claimed, l.published_at, l.content_changed_at as updated_at,
   l.by_appointment, l.special_hours, l.is_indexable, l.payment_methods,
   case when l.owner_id is null then l.struck_off_on end as struck_off_on
@@ -6321,9 +6335,10 @@ create table private.search_terms (
 -- « Plomberie » is a plumber, whatever it is filed under.
 create table private.trade_words (
   category_id integer primary key,
-  named tsquery not null,
-  served tsquery not null,
-  anywhere tsquery not null,
+  -- Stems of each phrase, separated by a space; and the part of the category's name that it is of, from 1: of « Hockey et
+  -- patinage », « patinage de vitesse » is of the second.
+  phrases text[] not null,
+  parts integer[] not null,
   -- Estimated number of published listings that hold one of them.
   listings bigint not null
 );
@@ -6406,6 +6421,13 @@ language sql immutable parallel safe as $$
   select regexp_replace(plain, '^(?:l|la|le|les|the) ', '')
 $$;
 
+-- Any of some phrases, each of stems separated by a space; null without any.
+create function private.phrases_query(phrases text[], prefix text default '') returns tsquery
+language sql immutable as $$
+  select string_agg('(' || private.lexeme_query(string_to_array(phrase, ' '), '&', prefix)::text || ')', '|')::tsquery
+    from unnest(phrases) phrase
+$$;
+
 -- The keys of a phrase: all of its words, without stop words, and in one word (« stjerome », « troisrivieres »).
 create function private.term_keys(phrase text) returns setof text
 language sql immutable parallel safe as $$
@@ -6426,10 +6448,14 @@ create function private.refresh_trade_words(category_id integer default null) re
 language sql security definer set search_path = '' as $$
   delete from private.trade_words w
    where refresh_trade_words.category_id is null or w.category_id = refresh_trade_words.category_id;
-  with roots as (
-    select c.id, array_agg(distinct left(word, 4)) as roots
-      from public.categories c, string_to_table(private.normalize_text(c.name_fr || ' ' || c.name_en), ' ') as word
-     where word <> all (private.stop_words()) group by 1
+  with named as (
+    select c.id, p.part, left(word, 4) as root
+      from public.categories c, unnest(array[c.name_fr, c.name_en]) as name,
+           regexp_split_to_table(name, ',? (?:et|and) |, ') with ordinality as p (words, part),
+           string_to_table(private.normalize_text(p.words), ' ') as word
+     where word <> all (private.stop_words())
+  ), roots as (
+    select id, array_agg(distinct root) as roots from named group by 1
   ), keys as (
     -- By their spelling in words: what is written in one word to be looked up is in no text.
     select distinct p.target_id, array(
@@ -6450,11 +6476,9 @@ language sql security definer set search_path = '' as $$
                         and not exists (select from unnest(o.words) word where left(word, 4) <> all (r.roots))
                         and length(array_to_string(o.words, '')) >= 2)
   )
-  insert into private.trade_words (category_id, named, served, anywhere, listings)
-  select o.target_id,
-         string_agg('(' || private.lexeme_query(o.words, '&', 'n:')::text || ')', '|')::tsquery,
-         string_agg('(' || private.lexeme_query(o.words, '&', 's:')::text || ')', '|')::tsquery,
-         string_agg('(' || private.lexeme_query(o.words, '&')::text || ')', '|')::tsquery,
+  insert into private.trade_words (category_id, phrases, parts, listings)
+  select o.target_id, array_agg(array_to_string(o.words, ' ')),
+         array_agg((select min(n.part) from named n join unnest(o.words) word on left(word, 4) = n.root where n.id = o.target_id)),
          coalesce(sum((select min(l.listings) from private.search_lexicon l where l.stem = any (o.words))), 0)
     from own o group by 1;
 $$;
@@ -6542,11 +6566,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   total constant bigint := private.kept_count(0, 0, 0);
   sampled constant double precision := least(1, 50000.0 / greatest(total, 1));
+  -- In a small directory every name is somebody's; in a large one a word of one listing is a misspelling.
+  fewest constant integer := case when total < 20000 then 1 else 2 end;
   source constant text := format('select search from public.listings %s where is_public',
     case when sampled < 1 then format('tablesample bernoulli (%s)', sampled * 100) end);
 begin
   create temp table used on commit drop as
-    select word, round(ndoc / sampled)::integer as listings from ts_stat(source) where ndoc >= 2;
+    select word, round(ndoc / sampled)::integer as listings from ts_stat(source) where ndoc >= fewest;
   create temp table spelt on commit drop as
     select private.stems(word) as stem, mode() within group (order by word) as shown
       from (select name_key || ' ' || private.normalize_text(array_to_string(services, ' ')) as words
@@ -6561,7 +6587,7 @@ begin
     left join spelt s on s.stem = u.word
     left join (select substr(word, 3) as word, sum(listings) as listings from used
                 where word ~ '^[ns]:[a-z]+$' group by 1) n
-      on n.word = u.word and n.listings >= greatest(2, total / 20000)
+      on n.word = u.word and n.listings >= greatest(fewest, total / 20000)
    -- Options too (`payment:cash`): how many listings have them decides which plan is used.
    where position(':' in u.word) = 0 or u.word ~ '^([nsa]|[a-z]{2,}):';
   drop table used, spelt;
@@ -6941,6 +6967,14 @@ language sql immutable parallel safe as $$
   select case when a is null then b when b is null then a else a || b end
 $$;
 
+-- What words of one family begin with: a stem without its suffix, five letters or more; the stem itself when it is short.
+create function private.word_root(stem text) returns text
+language sql immutable parallel safe as $$
+  select case when length(stem) < 6 or stem !~ '^[a-z]+$' then stem
+              when length(root) >= 5 then root else left(stem, 5) end
+    from (select regexp_replace(stem, '(?:istiqu|istic|ation|aire?|euse?|eur|ist|ism|ique?|ic|age?|ment|ier|er|al|el|if|iv|e)$', '') as root) as r
+$$;
+
 -- A word that more listings mention than this, and a trade under which a twentieth as many are filed, are looked for in names
 -- and services only: in so large a directory those are enough, and reading who else mentions it takes longer than all the
 -- rest of a search.
@@ -6953,6 +6987,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   c private.search_condition;
   spellings constant text[] := stem || meant;
+  root constant text := private.word_root(stem);
   filed_under integer;
 begin
   c.kind := 'word';
@@ -6968,6 +7003,14 @@ begin
   select sum(private.held_by('n:' || s) + case when word_condition.is_address then private.held_by('a:' || s) else 0 end),
          sum(private.held_by(s)) into c.listings, c.mentions from unnest(spellings) s;
   if c.mentions > private.many_mentions() then c.anywhere := c.named || c.served; end if;
+  -- « suicidaire » is also « suicide », where few listings say either.
+  if root <> stem and private.is_rare(stem) then
+    c.named_alike := (quote_literal('n:' || root) || ':*')::tsquery;
+    c.served_alike := (quote_literal('s:' || root) || ':*')::tsquery;
+    c.anywhere_alike := (quote_literal(root) || ':*')::tsquery;
+  end if;
+  -- « UQTR » is the Université du Québec à Trois-Rivières.
+  if stem ~ '^[a-z]{3,6}$' then c.named := c.named || quote_literal('i:' || stem)::tsquery; end if;
   -- A word that only one trade's phrases hold (« veterinary »): weight 0 in private.search_terms.
   select t.target_id into filed_under
     from private.search_terms t where t.key = word_condition.stem and t.kind = 'category' and t.weight = 0 limit 1;
@@ -6988,6 +7031,7 @@ declare
   content constant text[] := array(select s from unnest(stems) s where s <> all (private.stop_words()));
   words constant text[] := case when cardinality(content) > 0 then content else stems end;
   family text[];
+  related text[];
 begin
   if kind = 'category' then
     c.kind := 'trade';
@@ -6995,9 +7039,17 @@ begin
     c.filed := quote_literal('t:' || target_id)::tsquery;
     c.served := private.lexeme_query(words, '&', 's:');
     c.anywhere := private.lexeme_query(words, '&');
-    select t.named, t.served, t.anywhere, t.listings
-      into c.named_alike, c.served_alike, c.anywhere_alike, c.mentions
+    -- Of « Hockey et patinage » only the words of skating are like « patinage de vitesse ».
+    select t.phrases, t.listings,
+           array(select p from unnest(t.phrases, t.parts) as own (p, part)
+                  where part in (select o.part from unnest(t.phrases, t.parts) as o (phrase, part),
+                                        string_to_table(o.phrase, ' ') a, unnest(words) b where left(a, 4) = left(b, 4)))
+      into family, c.mentions, related
       from private.trade_words t where t.category_id = phrase_condition.target_id;
+    c.anywhere_alike := private.phrases_query(family);
+    family := coalesce(nullif(related, '{}'), family);
+    c.named_alike := private.phrases_query(family, 'n:');
+    c.served_alike := private.phrases_query(family, 's:');
     -- Who practises it and what is practised: « acupuncteur » is met by « acupuncture ».
     if length(phrase) >= 8 and strpos(phrase, ' ') = 0 then
       family := array(
@@ -7126,7 +7178,8 @@ declare
   c private.search_condition := private.word_condition(stem, meant, is_address);
 begin
   if cardinality(meant) > 0 and c.filed is null then
-    select quote_literal('t:' || t.target_id)::tsquery, w.named, w.anywhere into c.filed, c.named_alike, c.anywhere_alike
+    select quote_literal('t:' || t.target_id)::tsquery, private.phrases_query(w.phrases, 'n:'), private.phrases_query(w.phrases)
+      into c.filed, c.named_alike, c.anywhere_alike
       from private.search_terms t join private.trade_words w on w.category_id = t.target_id
      where t.key = meant[1] and t.kind = 'category' and t.weight > 0 order by t.weight desc limit 1;
   end if;
@@ -7858,7 +7911,9 @@ create type private.search_points as (
   named tsquery,
   words double precision,
   -- The text in one word: a name that is just that.
-  joined tsquery
+  joined tsquery,
+  -- The text as the initials of a name; null when it is no acronym.
+  initials tsquery
 );
 
 -- Adds the points of the first of some queries that a listing matches. Each is asked together with those before it, for what it
@@ -7911,14 +7966,16 @@ begin
       has_words := true;
       share := 0.5 + 1 / (1 + ln(1 + c.mentions / 20.0));
       s := private.add_points(s,
-        array[case when c.is_address then c.addressed end, c.named, c.served, c.filed, private.met_by(c, 'anywhere')],
-        array[share * (w.word_in_name + w.place_in_words), share * w.word_in_name, share * w.word_in_services,
-              share * w.word_in_services, share * w.word_elsewhere]);
+        array[case when c.is_address then c.addressed end, c.named, c.named_alike, c.served, c.filed, c.served_alike,
+              private.met_by(c, 'anywhere')],
+        array[share * (w.word_in_name + w.place_in_words), share * w.word_in_name, share * w.word_in_name / 2,
+              share * w.word_in_services, share * w.word_in_services, share * w.word_in_services / 2, share * w.word_elsewhere]);
     end if;
   end loop;
   -- Words that are all of a trade or a place are no name until a name is just them.
   if has_words then s.named := private.lexeme_query(r.named, '&', 'n:'); end if;
   s.words := cardinality(r.named);
+  if r.name_key ~ '^[a-z]{3,6}$' then s.initials := quote_literal('i:' || r.name_key)::tsquery; end if;
   s.joined := quote_literal('j:' || replace(r.name_key, ' ', ''))::tsquery;
   return s;
 end
@@ -7955,6 +8012,7 @@ begin
      order by case when place <= 300 then
                 w.score_share::double precision * score
                 + case when name_key = r.name_key or search @@ s.joined then w.exact_name
+                       when search @@ s.initials then w.words_in_name + w.share_of_name
                        when search @@ s.named then w.words_in_name
                          + w.share_of_name * s.words / (1 + length(name_key) - length(replace(name_key, ' ', ''))) else 0 end
                 + coalesce((select sum(o.points) from unnest(s.queries, s.points) as o (query, points)
@@ -8525,7 +8583,11 @@ begin
   step.region_id := null;
   step.mrc_id := null;
   step.city_id := null;
-  step.conditions := array(select c from unnest(r.conditions) c where c.kind <> 'place');
+  -- Who asks for a daycare accepts a childcare centre that is nearer.
+  step.conditions := array(
+    select row(c.kind, private.either(c.filed, c.kin), c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address,
+               c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions)::private.search_condition
+      from unnest(r.conditions) c where c.kind <> 'place');
   -- A postal code that nothing bears is nowhere.
   if centre is not null then
     step.lat := centre[1];
@@ -11843,6 +11905,7 @@ begin
     'postalCode', l.postal_code,
     'showAddress', l.show_address,
     'mrc', (select json_build_object('slug', d.slug, 'name', d.name) from public.mrcs d where d.id = l.mrc_id),
+    'activity', l.activity,
     'services', to_json(l.services),
     'paymentMethods', to_json(l.payment_methods),
     -- A subcategory that only has the general type is less precise than its category.
@@ -15523,9 +15586,7 @@ create table private.imported_listings (
   written_in bigint,
   version integer,
   -- As the last import that gave any left them (private.photo_values); others are somebody's since.
-  photos jsonb not null default '[]',
-  -- What the last row said that the business does, where no category was found in it.
-  activity text check (char_length(activity) <= 300)
+  photos jsonb not null default '[]'
 );
 create index imported_listings_time on private.imported_listings (imported_at);
 
@@ -15602,12 +15663,12 @@ alter table private.import_changes enable row level security;
 create index import_changes_listing on private.import_changes (listing_id);
 
 -- Former values of rows that an import changed in addition to fields of listings: `provenance` as private.provenance_of,
--- `activity` of private.imported_listings, `record` of private.registry_records (null: none), `state` of a listing that ended
+-- `record` of private.registry_records (null: none), `state` of a listing that ended
 -- or came back.
 create table private.import_marks (
   transfer_id bigint not null references private.transfers on delete cascade,
   listing_id bigint not null references public.listings on delete cascade,
-  kind text not null check (kind in ('provenance', 'activity', 'record', 'state')),
+  kind text not null check (kind in ('provenance', 'record', 'state')),
   before jsonb,
   primary key (transfer_id, listing_id, kind)
 );
@@ -16024,9 +16085,6 @@ begin
     from private.import_marks m
    where m.transfer_id = import_id and m.kind = 'provenance' and p.listing_id = m.listing_id
      and m.before ? p.fact and m.before -> p.fact ->> 'source' = p.source;
-  update private.imported_listings k set activity = m.before ->> 'activity'
-    from private.import_marks m
-   where m.transfer_id = import_id and m.kind = 'activity' and k.listing_id = m.listing_id;
   delete from private.registry_records r using private.import_marks m
    where m.transfer_id = import_id and m.kind = 'record' and r.listing_id = m.listing_id;
   insert into private.registry_records
@@ -16145,7 +16203,7 @@ begin
   -- before it undone. A version that nothing has marks one that was edited in between.
   update private.imported_listings k
      set key = was.key, digest = was.digest, imported_at = was.imported_at, written_in = was.written_in,
-         photos = was.photos, activity = was.activity,
+         photos = was.photos,
          version = case when o.is_untouched and o.outcome = 'restored' and private.is_only_classified(l.id, was.version, c.version_before)
                         then l.version else 0 end
     from private.import_changes c join private.undo_outcomes o on o.listing_id = c.listing_id
@@ -16422,7 +16480,7 @@ begin
   -- Only the conditions that are asked, so that the index of the order, or that of words, answers.
   execute format($sql$
     with page as (
-      select l.id, l.version, l.slug, l.name, l.city, l.services, l.score
+      select l.id, l.version, l.slug, l.name, l.city, l.activity, l.services, l.score
         from public.listings l
        where l.is_public and l.category_id is null and l.owner_id is null and %s
        order by l.score desc, l.id desc limit $1
@@ -16430,7 +16488,7 @@ begin
     select json_build_object(
       'rows', coalesce(json_agg(json_build_object(
           'id', p.id, 'version', p.version, 'slug', p.slug, 'name', p.name, 'city', p.city, 'services', p.services,
-          'activity', (select k.activity from private.imported_listings k where k.listing_id = p.id))
+          'activity', p.activity)
           order by p.score desc, p.id desc), '[]'),
       'next', case when count(*) = $1 then
         (select json_build_object('score', e.score, 'id', e.id) from page e order by e.score, e.id limit 1) end,

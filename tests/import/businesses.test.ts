@@ -327,9 +327,7 @@ describe('what administrators answered in « À classer »', () => {
     administrator,
   }) => {
     await importBusinesses(await req(GARDEN), { format: 'req' });
-    expect(await sql('select activity from private.imported_listings')).toEqual([
-      { activity: 'BULBES ET AUTRES' },
-    ]);
+    expect(await sql('select activity from public.listings')).toEqual([{ activity: 'Bulbes et autres' }]);
     const [row] = await sql('select id, version from public.listings');
     const [category] = await sql("select id from public.categories where slug = 'fleuristes'");
     await as(administrator).must('classify_listings', {
@@ -357,21 +355,6 @@ describe('what administrators answered in « À classer »', () => {
     );
     await importBusinesses(await req(GARDEN), { format: 'req' });
     expect(await sql(slugs)).toMatchObject([{ subcategory: 'fleuristes' }]);
-    expect(await sql('select activity from private.imported_listings')).toEqual([{ activity: null }]);
     await sql('delete from private.category_phrases');
-  });
-
-  test('is answered with the activity, also where an earlier import kept none', async ({
-    importBusinesses,
-    req,
-    sql,
-  }) => {
-    await importBusinesses(await req(GARDEN), { format: 'req' });
-    await sql('update private.imported_listings set activity = null');
-    const { unchanged } = await importBusinesses(await req(GARDEN), { format: 'req' });
-    expect([unchanged, await sql('select activity from private.imported_listings')]).toEqual([
-      1,
-      [{ activity: 'BULBES ET AUTRES' }],
-    ]);
   });
 });

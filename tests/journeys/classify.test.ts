@@ -16,13 +16,9 @@ async function insertUnclassified(
   const ids: number[] = [];
   for (const name of names.toReversed()) {
     const [row] = await runSql<{ id: string }>(
-      `insert into public.listings (slug, name, status, source, city)
-       values ($1, $2, 'published', 'import', 'Laval') returning id`,
-      [`c-${randomUUID()}`, name],
-    );
-    await runSql(
-      `insert into private.imported_listings (listing_id, key, digest, activity) values ($1::bigint, 'id:' || $1::text, 'x', $2)`,
-      [row?.id, activity],
+      `insert into public.listings (slug, name, status, source, city, activity)
+       values ($1, $2, 'published', 'import', 'Laval', $3) returning id`,
+      [`c-${randomUUID()}`, name, activity],
     );
     ids.unshift(Number(row?.id));
   }

@@ -36,6 +36,7 @@ const OTHER: Record<string, string> = {
   category_id:
     "(select id from public.categories where slug = 'sante' and parent_id is null), subcategory_id = null",
   subcategory_id: "(select id from public.categories where slug = 'sushis')",
+  activity: "'Torréfaction'",
   services: "'{Torréfaction}'",
   ...Object.fromEntries(
     CODE_SET_KEYS.map(codeSetOf).map(({ column, codes }) => [column, `'{${codes.at(-1)}}'`]),

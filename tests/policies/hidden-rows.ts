@@ -98,6 +98,7 @@ async function insertListing(
     show_address: isShown,
     latitude: 45 + id / 100,
     longitude: -73 - id / 100,
+    activity: `${word} activity`,
     services: [`${word} service`],
     created_at: WHEN,
     updated_at: WHEN,

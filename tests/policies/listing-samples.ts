@@ -308,6 +308,7 @@ export const LISTING_SAMPLES: Record<Exclude<ListingKey, 'acceptsTerms'>, Arbitr
       usual(fc.array(fc.constantFrom(...codeSetOf(key).codes, 'Cash'), { maxLength: 3 })),
     ]),
   ) as Record<CodeSetKey, Arbitrary<unknown>>),
+  activity: usual(textAbout(limits.ACTIVITY_MIN, limits.ACTIVITY_MAX)),
   services: usual(
     fc.oneof(
       fc.array(textAbout(limits.SERVICE_MIN, limits.SERVICE_MAX), { maxLength: 3 }),
@@ -327,6 +328,7 @@ export const COMPLETE_LISTING: Omit<ListingDraft, 'logo'> = {
   ...BLANK_LISTING,
   social: {},
   photos: [],
+  activity: null,
   services: ['Torréfaction', 'Dégustation'],
   specialHours: [],
   hours: { mon: [['09:00', '17:00']], sun: [] },

@@ -31,6 +31,7 @@ const OTHER: Record<string, string> = {
   longitude: '-72.1',
   category_id: `null, subcategory_id = null`,
   subcategory_id: 'null',
+  activity: `'Livraison de repas'`,
   services: `'{"Livraison"}'`,
   payment_methods: `'{cash}'`,
 };

@@ -49,7 +49,7 @@ async function furnish(site: ImportSite) {
     `update public.listings set description_en = $2, mission_fr = 'Bien recevoir.', mission_en = 'A warm welcome.',
        values_fr = 'La patience.', values_en = 'Patience.', size_band = '11-50', is_franchise = true, logo_path = $3,
        website = 'https://quai.example/menu', google_place_id = 'ChIJ0000000000000000000000', address_line2 = 'Local 4',
-       by_appointment = true,
+       activity = 'Café et petits repas', by_appointment = true,
        special_hours = '[{"from": "2026-07-19", "to": "2026-08-01", "hours": [], "reason": "construction"},
                          {"from": "2026-12-24", "to": "2026-12-24", "hours": [["09:00", "12:00"]], "reason": "other"}]'
      where id = $1`,

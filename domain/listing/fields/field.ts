@@ -31,6 +31,7 @@ export const FACTS = [
   'address',
   'position',
   'hours',
+  'activity',
   'services',
   'payment',
   'size',

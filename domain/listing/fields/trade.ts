@@ -3,10 +3,16 @@ import * as limits from '../../limits.ts';
 import { tidyLine } from '../../text/stored-text.ts';
 import { serviceKey } from '../services.ts';
 import type { Field } from './field.ts';
-import { needed, slug } from './schemas.ts';
+import { needed, optional, slug } from './schemas.ts';
 
 const category = slug('category_missing');
 const subcategory = slug('value_invalid').nullable();
+const activity = optional(tidyLine, {
+  min: limits.ACTIVITY_MIN,
+  max: limits.ACTIVITY_MAX,
+  short: 'activity_too_short',
+  long: 'activity_too_long',
+});
 const service = needed(tidyLine, {
   min: limits.SERVICE_MIN,
   max: limits.SERVICE_MAX,
@@ -49,6 +55,33 @@ export const tradeFields = {
     // In the same column, as `restaurants/cafes`.
     file: { category: [] },
     schema: () => subcategory,
+  },
+  /** In one sentence; a register's own words in what comes from a file. */
+  activity: {
+    column: 'activity',
+    fact: 'activity',
+    kind: 'string',
+    step: 'services',
+    tab: 'services',
+    isNullable: true,
+    isRequired: false,
+    isReviewed: false,
+    visibility: 'always',
+    emptied: null,
+    topic: 'services',
+    file: {
+      activity: [
+        'activite',
+        'secteur',
+        'secteur-activite',
+        'secteuractivite',
+        'secteur-d-activite',
+        'industry',
+        'type',
+        'domaine',
+      ],
+    },
+    schema: () => activity,
   },
   services: {
     column: 'services',

@@ -92,6 +92,7 @@ export const businessPage = z.strictObject({
     postalCode: z.string().nullable(),
     showAddress: z.boolean(),
     mrc: placeRef.nullable(),
+    activity: z.string().nullable(),
     services: z.array(z.string()),
     schemaType: z.string(),
     publishedAt: time,

@@ -9,7 +9,7 @@ import { DetailsFields } from '#site/features/listing-form/details-fields.tsx';
 import { HoursFields } from '#site/features/listing-form/hours/hours-fields.tsx';
 import { MediaFields } from '#site/features/listing-form/media/media-fields.tsx';
 import { PositionFields } from '#site/features/listing-form/position-fields.tsx';
-import { ServicesFields } from '#site/features/listing-form/services-fields.tsx';
+import { ActivityField, ServicesFields } from '#site/features/listing-form/services-fields.tsx';
 import type { ListingForm } from '#site/features/listing-form/use-listing-form.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Tab } from './tabs.ts';
@@ -54,7 +54,12 @@ function StepsOfTab({ tab, form }: TabFieldsProps) {
     case 'category':
       return <CategoryFields form={form} />;
     case 'services':
-      return <ServicesFields form={form} />;
+      return (
+        <>
+          <ActivityField form={form} />
+          <ServicesFields form={form} />
+        </>
+      );
   }
 }
 

@@ -278,6 +278,7 @@ export const editor = withLimits('en', {
     specialHours: 'Special hours',
     category: 'Category',
     subcategory: 'Subcategory',
+    activity: 'Activity',
     services: 'Products and services',
     acceptsTerms: 'Terms',
   },

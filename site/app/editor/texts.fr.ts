@@ -283,6 +283,7 @@ export const editor = withLimits('fr', {
     specialHours: 'Heures particulières',
     category: 'Catégorie',
     subcategory: 'Sous-catégorie',
+    activity: 'Activité',
     services: 'Produits et services',
     acceptsTerms: 'Conditions',
   },

@@ -73,6 +73,7 @@ const SHAPES = {
   specialHours: eachOf(period),
   category: text,
   subcategory: text,
+  activity: text,
   services: eachOf(text),
   acceptsTerms: z.literal(true),
   ...codeSetShapes(),

@@ -9,7 +9,7 @@ import { DetailsFields } from '#site/features/listing-form/details-fields.tsx';
 import { HoursFields } from '#site/features/listing-form/hours/hours-fields.tsx';
 import { MediaFields } from '#site/features/listing-form/media/media-fields.tsx';
 import { PositionFields } from '#site/features/listing-form/position-fields.tsx';
-import { ServicesFields } from '#site/features/listing-form/services-fields.tsx';
+import { ActivityField, ServicesFields } from '#site/features/listing-form/services-fields.tsx';
 import { type ListingForm, useListingForm } from '#site/features/listing-form/use-listing-form.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultsOf, isComplete, stepNumber, type WizardStep } from './steps.ts';
@@ -29,7 +29,12 @@ const FIELDS: Record<Exclude<WizardStep, 'summary'>, (props: FieldsProps) => Rea
   address: AddressFields,
   geolocation: PositionFields,
   category: CategoryFields,
-  services: ServicesFields,
+  services: ({ form }) => (
+    <>
+      <ActivityField form={form} />
+      <ServicesFields form={form} />
+    </>
+  ),
 };
 
 type StepFormProps = {

@@ -129,6 +129,7 @@ export const wizard = {
       position: 'Latitude and longitude',
       category: 'Category',
       subcategory: 'Subcategory',
+      activity: 'Activity',
       services: 'Services',
     },
     termsTitle: 'Terms',

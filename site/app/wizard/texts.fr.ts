@@ -128,6 +128,7 @@ export const wizard = {
       position: 'Latitude et longitude',
       category: 'Catégorie',
       subcategory: 'Sous-catégorie',
+      activity: 'Activité',
       services: 'Services',
     },
     termsTitle: 'Conditions',

@@ -12,6 +12,7 @@ export const facts = {
     address: 'address',
     position: 'place on the map',
     hours: 'opening hours',
+    activity: 'activity',
     services: 'services',
     payment: 'ways to pay',
     size: 'size',

@@ -12,6 +12,7 @@ export const facts = {
     address: 'adresse',
     position: 'position sur la carte',
     hours: 'heures d’ouverture',
+    activity: 'activité',
     services: 'services',
     payment: 'modes de paiement',
     size: 'taille',

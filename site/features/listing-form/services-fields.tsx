@@ -10,6 +10,21 @@ import { faultText } from './use-listing-form.ts';
 /** A press that began longer ago has nothing to do with what is left now. */
 const PRESS_MS = 1000;
 
+/** What a business does, in one sentence. */
+export function ActivityField({ form }: { form: ListingForm }) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('listingHours.activity.label')}
+      isOptional
+      hint={t('listingHours.activity.hint')}
+      error={form.fault('activity')}
+      value={form.answers.activity ?? ''}
+      onChange={({ target }) => form.change({ activity: target.value })}
+    />
+  );
+}
+
 /** What a business sells and does, in a few words each: typed one by one, or pasted as a list. */
 export function ServicesFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();

@@ -42,6 +42,8 @@ export const listingForm = withLimits('en', {
     too_many_special_hours: 'There are too many periods. Remove the oldest ones',
     category_missing: 'Choose a category',
     too_many_services: 'You can add a maximum of {{servicesMax}} services',
+    activity_too_short: 'The activity must contain at least {{activityMin}} characters',
+    activity_too_long: 'The activity can contain at most {{activityMax}} characters',
     service_too_short: 'A service must contain at least {{serviceMin}} characters',
     service_too_long: 'A service can contain at most {{serviceMax}} characters',
     service_twice: 'This service is already in the list',

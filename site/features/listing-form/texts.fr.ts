@@ -41,6 +41,8 @@ export const listingForm = withLimits('fr', {
     too_many_special_hours: 'Il y a trop de périodes. Retirez les plus anciennes.',
     category_missing: 'Choisissez une catégorie.',
     too_many_services: 'Vous pouvez ajouter au plus {{servicesMax}} services.',
+    activity_too_short: 'L’activité doit contenir au moins {{activityMin}} caractères.',
+    activity_too_long: 'L’activité peut contenir au plus {{activityMax}} caractères.',
     service_too_short: 'Un service doit contenir au moins {{serviceMin}} caractères.',
     service_too_long: 'Un service peut contenir au plus {{serviceMax}} caractères.',
     service_twice: 'Ce service figure déjà dans la liste.',

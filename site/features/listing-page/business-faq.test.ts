@@ -58,6 +58,7 @@ const FULL: Listing = {
   postalCode: 'G8B 1A1',
   showAddress: true,
   mrc: null,
+  activity: null,
   services: ['Torréfaction', 'Traiteur', 'Terrasse'],
   schemaType: 'CafeOrCoffeeShop',
   publishedAt: '2026-01-01T00:00:00+00:00',

@@ -84,7 +84,7 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
             <Island name="gallery" when="press" of={Gallery} props={{ listing: { id, name }, photos }} />
           )}
           <About listing={listing} codeSets={codeSets} />
-          <Services services={listing.services} />
+          <Services activity={listing.activity} services={listing.services} />
           <UnclaimedNotice listing={listing} />
           <Island
             name="reviews"
@@ -123,11 +123,12 @@ function Nearby({ listings }: { listings: Listing[] }) {
 }
 
 /** What a business sells and does; nothing when it does not say. */
-function Services({ services }: { services: string[] }) {
+function Services({ activity, services }: { activity: string | null; services: string[] }) {
   const { t } = useTranslation();
-  if (services.length === 0) return null;
+  if (!activity && services.length === 0) return null;
   return (
-    <Section title={t('business.services')}>
+    <Section title={t(services.length > 0 ? 'business.services' : 'business.activity')}>
+      {activity && <p className="wrap-anywhere mb-4 last:mb-0">{activity}</p>}
       <ul className="grid gap-x-8 gap-y-2 pairs:grid-cols-2">
         {services.map((service) => (
           <li key={service} className="flex items-start gap-2.5">

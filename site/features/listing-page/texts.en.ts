@@ -70,6 +70,7 @@ export const business = {
   mission: 'Mission',
   values: 'Values',
   services: 'Products and services',
+  activity: 'Activity',
   faqTitle: 'Frequently asked questions',
   faqNote: 'The answers come from the facts on this page.',
   faq: {

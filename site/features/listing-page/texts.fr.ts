@@ -68,6 +68,7 @@ export const business = {
   mission: 'Mission',
   values: 'Valeurs',
   services: 'Produits et services',
+  activity: 'Activité',
   faqTitle: 'Questions fréquentes',
   faqNote: 'Les réponses viennent des renseignements de cette fiche.',
   faq: {

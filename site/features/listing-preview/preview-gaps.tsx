@@ -39,6 +39,7 @@ const TOPICS = {
   longitude: 'position',
   category: 'category',
   subcategory: 'category',
+  activity: 'services',
   services: 'services',
 } as const satisfies Partial<Record<ListingKey, string>>;
 const PREVIEWED = LISTING_KEYS.filter((key): key is keyof typeof TOPICS => key in TOPICS);

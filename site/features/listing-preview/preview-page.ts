@@ -57,6 +57,7 @@ export function previewPage(
       hours: draft.hours ?? null,
       specialHours: draft.specialHours ?? [],
       byAppointment: draft.byAppointment ?? false,
+      activity: draft.activity ?? null,
       services: draft.services ?? [],
       ...codeSetValues(draft),
     },

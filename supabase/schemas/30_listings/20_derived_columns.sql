@@ -71,13 +71,20 @@ begin
 end
 $$;
 
+-- The initials of a name of three to six words, articles and prepositions left out; null for any other.
+create function private.initials_of(name_key text) returns text
+language sql immutable parallel safe as $$
+  select case when count(*) between 3 and 6 then string_agg(left(word, 1), '' order by n) end
+    from string_to_table(name_key, ' ') with ordinality as words (word, n) where word <> all (private.stop_words())
+$$;
+
 -- The lexemes of a listing. Beside its bare words, wherever they stand, and its postal code: `n:` words
--- of the name, `j:` all of it in one word, `s:` words of the services, `a:` of the address;
+-- of the name, `j:` all of it in one word, `i:` its initials, `s:` words of the activity and the services, `a:` of the address;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality (`m:0` when it is not known), MRC and region, so that the
 -- index itself intersects words with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep
 -- to the best of too many. `options` are whole lexemes (private.option_lexemes, private.opening_lexemes).
 create function private.listing_lexemes(
-  name text, services text[], description_fr text, description_en text, city text, score integer,
+  name text, services text[], activity text, description_fr text, description_en text, city text, score integer,
   category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[],
   address text, postal_code text
 ) returns tsvector
@@ -87,14 +94,15 @@ declare
   named constant text := private.stems(name_key);
   joined constant text[] := private.joined_words(name, name_key);
   addressed constant text := private.stems(private.street_text(coalesce(address, '')));
-  served constant text := private.stems(private.normalize_text(array_to_string(services, ' ')));
+  served constant text := concat_ws(' ', private.stems(private.normalize_text(concat_ws(' ', activity, array_to_string(services, ' ')))),
+                                    case when activity like '%-%' then array_to_string(private.joined_words(activity, ''), ' ') end);
 begin
   return array_to_tsvector(array_remove(string_to_array(
       named || replace(' ' || named, ' ', ' n:')
       || ' ' || served || case when served <> '' then replace(' ' || served, ' ', ' s:') else '' end
       || case when cardinality(joined) > 0
               then ' ' || array_to_string(joined, ' ') || ' n:' || array_to_string(joined, ' n:') else '' end
-      || ' j:' || replace(name_key, ' ', '')
+      || ' j:' || replace(name_key, ' ', '') || coalesce(' i:' || private.initials_of(name_key), '')
       || ' ' || private.stems(private.normalize_text(coalesce(city, '')))
       || ' ' || addressed || case when addressed <> '' then replace(' ' || addressed, ' ', ' a:') else '' end
       || ' ' || lower(coalesce(left(postal_code, 3) || ' ' || replace(postal_code, ' ', ''), ''))

@@ -52,6 +52,7 @@ create table public.listings (
 
   category_id integer references public.categories,
   subcategory_id integer references public.categories,
+  activity text check (char_length(btrim(activity)) between 3 and 300),
   services text[] not null default '{}' check (private.valid_services(services)),
   hours jsonb check (private.valid_hours(hours)),
 
@@ -73,7 +74,7 @@ create table public.listings (
   -- Written by a trigger, from the weights: private.score_listing().
   score integer not null default 0,
   search tsvector generated always as (private.listing_lexemes(
-    name, services, description_fr, description_en, city, score,
+    name, services, activity, description_fr, description_en, city, score,
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
     private.option_lexemes('payment', payment_methods) || private.opening_lexemes(hours, special_hours),
     case when show_address then address end, case when show_address then postal_code end)) stored,
@@ -118,6 +119,7 @@ create table public.listings (
   constraint listings_mission_en_tidy check (private.is_text(mission_en) and mission_en <> ''),
   constraint listings_values_fr_tidy check (private.is_text(values_fr) and values_fr <> ''),
   constraint listings_values_en_tidy check (private.is_text(values_en) and values_en <> ''),
+  constraint listings_activity_tidy check (private.is_line(activity)),
   constraint listings_address_tidy check (private.is_line(address)),
   constraint listings_address_line2_tidy check (private.is_line(address_line2) and address_line2 <> ''),
   constraint listings_city_tidy check (private.is_line(city)),
@@ -305,7 +307,7 @@ begin
         new.city, new.municipality_id, new.province, new.show_address,
         case when new.show_address
           then row(new.address, new.address_line2, new.postal_code, new.latitude, new.longitude)::text end,
-        new.category_id, new.subcategory_id, new.services, new.hours, new.by_appointment, new.special_hours,
+        new.category_id, new.subcategory_id, new.activity, new.services, new.hours, new.by_appointment, new.special_hours,
         new.payment_methods, new.struck_off_on)
        is distinct from
        (old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
@@ -314,7 +316,7 @@ begin
         old.city, old.municipality_id, old.province, old.show_address,
         case when old.show_address
           then row(old.address, old.address_line2, old.postal_code, old.latitude, old.longitude)::text end,
-        old.category_id, old.subcategory_id, old.services, old.hours, old.by_appointment, old.special_hours,
+        old.category_id, old.subcategory_id, old.activity, old.services, old.hours, old.by_appointment, old.special_hours,
         old.payment_methods, old.struck_off_on) then
       new.content_changed_at := now();
     end if;

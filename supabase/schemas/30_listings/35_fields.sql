@@ -69,8 +69,9 @@ values
   (29, 'longitude', 'longitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'position'),
   (30, 'category', 'category_id', 'category', 'category', false, true, true, 'always', null, true, null, null, 'category'),
   (31, 'subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true, 'always', null, true, null, null, 'category'),
-  (32, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null, 'services'),
-  (33, 'paymentMethods', 'payment_methods', 'codes', 'services', false, false, false, 'always', '[]', true, 'payment',
+  (32, 'activity', 'activity', 'string', 'services', true, false, false, 'always', 'null', true, null, null, 'activity'),
+  (33, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null, 'services'),
+  (34, 'paymentMethods', 'payment_methods', 'codes', 'services', false, false, false, 'always', '[]', true, 'payment',
    private.payment_methods(), 'payment');
 
 create function private.is_array_of_strings(value jsonb) returns boolean

@@ -134,6 +134,7 @@ begin
     'postalCode', l.postal_code,
     'showAddress', l.show_address,
     'mrc', (select json_build_object('slug', d.slug, 'name', d.name) from public.mrcs d where d.id = l.mrc_id),
+    'activity', l.activity,
     'services', to_json(l.services),
     'paymentMethods', to_json(l.payment_methods),
     -- A subcategory that only has the general type is less precise than its category.

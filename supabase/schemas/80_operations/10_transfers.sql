@@ -12,9 +12,7 @@ create table private.imported_listings (
   written_in bigint,
   version integer,
   -- As the last import that gave any left them (private.photo_values); others are somebody's since.
-  photos jsonb not null default '[]',
-  -- What the last row said that the business does, where no category was found in it.
-  activity text check (char_length(activity) <= 300)
+  photos jsonb not null default '[]'
 );
 create index imported_listings_time on private.imported_listings (imported_at);
 
@@ -91,12 +89,12 @@ alter table private.import_changes enable row level security;
 create index import_changes_listing on private.import_changes (listing_id);
 
 -- Former values of rows that an import changed in addition to fields of listings: `provenance` as private.provenance_of,
--- `activity` of private.imported_listings, `record` of private.registry_records (null: none), `state` of a listing that ended
+-- `record` of private.registry_records (null: none), `state` of a listing that ended
 -- or came back.
 create table private.import_marks (
   transfer_id bigint not null references private.transfers on delete cascade,
   listing_id bigint not null references public.listings on delete cascade,
-  kind text not null check (kind in ('provenance', 'activity', 'record', 'state')),
+  kind text not null check (kind in ('provenance', 'record', 'state')),
   before jsonb,
   primary key (transfer_id, listing_id, kind)
 );

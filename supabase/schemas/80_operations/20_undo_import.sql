@@ -56,9 +56,6 @@ begin
     from private.import_marks m
    where m.transfer_id = import_id and m.kind = 'provenance' and p.listing_id = m.listing_id
      and m.before ? p.fact and m.before -> p.fact ->> 'source' = p.source;
-  update private.imported_listings k set activity = m.before ->> 'activity'
-    from private.import_marks m
-   where m.transfer_id = import_id and m.kind = 'activity' and k.listing_id = m.listing_id;
   delete from private.registry_records r using private.import_marks m
    where m.transfer_id = import_id and m.kind = 'record' and r.listing_id = m.listing_id;
   insert into private.registry_records
@@ -177,7 +174,7 @@ begin
   -- before it undone. A version that nothing has marks one that was edited in between.
   update private.imported_listings k
      set key = was.key, digest = was.digest, imported_at = was.imported_at, written_in = was.written_in,
-         photos = was.photos, activity = was.activity,
+         photos = was.photos,
          version = case when o.is_untouched and o.outcome = 'restored' and private.is_only_classified(l.id, was.version, c.version_before)
                         then l.version else 0 end
     from private.import_changes c join private.undo_outcomes o on o.listing_id = c.listing_id

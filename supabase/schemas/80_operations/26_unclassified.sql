@@ -20,7 +20,7 @@ begin
   -- Only the conditions that are asked, so that the index of the order, or that of words, answers.
   execute format($sql$
     with page as (
-      select l.id, l.version, l.slug, l.name, l.city, l.services, l.score
+      select l.id, l.version, l.slug, l.name, l.city, l.activity, l.services, l.score
         from public.listings l
        where l.is_public and l.category_id is null and l.owner_id is null and %s
        order by l.score desc, l.id desc limit $1
@@ -28,7 +28,7 @@ begin
     select json_build_object(
       'rows', coalesce(json_agg(json_build_object(
           'id', p.id, 'version', p.version, 'slug', p.slug, 'name', p.name, 'city', p.city, 'services', p.services,
-          'activity', (select k.activity from private.imported_listings k where k.listing_id = p.id))
+          'activity', p.activity)
           order by p.score desc, p.id desc), '[]'),
       'next', case when count(*) = $1 then
         (select json_build_object('score', e.score, 'id', e.id) from page e order by e.score, e.id limit 1) end,

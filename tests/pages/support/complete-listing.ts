@@ -29,7 +29,7 @@ export async function completeListing(pool: Pool): Promise<void> {
     update public.listings l set slug = '${COMPLETE_LISTING.formerSlug}' from chosen where l.id = chosen.id;
     update public.listings l set slug = '${COMPLETE_LISTING.slug}', neq = '1140000002', google_place_id = 'ChIJ00000000000000',
       address_line2 = 'Bureau 2', by_appointment = true,
-      source = 'owner', mission_fr = 'Nourrir le quartier.', values_fr = 'Le soin.', founded_year = 1998,
+      source = 'owner', mission_fr = 'Nourrir le quartier.', values_fr = 'Le soin.', activity = 'Épicerie de quartier', founded_year = 1998,
       social = '{"facebook": "https://www.facebook.com/acme"}', show_email = true,
       email = 'info@acme.example', municipality_id = m.id, category_id = c.id, subcategory_id = s.id,
       hours = '{"mon": [["09:00", "17:00"]], "sun": []}',

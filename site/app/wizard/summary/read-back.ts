@@ -103,7 +103,10 @@ const READERS: Record<Exclude<WizardStep, 'summary'>, Reader> = {
       [label('subcategory'), [subcategory?.[name] ?? values.subcategory]],
     ];
   },
-  services: ({ services = [] }, _, label) => [[label('services'), services]],
+  services: ({ activity, services = [] }, _, label) => [
+    [label('activity'), [activity]],
+    [label('services'), services],
+  ],
 };
 
 // Each language that there is; without any, the one line says so.

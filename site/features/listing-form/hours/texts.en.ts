@@ -98,6 +98,10 @@ export const listingHours = {
     failed: 'The categories could not be loaded. Check your Internet connection.',
     retry: 'Try again',
   },
+  activity: {
+    label: 'Activity, in one sentence',
+    hint: 'What the business does, in the words your customers search for. Example: “Bicycle repair and ski rental”.',
+  },
   services: {
     label: 'Products and services',
     hint: 'Add them one at a time with Enter or a comma, or paste a list. {{min}} to {{max}} characters each.',

@@ -97,6 +97,10 @@ export const listingHours = {
     failed: 'Les catégories n’ont pas pu être chargées. Vérifiez votre connexion à Internet.',
     retry: 'Réessayer',
   },
+  activity: {
+    label: 'Activité, en une phrase',
+    hint: 'Ce que fait l’entreprise, avec les mots que cherchent vos clients. Exemple : « Réparation de vélos et location de skis ».',
+  },
   services: {
     label: 'Produits et services',
     hint: 'Ajoutez-les un à un avec Entrée ou une virgule, ou collez une liste. De {{min}} à {{max}} caractères chacun.',
