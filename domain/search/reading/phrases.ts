@@ -1,7 +1,7 @@
 import type { Filters, NamedCondition, OptionCondition, Phrase, TermKind } from './request.ts';
 import type { Token } from './tokens.ts';
 import type { Term } from './vocabulary.ts';
-import { GENERIC_WORDS } from './word-lists.ts';
+import { GENERIC_WORDS, LINKING_WORDS } from './word-lists.ts';
 
 /** Second step of reading: which runs of words name a category or a place, the longest first. */
 
@@ -12,6 +12,10 @@ const LONGEST_PHRASE = 7;
 const LARGE_CITY = 100_000;
 const DIRECTIONS: ReadonlySet<string> = new Set(['est', 'ouest', 'east', 'west']);
 const KINDS: readonly TermKind[] = ['category', 'city', 'region', 'mrc'];
+/** After « région de », a name is that of an area before that of its town. */
+const AREAS: readonly TermKind[] = ['category', 'region', 'mrc', 'city'];
+const AREA_WORDS: ReadonlySet<string> = new Set(['region', 'mrc', 'comte', 'county', 'area']);
+const OF_AREA: ReadonlySet<string> = new Set(['de', 'd', 'du', 'des', 'la', 'le', 'les', 'l', 'of', 'the']);
 
 /** A run of words that may be a phrase. */
 type Run = { key: string; start: number; length: number };
@@ -33,7 +37,9 @@ export function runsOf(tokens: readonly Token[]): Run[] {
     const longest = Math.min(LONGEST_PHRASE, tokens.length - start);
     for (let length = 1; length <= longest; length++) {
       const run = tokens.slice(start, start + length);
-      const inner = run.filter((token, at) => !token.isFiller || at === 0 || at === length - 1);
+      const inner = run.filter(
+        ({ text, isFiller }, at) => at === 0 || at === length - 1 || (!isFiller && !LINKING_WORDS.has(text)),
+      );
       for (const words of [run, inner]) {
         const key = words.map(({ stem }) => stem).join(' ');
         runs.set(`${start} ${length} ${key}`, { key, start, length });
@@ -83,6 +89,8 @@ export function readPhrases(
     });
     if (!fits && condition === read.conditions.length - 1) read.beside.add(condition);
     read.conditionOf.fill(condition, start, start + length);
+    const areaAt = areaWordBefore(tokens, start);
+    if (term.kind !== 'category' && areaAt !== -1) read.conditionOf[areaAt] = TAKEN;
   }
   return read;
 }
@@ -97,19 +105,41 @@ function candidates(
 ): Candidate[] {
   const byKey = Map.groupBy(terms, ({ key }) => key);
   const isGeneric = ({ start }: Run) => Number(GENERIC_WORDS.has(tokens[start]?.text ?? ''));
-  return runsOf(tokens)
+  const kindOf = ({ start, term }: Candidate) =>
+    (areaWordBefore(tokens, start) === -1 ? KINDS : AREAS).indexOf(term.kind);
+  const all = runsOf(tokens)
     .flatMap((run) => (byKey.get(run.key) ?? []).map((term) => ({ ...run, term })))
-    .filter(({ term }) => kinds.includes(term.kind) && (term.weight !== 0 || term.kind !== 'category'))
+    .filter(({ term }) => kinds.includes(term.kind) && (term.weight !== 0 || term.kind !== 'category'));
+  return all
+    .map((candidate) => ({ ...candidate, isInNamedArea: Number(isInNamedArea(candidate, all)) }))
     .sort(
       (a, b) =>
         b.length - a.length ||
         Number(a.key === 'quebec') - Number(b.key === 'quebec') ||
         isGeneric(a) - isGeneric(b) ||
         a.start - b.start ||
-        KINDS.indexOf(a.term.kind) - KINDS.indexOf(b.term.kind) ||
+        kindOf(a) - kindOf(b) ||
+        b.isInNamedArea - a.isInNamedArea ||
         b.term.weight - a.term.weight ||
         a.term.id - b.term.id,
     );
+}
+
+/** Index of « région » or « MRC » before a word, with nothing but an article between; -1 without any. */
+function areaWordBefore(tokens: readonly Token[], start: number): number {
+  let at = start - 1;
+  while (OF_AREA.has(tokens[at]?.text ?? '')) at -= 1;
+  return AREA_WORDS.has(tokens[at]?.text ?? '') ? at : -1;
+}
+
+/** « Saint-Léon-le-Grand, Maskinongé »: which of the towns of one name is meant. */
+function isInNamedArea({ start, length, term }: Candidate, all: readonly Candidate[]): boolean {
+  if (term.kind !== 'city') return false;
+  return all.some(
+    ({ start: at, term: { kind, id } }) =>
+      at >= start + length &&
+      ((kind === 'mrc' && id === term.filters.mrc) || (kind === 'region' && id === term.filters.region)),
+  );
 }
 
 function mayBe(

@@ -11,6 +11,9 @@ export const REQUEST_WORDS = listOf(
    need want looking where is i get someone who can me around nearby service services local locale`,
 );
 
+/** Verbs that link the words of a phrase: « mon enfant est autiste » is « enfant autiste ». */
+export const LINKING_WORDS = listOf('est sont etait suis ai as a ont avait fait font is are was has have');
+
 /** Whether a word narrows nothing. */
 export function isFiller(word: string): boolean {
   return STOP_WORDS.has(word) || REQUEST_WORDS.has(word);

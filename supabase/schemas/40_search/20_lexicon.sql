@@ -15,9 +15,10 @@ create table private.search_terms (
 -- « Plomberie » is a plumber, whatever it is filed under.
 create table private.trade_words (
   category_id integer primary key,
-  named tsquery not null,
-  served tsquery not null,
-  anywhere tsquery not null,
+  -- Stems of each phrase, separated by a space; and the part of the category's name that it is of, from 1: of « Hockey et
+  -- patinage », « patinage de vitesse » is of the second.
+  phrases text[] not null,
+  parts integer[] not null,
   -- Estimated number of published listings that hold one of them.
   listings bigint not null
 );
@@ -100,6 +101,13 @@ language sql immutable parallel safe as $$
   select regexp_replace(plain, '^(?:l|la|le|les|the) ', '')
 $$;
 
+-- Any of some phrases, each of stems separated by a space; null without any.
+create function private.phrases_query(phrases text[], prefix text default '') returns tsquery
+language sql immutable as $$
+  select string_agg('(' || private.lexeme_query(string_to_array(phrase, ' '), '&', prefix)::text || ')', '|')::tsquery
+    from unnest(phrases) phrase
+$$;
+
 -- The keys of a phrase: all of its words, without stop words, and in one word (« stjerome », « troisrivieres »).
 create function private.term_keys(phrase text) returns setof text
 language sql immutable parallel safe as $$
@@ -120,10 +128,14 @@ create function private.refresh_trade_words(category_id integer default null) re
 language sql security definer set search_path = '' as $$
   delete from private.trade_words w
    where refresh_trade_words.category_id is null or w.category_id = refresh_trade_words.category_id;
-  with roots as (
-    select c.id, array_agg(distinct left(word, 4)) as roots
-      from public.categories c, string_to_table(private.normalize_text(c.name_fr || ' ' || c.name_en), ' ') as word
-     where word <> all (private.stop_words()) group by 1
+  with named as (
+    select c.id, p.part, left(word, 4) as root
+      from public.categories c, unnest(array[c.name_fr, c.name_en]) as name,
+           regexp_split_to_table(name, ',? (?:et|and) |, ') with ordinality as p (words, part),
+           string_to_table(private.normalize_text(p.words), ' ') as word
+     where word <> all (private.stop_words())
+  ), roots as (
+    select id, array_agg(distinct root) as roots from named group by 1
   ), keys as (
     -- By their spelling in words: what is written in one word to be looked up is in no text.
     select distinct p.target_id, array(
@@ -144,11 +156,9 @@ language sql security definer set search_path = '' as $$
                         and not exists (select from unnest(o.words) word where left(word, 4) <> all (r.roots))
                         and length(array_to_string(o.words, '')) >= 2)
   )
-  insert into private.trade_words (category_id, named, served, anywhere, listings)
-  select o.target_id,
-         string_agg('(' || private.lexeme_query(o.words, '&', 'n:')::text || ')', '|')::tsquery,
-         string_agg('(' || private.lexeme_query(o.words, '&', 's:')::text || ')', '|')::tsquery,
-         string_agg('(' || private.lexeme_query(o.words, '&')::text || ')', '|')::tsquery,
+  insert into private.trade_words (category_id, phrases, parts, listings)
+  select o.target_id, array_agg(array_to_string(o.words, ' ')),
+         array_agg((select min(n.part) from named n join unnest(o.words) word on left(word, 4) = n.root where n.id = o.target_id)),
          coalesce(sum((select min(l.listings) from private.search_lexicon l where l.stem = any (o.words))), 0)
     from own o group by 1;
 $$;
@@ -236,11 +246,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   total constant bigint := private.kept_count(0, 0, 0);
   sampled constant double precision := least(1, 50000.0 / greatest(total, 1));
+  -- In a small directory every name is somebody's; in a large one a word of one listing is a misspelling.
+  fewest constant integer := case when total < 20000 then 1 else 2 end;
   source constant text := format('select search from public.listings %s where is_public',
     case when sampled < 1 then format('tablesample bernoulli (%s)', sampled * 100) end);
 begin
   create temp table used on commit drop as
-    select word, round(ndoc / sampled)::integer as listings from ts_stat(source) where ndoc >= 2;
+    select word, round(ndoc / sampled)::integer as listings from ts_stat(source) where ndoc >= fewest;
   create temp table spelt on commit drop as
     select private.stems(word) as stem, mode() within group (order by word) as shown
       from (select name_key || ' ' || private.normalize_text(array_to_string(services, ' ')) as words
@@ -255,7 +267,7 @@ begin
     left join spelt s on s.stem = u.word
     left join (select substr(word, 3) as word, sum(listings) as listings from used
                 where word ~ '^[ns]:[a-z]+$' group by 1) n
-      on n.word = u.word and n.listings >= greatest(2, total / 20000)
+      on n.word = u.word and n.listings >= greatest(fewest, total / 20000)
    -- Options too (`payment:cash`): how many listings have them decides which plan is used.
    where position(':' in u.word) = 0 or u.word ~ '^([nsa]|[a-z]{2,}):';
   drop table used, spelt;

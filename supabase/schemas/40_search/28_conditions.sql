@@ -78,6 +78,14 @@ language sql immutable parallel safe as $$
   select case when a is null then b when b is null then a else a || b end
 $$;
 
+-- What words of one family begin with: a stem without its suffix, five letters or more; the stem itself when it is short.
+create function private.word_root(stem text) returns text
+language sql immutable parallel safe as $$
+  select case when length(stem) < 6 or stem !~ '^[a-z]+$' then stem
+              when length(root) >= 5 then root else left(stem, 5) end
+    from (select regexp_replace(stem, '(?:istiqu|istic|ation|aire?|euse?|eur|ist|ism|ique?|ic|age?|ment|ier|er|al|el|if|iv|e)$', '') as root) as r
+$$;
+
 -- A word that more listings mention than this, and a trade under which a twentieth as many are filed, are looked for in names
 -- and services only: in so large a directory those are enough, and reading who else mentions it takes longer than all the
 -- rest of a search.
@@ -90,6 +98,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   c private.search_condition;
   spellings constant text[] := stem || meant;
+  root constant text := private.word_root(stem);
   filed_under integer;
 begin
   c.kind := 'word';
@@ -105,6 +114,14 @@ begin
   select sum(private.held_by('n:' || s) + case when word_condition.is_address then private.held_by('a:' || s) else 0 end),
          sum(private.held_by(s)) into c.listings, c.mentions from unnest(spellings) s;
   if c.mentions > private.many_mentions() then c.anywhere := c.named || c.served; end if;
+  -- « suicidaire » is also « suicide », where few listings say either.
+  if root <> stem and private.is_rare(stem) then
+    c.named_alike := (quote_literal('n:' || root) || ':*')::tsquery;
+    c.served_alike := (quote_literal('s:' || root) || ':*')::tsquery;
+    c.anywhere_alike := (quote_literal(root) || ':*')::tsquery;
+  end if;
+  -- « UQTR » is the Université du Québec à Trois-Rivières.
+  if stem ~ '^[a-z]{3,6}$' then c.named := c.named || quote_literal('i:' || stem)::tsquery; end if;
   -- A word that only one trade's phrases hold (« veterinary »): weight 0 in private.search_terms.
   select t.target_id into filed_under
     from private.search_terms t where t.key = word_condition.stem and t.kind = 'category' and t.weight = 0 limit 1;
@@ -125,6 +142,7 @@ declare
   content constant text[] := array(select s from unnest(stems) s where s <> all (private.stop_words()));
   words constant text[] := case when cardinality(content) > 0 then content else stems end;
   family text[];
+  related text[];
 begin
   if kind = 'category' then
     c.kind := 'trade';
@@ -132,9 +150,17 @@ begin
     c.filed := quote_literal('t:' || target_id)::tsquery;
     c.served := private.lexeme_query(words, '&', 's:');
     c.anywhere := private.lexeme_query(words, '&');
-    select t.named, t.served, t.anywhere, t.listings
-      into c.named_alike, c.served_alike, c.anywhere_alike, c.mentions
+    -- Of « Hockey et patinage » only the words of skating are like « patinage de vitesse ».
+    select t.phrases, t.listings,
+           array(select p from unnest(t.phrases, t.parts) as own (p, part)
+                  where part in (select o.part from unnest(t.phrases, t.parts) as o (phrase, part),
+                                        string_to_table(o.phrase, ' ') a, unnest(words) b where left(a, 4) = left(b, 4)))
+      into family, c.mentions, related
       from private.trade_words t where t.category_id = phrase_condition.target_id;
+    c.anywhere_alike := private.phrases_query(family);
+    family := coalesce(nullif(related, '{}'), family);
+    c.named_alike := private.phrases_query(family, 'n:');
+    c.served_alike := private.phrases_query(family, 's:');
     -- Who practises it and what is practised: « acupuncteur » is met by « acupuncture ».
     if length(phrase) >= 8 and strpos(phrase, ' ') = 0 then
       family := array(

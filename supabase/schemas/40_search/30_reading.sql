@@ -60,7 +60,8 @@ declare
   c private.search_condition := private.word_condition(stem, meant, is_address);
 begin
   if cardinality(meant) > 0 and c.filed is null then
-    select quote_literal('t:' || t.target_id)::tsquery, w.named, w.anywhere into c.filed, c.named_alike, c.anywhere_alike
+    select quote_literal('t:' || t.target_id)::tsquery, private.phrases_query(w.phrases, 'n:'), private.phrases_query(w.phrases)
+      into c.filed, c.named_alike, c.anywhere_alike
       from private.search_terms t join private.trade_words w on w.category_id = t.target_id
      where t.key = meant[1] and t.kind = 'category' and t.weight > 0 order by t.weight desc limit 1;
   end if;

@@ -8,7 +8,9 @@ create type private.search_points as (
   named tsquery,
   words double precision,
   -- The text in one word: a name that is just that.
-  joined tsquery
+  joined tsquery,
+  -- The text as the initials of a name; null when it is no acronym.
+  initials tsquery
 );
 
 -- Adds the points of the first of some queries that a listing matches. Each is asked together with those before it, for what it
@@ -61,14 +63,16 @@ begin
       has_words := true;
       share := 0.5 + 1 / (1 + ln(1 + c.mentions / 20.0));
       s := private.add_points(s,
-        array[case when c.is_address then c.addressed end, c.named, c.served, c.filed, private.met_by(c, 'anywhere')],
-        array[share * (w.word_in_name + w.place_in_words), share * w.word_in_name, share * w.word_in_services,
-              share * w.word_in_services, share * w.word_elsewhere]);
+        array[case when c.is_address then c.addressed end, c.named, c.named_alike, c.served, c.filed, c.served_alike,
+              private.met_by(c, 'anywhere')],
+        array[share * (w.word_in_name + w.place_in_words), share * w.word_in_name, share * w.word_in_name / 2,
+              share * w.word_in_services, share * w.word_in_services, share * w.word_in_services / 2, share * w.word_elsewhere]);
     end if;
   end loop;
   -- Words that are all of a trade or a place are no name until a name is just them.
   if has_words then s.named := private.lexeme_query(r.named, '&', 'n:'); end if;
   s.words := cardinality(r.named);
+  if r.name_key ~ '^[a-z]{3,6}$' then s.initials := quote_literal('i:' || r.name_key)::tsquery; end if;
   s.joined := quote_literal('j:' || replace(r.name_key, ' ', ''))::tsquery;
   return s;
 end
@@ -105,6 +109,7 @@ begin
      order by case when place <= 300 then
                 w.score_share::double precision * score
                 + case when name_key = r.name_key or search @@ s.joined then w.exact_name
+                       when search @@ s.initials then w.words_in_name + w.share_of_name
                        when search @@ s.named then w.words_in_name
                          + w.share_of_name * s.words / (1 + length(name_key) - length(replace(name_key, ' ', ''))) else 0 end
                 + coalesce((select sum(o.points) from unnest(s.queries, s.points) as o (query, points)

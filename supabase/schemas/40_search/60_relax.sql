@@ -77,7 +77,11 @@ begin
   step.region_id := null;
   step.mrc_id := null;
   step.city_id := null;
-  step.conditions := array(select c from unnest(r.conditions) c where c.kind <> 'place');
+  -- Who asks for a daycare accepts a childcare centre that is nearer.
+  step.conditions := array(
+    select row(c.kind, private.either(c.filed, c.kin), c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address,
+               c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions)::private.search_condition
+      from unnest(r.conditions) c where c.kind <> 'place');
   -- A postal code that nothing bears is nowhere.
   if centre is not null then
     step.lat := centre[1];
