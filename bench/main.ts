@@ -18,6 +18,7 @@ const BENCHES = {
   sitemaps: () => import('./sitemaps/index.ts'),
   registry: () => import('./registry/index.ts'),
   relevance: () => import('./relevance/index.ts'),
+  classification: () => import('./classification/index.ts'),
 };
 
 // `npm run bench` alone, or with options only, measures the directory.

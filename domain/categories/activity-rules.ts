@@ -10,7 +10,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'clubs-sociaux':
     'club social, activités sociales pour membres, organisation civique, organisations civiques amicales, organisation civique amicale, club optimiste, club lions, club rotary',
   'clubs-age-or':
-    "âge d'or, activités pour aînés, activités pour retraités, loisirs pour aînés, regroupement de retraités, club fadoq",
+    "âge d'or, jeux pour aînés, danses de ligne pour aînés, activités pour aînés, activités pour retraités, loisirs pour aînés, regroupement de retraités, club fadoq",
   'chasse-peche': 'chasse pêche, club chasse pêche, promouvoir la chasse, tir à l arc, club de tir',
   cpe: "centre de la petite enfance, centre petite enfance, service de garde à l'enfance, service de garde éducatif, services de garde éducatifs, garde éducatifs pour enfants",
   garderies: 'service de garde, services de garde, garde en milieu scolaire, halte-garderie',
@@ -20,17 +20,18 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     "coopérative d'habitation, logement à prix modique, logements à loyer modique, logements sociaux, logement social, habitation communautaire, office d'habitation, location de logements",
   'motoneige-quad':
     'club de motoneige, sentiers de motoneige, motoneigistes, club quad, sentiers de quad, véhicules tout terrain',
-  'autres-eglises':
-    'église évangélique, église évangélique, culte religieux, assemblée évangélique, prédication, évangélisation, enseignement biblique, église chrétienne',
+  'eglises-protestantes':
+    'église évangélique, assemblée évangélique, évangélique, évangélisation, enseignement biblique, prêcher, foi chrétienne, église chrétienne',
+  'autres-eglises': 'culte religieux, prédication',
   'eglises-catholiques': 'paroisse catholique, fabrique de la paroisse, culte catholique',
   'communautes-religieuses':
     'communauté religieuse, congrégation religieuse, activités religieuses, oeuvres religieuses, institut religieux, vie religieuse',
   'defense-droits':
     'défense des droits, défense collective des droits, protection des consommateurs, défense des intérêts',
   'personnes-handicapees':
-    'personnes handicapées, déficience intellectuelle, déficience physique, trouble du spectre, handicap',
+    'personnes aphasiques, traumatisés crâniens, traumatisés crânio cérébraux, autistiques, autistes, autisme, DI TSA, personnes handicapées, déficience intellectuelle, déficience physique, trouble du spectre, handicap',
   'sante-mentale-entraide':
-    'santé mentale, maladie mentale, détresse psychologique, prévention du suicide, problèmes de santé mentale',
+    'groupe de soutien, santé émotive, entraide émotive, santé mentale, maladie mentale, détresse psychologique, prévention du suicide, problèmes de santé mentale',
   dependances: 'toxicomanie, alcooliques, alcoolisme, dépendance, dépendances, narcotiques',
   'aide-femmes': 'violence conjugale, femmes victimes, centre de femmes, maison d hébergement pour femmes',
   'maisons-des-jeunes':
@@ -38,7 +39,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'maisons-de-la-famille':
     'aide aux familles, soutien aux familles, organisme familial, relation d aide aux parents, maison de la famille',
   'aide-alimentaire':
-    'banque alimentaire, aide alimentaire, cuisine collective, popote roulante, dépannage alimentaire, sécurité alimentaire',
+    'tablée populaire, repas aux défavorisés, repas aux démunis, repas gratuits, aide aux démunis, fournir un repas, fournir des repas, paniers de Noël, banque alimentaire, aide alimentaire, cuisine collective, popote roulante, dépannage alimentaire, sécurité alimentaire',
   'centres-action-benevole': "action bénévole, centre d'action bénévole, bénévolat",
   'orientation-emploi':
     "intégration à l'emploi, insertion sociale, aide à l'emploi, employabilité, insertion professionnelle, recherche d'emploi",
@@ -46,10 +47,19 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     'développement économique, développement local, développement touristique, corporation de développement, développement industriel',
   'comites-citoyens': 'comité de citoyens, association de citoyens, regroupement de citoyens',
   'associations-proprietaires':
-    'association de propriétaires, propriétaires riverains, protection du lac, riverains du lac, association de riverains, copropriété, syndicat de copropriété, administration de l immeuble',
+    'association de résidents, résidents du chemin, administration du chemin, entretien du chemin, entretien d une route, entretien de la route, chemin privé, villégiateurs, usagers du lac, amis du lac, association de propriétaires, propriétaires riverains, protection du lac, riverains du lac, association de riverains, copropriété, syndicat de copropriété, administration de l immeuble',
   'scouts-cadets': 'scouts, cadets, guides, mouvement scout, louveteaux',
   'patrimoine-histoire':
     'patrimoine, généalogie, histoire locale, société d histoire, conservation du patrimoine',
+  microbrasseries:
+    'fabrication de bières, fabrication de bière, brassicole, brasserie artisanale, micro brasserie',
+  musiciens: 'regroupement musical, jouer de la musique, ensemble musical',
+  chorales: 'chant choral, petits chanteurs, choristes',
+  incendie: 'pompiers, pompiers volontaires, service d incendie',
+  'services-publics': 'recherche et sauvetage, personnes disparues, mesures d urgence',
+  coworking: 'espace collaboratif, incubateur, espace de travail partagé',
+  'fonds-capital':
+    'société d investissement, fonds d investissement, capital de risque, fonds de développement',
   festivals: 'festival, organisation de festival, carnaval, fêtes populaires',
   'production-audiovisuelle': 'production cinématographique, production vidéo, télévision communautaire',
   'radio-television': 'radio communautaire, station de radio, télédiffusion',
@@ -59,6 +69,9 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     'chambre de commerce, gens d affaires, association de marchands, regroupement de commerçants',
   'clubs-de-hockey': 'hockey, hockey mineur, équipe de hockey',
   'arenas-patinoires': 'patinage artistique, club de patinage, patinage de vitesse, patinoire',
+  'clubs-sportifs':
+    'volley, volleyball, basketball, athlétisme, escrime, badminton, triathlon, course à pied, événement sportif, nature sportive',
+  'velo-cyclisme': 'développement vélo, club cycliste, cyclotourisme',
   'soccer-football': 'soccer, football',
   baseball: 'baseball, balle molle, baseball mineur, balle donnée',
   'centres-loisirs':
@@ -83,3 +96,29 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
 export const NAME_RULES: Readonly<Record<string, string>> = {
   electriciens: 'électrique, électro, electric, electrical',
 };
+
+/** What an organization is by the beginning of its name, in plain text, whatever else the name says. By category slug, the first that fits. */
+export const NAME_HEADS: readonly (readonly [head: RegExp, category: string])[] = [
+  [
+    /^(?:la )?fondation (?:(?:de|du|des|d|la|l) )*(?:ecole|college|cegep|universite|polyvalente)/,
+    'associations-etudiantes',
+  ],
+  [/^(?:la )?fondation /, 'fondations'],
+  [/^(?:la )?societe (?:d |de l )?histoire/, 'patrimoine-histoire'],
+  [/^(?:la )?societe (?:de )?genealogie/, 'patrimoine-histoire'],
+  [/^(?:la )?societe saint jean baptiste/, 'clubs-sociaux'],
+  [
+    /^(?:(?:le|l) )?(?:club|corporation|association|fadoq club|fadoq)? ?(?:(?:de|d|des|l) )*age d or/,
+    'clubs-age-or',
+  ],
+  [/^association (?:communautaire )?(?:des|d) aine/, 'clubs-age-or'],
+  [
+    /^(?:l )?association (?:pour la protection |de protection |pour l entretien )?(?:(?:de|du|des|d|la|l|pour) )*(?:residents?|riverains?|proprietaires|villegiateurs|usagers du lac|chemin|route|lac) /,
+    'associations-proprietaires',
+  ],
+  [/^(?:le )?(?:comite|association|corporation|service) (?:(?:de|des|du|d|l) )*loisirs? /, 'centres-loisirs'],
+];
+
+/** Of a trade, and none of its businesses: « Union des garderies », « Association québécoise des abattoirs ». */
+export const TRADE_ASSOCIATION =
+  /^(?:(?:l|le|la) )?(?:(?:union|regroupement|federation|alliance|guilde) |association (?:quebecoise|provinciale|canadienne|professionnelle) |association (?=des .* (?:quebec|canada)$))(?:(?:quebecoise?|provinciale?|canadienne) )*(?:(?:des|de|d|la|l) )+/;

@@ -1,5 +1,5 @@
-import { meaningfulWords } from '../text/meaningful-words.ts';
-import { ACTIVITY_RULES, NAME_RULES } from './activity-rules.ts';
+import { meaningfulWords, plain } from '../text/meaningful-words.ts';
+import { ACTIVITY_RULES, NAME_HEADS, NAME_RULES, TRADE_ASSOCIATION } from './activity-rules.ts';
 
 export type FoundCategory = { categoryId: number; subcategoryId: number | null };
 
@@ -51,6 +51,14 @@ const MAIN_CATEGORY = 0.7;
  * more than one word of a name (« Subway », a restaurant). Which subcategory it is the name says first.
  */
 const DECLARED_KIND = 8.4;
+/** Of a category that the beginning of the name says: more than any words after it. */
+const HEAD = 40;
+/** Main categories of which an association is one of people, not of businesses. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(
+  'communautaire sports-loisirs culte arts-culture aines education-formation services-publics immobilier-logement animaux tourisme-hebergement sante automobile'.split(
+    ' ',
+  ),
+);
 /** What all services together may say. */
 const SERVICES_MAX = 8;
 /** A category needs as many points as one word of the declared activity gives, and a quarter of all points. */
@@ -76,9 +84,29 @@ export function createCategoryFinder(
   const pairs = learned.filter(({ phrase }) => phrase.includes(' '));
   const byFirstWord = phrasesOf(topics, ACTIVITY_RULES, pairs);
   const inNames = phrasesOf(topics, { ...ACTIVITY_RULES, ...NAME_RULES }, learned);
+  const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
+  const headOf = (name: string): FoundCategory | null => {
+    const slug = NAME_HEADS.find(([head]) => head.test(plain(name)))?.[1];
+    const topic = slug && bySlug.get(slug);
+    return topic ? foundOf(topic) : null;
+  };
+  const ofPeople = new Set([...OF_PEOPLE].map((slug) => bySlug.get(slug)?.id));
+
+  /** The association of a trade instead of the trade. */
+  function asAssociation(name: string, found: FoundCategory | null): FoundCategory | null {
+    const association = bySlug.get('associations-affaires');
+    if (!found || !association || ofPeople.has(found.categoryId)) return found;
+    return TRADE_ASSOCIATION.test(plain(name)) ? foundOf(association) : found;
+  }
+
   return {
-    classify: (evidence) =>
-      bestOf(pointsOf(evidence, byFirstWord, inNames), activityOf(evidence, byFirstWord, VAGUE)),
+    classify(evidence) {
+      const name = evidence.name ?? '';
+      const points = pointsOf(evidence, byFirstWord, inNames);
+      const head = headOf(name);
+      if (head) points.push({ topic: head, points: HEAD });
+      return asAssociation(name, bestOf(points, activityOf(evidence, byFirstWord, VAGUE)));
+    },
     find: (text) => longest(matchesIn(meaningfulWords(text), byFirstWord, VAGUE))?.topic ?? null,
     bySlug(category, subcategory) {
       const parent = topics.find((topic) => topic.parentId === null && topic.slug === category);
