@@ -24,6 +24,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     'église évangélique, assemblée évangélique, évangélique, évangélisation, enseignement biblique, prêcher, foi chrétienne, église chrétienne',
   'autres-eglises': 'culte religieux, prédication',
   'eglises-catholiques': 'paroisse catholique, fabrique de la paroisse, culte catholique',
+  mosquees: 'islamique, musulman, musulmane',
   'communautes-religieuses':
     'communauté religieuse, congrégation religieuse, activités religieuses, oeuvres religieuses, institut religieux, vie religieuse',
   'defense-droits':
@@ -41,8 +42,10 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'aide-alimentaire':
     'tablée populaire, repas aux défavorisés, repas aux démunis, repas gratuits, aide aux démunis, fournir un repas, fournir des repas, paniers de Noël, banque alimentaire, aide alimentaire, cuisine collective, popote roulante, dépannage alimentaire, sécurité alimentaire',
   'centres-action-benevole': "action bénévole, centre d'action bénévole, bénévolat",
+  'ecoles-de-langues':
+    "enseignement de l'anglais, enseignement du français, enseignement de langues, cours d'anglais",
   'orientation-emploi':
-    "intégration à l'emploi, insertion sociale, aide à l'emploi, employabilité, insertion professionnelle, recherche d'emploi",
+    "aide à la recherche d'emploi, carrefour jeunesse, carrefour jeunesse emploi, intégration à l'emploi, insertion sociale, aide à l'emploi, employabilité, insertion professionnelle, recherche d'emploi",
   'developpement-local':
     'développement économique, développement local, développement touristique, corporation de développement, développement industriel',
   'comites-citoyens': 'comité de citoyens, association de citoyens, regroupement de citoyens',

@@ -154,3 +154,38 @@ describe('candidates', () => {
     expect([taught.isTerm('Dentistes'), taught.isTerm('kombucha')]).toEqual([true, false]);
   });
 });
+
+describe('the beginning of a name', () => {
+  const organizations = createCategoryFinder([
+    { id: 14, parentId: null, slug: 'enfance-famille', phrases: ['Enfance et famille'] },
+    { id: 1402, parentId: 14, slug: 'garderies', phrases: ['Garderies'] },
+    { id: 13, parentId: null, slug: 'sports-loisirs', phrases: ['Sports et loisirs'] },
+    { id: 1303, parentId: 13, slug: 'clubs-de-hockey', phrases: ['Hockey'] },
+    { id: 19, parentId: null, slug: 'communautaire', phrases: ['Communautaire'] },
+    { id: 1903, parentId: 19, slug: 'fondations', phrases: ['Fondations'] },
+    { id: 1912, parentId: 19, slug: 'associations-affaires', phrases: ['Associations de gens d’affaires'] },
+    { id: 10, parentId: null, slug: 'immobilier-logement', phrases: ['Immobilier'] },
+    {
+      id: 1016,
+      parentId: 10,
+      slug: 'associations-proprietaires',
+      phrases: ['Associations de propriétaires'],
+    },
+    { id: 15, parentId: null, slug: 'aines', phrases: ['Aînés'] },
+    { id: 1503, parentId: 15, slug: 'clubs-age-or', phrases: ['Clubs de l’âge d’or'] },
+    { id: 16, parentId: null, slug: 'education-formation', phrases: ['Écoles'] },
+    { id: 1620, parentId: 16, slug: 'associations-etudiantes', phrases: ['Associations étudiantes'] },
+  ]);
+  test.each([
+    ['Union des garderies du Québec', 1912],
+    ['Garderie L’Union', 1402],
+    ['Fédération québécoise de hockey', 1303],
+    ['Fondation Hockey pour tous', 1903],
+    ['Fondation de l’école Saint-Paul', 1620],
+    ['Association des riverains du lac Hockey', 1016],
+    ['Âge d’or de Saint-Tite', 1503],
+    ['Club de l’âge d’or Hockey', 1503],
+  ] as const)('says what an organization is: %s', (name, subcategoryId) => {
+    expect(organizations.classify({ name })?.subcategoryId).toBe(subcategoryId);
+  });
+});

@@ -7954,7 +7954,7 @@ begin
   s.points := '{}';
   foreach c in array r.conditions loop
     if c.kind = 'trade' then
-      s := private.add_points(s, array[c.filed, c.kin], array[w.filed_under, w.filed_under / 2]);
+      s := private.add_points(s, array[c.filed, c.kin], array[w.filed_under, w.filed_under * 4 / 5]);
       s := private.add_points(s, array[c.named, c.named_alike], array[w.word_in_name, w.trade_in_name]);
       s := private.add_points(s, array[c.served, c.served_alike], array[w.word_in_services, w.word_in_services / 2]);
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
@@ -8797,6 +8797,23 @@ language sql immutable as $$
                                                  then '[{"kind": "hours", "from": 0}]' else '[]'::jsonb end || (answer -> 'sections')))::json
 $$;
 
+-- A search of a trade alone, or in a place, by the rarest of its words that a listing holds: « boire une bonne bière » by beer.
+create function private.reworded(r private.search_request, request jsonb) returns private.search_request
+language plpgsql stable set search_path = '' as $$
+declare
+  stems constant text[] := private.valid_stems(array(
+    select stem from jsonb_path_query(request, '$.conditions[*] ? (@.kind == "category").phrases[*].stems[*]') value,
+           lateral (select value #>> '{}' as stem) as word
+     where not private.is_filler(stem)));
+begin
+  r.conditions := array(
+    select w from unnest(stems) stem, private.word_condition(stem, '{}', false) w
+     where w.mentions > 0 order by w.mentions limit 1)
+    || array(select c from unnest(r.conditions) c where c.kind <> 'trade');
+  return r;
+end
+$$;
+
 create function public.search_listings(request jsonb) returns json
 -- Statements are planned once a connection: by default those with arrays are planned for each search, which took half of the
 -- time of understanding one.
@@ -8878,10 +8895,8 @@ begin
     before := found.total;
     if r.sort = 'relevance' then others := private.find_nearly(r); end if;
     -- Of a trade that has none, nor its kin.
-    if found.total + cardinality(others) = 0 and r.sort = 'relevance' and cardinality(r.conditions) = 1 then
-      reworded := r;
-      reworded.conditions := array(
-        select w from unnest(r.named) s, private.word_condition(s, '{}', false) w order by w.mentions limit 1);
+    if found.total + coalesce(cardinality(others), 0) = 0 and r.sort = 'relevance' then
+      reworded := private.reworded(r, request);
       others := private.find_nearly(reworded);
       if cardinality(others) > 0 then r := reworded; end if;
     end if;
@@ -8889,6 +8904,11 @@ begin
     if found.total = 0 then
       centre := private.place_centre(u);
       others := private.find_nearest(r, centre);
+      if cardinality(others) = 0 and r.sort = 'relevance' then
+        reworded := private.reworded(r, request);
+        others := private.find_nearest(reworded, centre);
+        if cardinality(others) > 0 then r := reworded; end if;
+      end if;
       if centre is null then
         found := private.widened(found, 'related', others);
       else

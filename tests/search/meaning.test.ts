@@ -6,6 +6,7 @@ type Row = {
   topic?: string;
   city?: string;
   services?: string[];
+  activity?: string;
   description?: string;
   address?: string;
   postalCode?: string;
@@ -84,6 +85,27 @@ const ROWS: Row[] = [
   { name: 'Traiteur Express', city: 'terrebonne', topic: 'traiteurs' },
   { name: 'Chiropratique Lavoie', city: 'trois-rivieres', topic: 'chiropraticiens' },
   { name: 'Hôpital vétérinaire Côté', city: 'gatineau', topic: 'veterinaires' },
+  // What a register says of an organization.
+  {
+    name: 'Les Étoiles filantes',
+    city: 'saint-tite',
+    topic: 'clubs-de-hockey',
+    activity: 'Patinage de vitesse',
+  },
+  { name: 'Hockey mineur de Mékinac', city: 'saint-tite', topic: 'clubs-de-hockey' },
+  { name: 'L’Œuvre du Faubourg', city: 'la-tuque', activity: 'Repas à prix modique pour tous' },
+  { name: 'Centre Accalmie', city: 'la-tuque', activity: 'Prévention du suicide' },
+  { name: 'Le Temps d’une pinte', city: 'la-tuque', activity: 'Micro-brasserie' },
+  { name: 'Ornithologues amateurs', city: 'matane' },
+  { name: 'Université du Québec à Trois-Rivières', city: 'trois-rivieres', topic: 'cegeps-universites' },
+  { name: 'Chorale UQTR', city: 'trois-rivieres', topic: 'chorales' },
+  { name: 'Maison des jeunes de Saint-Paulin', city: 'saint-paulin', topic: 'maisons-des-jeunes' },
+  {
+    name: 'Brasserie du Bas-Canada',
+    city: 'gatineau',
+    topic: 'transformation-aliments',
+    activity: 'Fabrication de bière',
+  },
 ];
 
 const test = base.extend('find', file, ({ search }) => async (q: string, asked: SearchArguments = {}) => {
@@ -94,11 +116,11 @@ const test = base.extend('find', file, ({ search }) => async (q: string, asked: 
 test.beforeAll(async ({ pool }) => {
   await pool.query(
     `insert into public.listings (slug, name, status, published_at, municipality_id, city, category_id, subcategory_id,
-       services, description_fr, address, postal_code)
+       services, activity, description_fr, address, postal_code)
      select 'fiche-' || row_number() over (), r.name, 'published', now(), m.id, m.name, coalesce(c.parent_id, c.id),
-            case when c.parent_id is not null then c.id end, coalesce(r.services, '{}'), r.description, r.address, r."postalCode"
+            case when c.parent_id is not null then c.id end, coalesce(r.services, '{}'), r.activity, r.description, r.address, r."postalCode"
        from jsonb_to_recordset($1)
-         as r (name text, topic text, city text, services text[], description text, address text, "postalCode" text)
+         as r (name text, topic text, city text, services text[], activity text, description text, address text, "postalCode" text)
        left join public.municipalities m on m.slug = r.city
        left join public.categories c on c.slug = r.topic`,
     [JSON.stringify(ROWS)],
@@ -280,6 +302,29 @@ describe('a neighbourhood or a postal code in the field of the place', () => {
     const kilometres = rows.map(({ distanceKm }) => distanceKm ?? 0);
     expect(kilometres).toEqual([...kilometres].sort((a, b) => a - b));
   });
+});
+
+test.for([
+  ['repas à prix modique', 'la tuque', 'L’Œuvre du Faubourg'],
+  ['personne suicidaire', 'la tuque', 'Centre Accalmie'],
+  ['microbrasserie', 'la tuque', 'Le Temps d’une pinte'],
+  ['ornitologues', '', 'Ornithologues amateurs'],
+  ['patinage de vitesse', 'saint-tite', 'Les Étoiles filantes'],
+  ['uqtr', '', 'Université du Québec à Trois-Rivières'],
+  ['maison de jeunes', 'région de maskinongé', 'Maison des jeunes de Saint-Paulin'],
+  ['maison des jeunes', 'mrc de maskinongé', 'Maison des jeunes de Saint-Paulin'],
+  ['boire une bonne bière', 'gatineau', 'Brasserie du Bas-Canada'],
+] as const)(
+  'finds by the activity, initials and families of words: %s, %s',
+  async ([q, where, name], { find }) => {
+    expect((await find(q, { where })).names[0]).toBe(name);
+  },
+);
+
+test('tells towns of one name apart by the area that follows', async ({ find }) => {
+  const { understood } = await find('hockey', { where: 'st-léon-le-grand, maskinongé' });
+  expect(understood.city?.slug).toMatch(/^saint-leon-le-grand/);
+  expect(understood.city?.name).toContain('Mauricie');
 });
 
 test.for([

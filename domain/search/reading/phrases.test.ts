@@ -38,8 +38,12 @@ const TERMS: Term[] = [
   city('sainte catherin', 22, 17_000),
   city('saint hubert', 23, 77_000),
   city('quebec', 24, 550_000, 3),
+  city('saint leon', 25, 900, 1),
+  city('saint leon', 26, 500, 4),
+  category('enfant autist', 17, 1),
   region('laval', 13),
   region('quebec', 3),
+  region('maurici', 4),
 ];
 const WHAT: TermKind[] = ['category', 'city', 'region', 'mrc'];
 
@@ -74,6 +78,15 @@ it.each([
   ['sainte-catherine ouest', [], ['sainte', 'catherine', 'ouest']],
   // A hint names nothing by itself.
   ['veterinary', [], ['veterinary']],
+  // « Région de » asks for the area.
+  ['plombier région de laval', [11, 13], ['de']],
+  ['plombier region laval', [11, 13], []],
+  ['mrc de québec', [3], ['de']],
+  // The area that follows tells towns of one name apart.
+  ['saint-léon', [25], []],
+  ['saint-léon, mauricie', [26, 4], []],
+  // Verbs between the words of a phrase.
+  ['mon enfant est autiste', [17], ['mon']],
   // A second place is part of a name.
   ['laval quebec', [21], ['quebec']],
 ])('names of %j', (text, ids, rest) => {

@@ -51,7 +51,7 @@ begin
   s.points := '{}';
   foreach c in array r.conditions loop
     if c.kind = 'trade' then
-      s := private.add_points(s, array[c.filed, c.kin], array[w.filed_under, w.filed_under / 2]);
+      s := private.add_points(s, array[c.filed, c.kin], array[w.filed_under, w.filed_under * 4 / 5]);
       s := private.add_points(s, array[c.named, c.named_alike], array[w.word_in_name, w.trade_in_name]);
       s := private.add_points(s, array[c.served, c.served_alike], array[w.word_in_services, w.word_in_services / 2]);
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
