@@ -136,7 +136,8 @@ export function makeListing(random: Random, generator: GeneratorData): DemoListi
       point.longitude,
       trade.categoryId,
       trade.subcategoryId,
-      random.chance(0.3) ? activityOf(services) : null,
+      // What has no description says what it does in a few words.
+      texts[0] === null && random.chance(0.6) ? capital(trade.workFr) : null,
       `{${services.map((service) => `"${service}"`).join(',')}}`,
       openingHours(random, trade.hours),
       reviews.reduce((sum, review) => sum + review.rating, 0),
@@ -149,11 +150,7 @@ export function makeListing(random: Random, generator: GeneratorData): DemoListi
   };
 }
 
-/** « Débouchage de drains et chauffe-eau »; null without two services. */
-function activityOf([first, second]: readonly string[]): string | null {
-  if (!first || !second) return null;
-  return `${first} et ${second.charAt(0).toLowerCase()}${second.slice(1)}`;
-}
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // The first codes of a set are the usual ones.
 function someCodes(random: Random, codes: readonly string[]): CopyValue {

@@ -129,14 +129,16 @@ function Services({ activity, services }: { activity: string | null; services: s
   return (
     <Section title={t(services.length > 0 ? 'business.services' : 'business.activity')}>
       {activity && <p className="wrap-anywhere mb-4 last:mb-0">{activity}</p>}
-      <ul className="grid gap-x-8 gap-y-2 pairs:grid-cols-2">
-        {services.map((service) => (
-          <li key={service} className="flex items-start gap-2.5">
-            <Icon name="check" className="mt-1 size-4 text-good" />
-            <span className="wrap-anywhere first-letter:uppercase">{service}</span>
-          </li>
-        ))}
-      </ul>
+      {services.length > 0 && (
+        <ul className="grid gap-x-8 gap-y-2 pairs:grid-cols-2">
+          {services.map((service) => (
+            <li key={service} className="flex items-start gap-2.5">
+              <Icon name="check" className="mt-1 size-4 text-good" />
+              <span className="wrap-anywhere first-letter:uppercase">{service}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }
