@@ -7235,7 +7235,8 @@ begin
 end
 $$;
 
--- A telephone number in any format as a condition on listings.phone (E.164) that an index answers.
+-- A telephone number in any format as a condition on listings.phone (E.164) that an index answers; ten digits may be the NEQ
+-- of an enterprise.
 create function private.phone_condition(t text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -7245,7 +7246,7 @@ begin
   return case
     when n < 3 or n > 15 then null
     when n = 7 then format('(right(phone, 7) = %L or phone like %L)', digits, '+1' || digits || '%')
-    when n = 10 then format('phone = %L', '+1' || digits)
+    when n = 10 then format('(phone = %L or neq = %L)', '+1' || digits, digits)
     when n >= 11 then format('phone = %L', '+' || regexp_replace(digits, '^00|^011', ''))
     else format('phone like %L', '+1' || regexp_replace(digits, '^1', '') || '%') end;
 end

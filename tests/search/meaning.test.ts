@@ -97,6 +97,7 @@ const ROWS: Row[] = [
   { name: 'Centre Accalmie', city: 'la-tuque', activity: 'Prévention du suicide' },
   { name: 'Le Temps d’une pinte', city: 'la-tuque', activity: 'Micro-brasserie' },
   { name: 'Ornithologues amateurs', city: 'matane' },
+  { name: '9187-2233 Québec inc.', city: 'matane' },
   { name: 'Université du Québec à Trois-Rivières', city: 'trois-rivieres', topic: 'cegeps-universites' },
   { name: 'Chorale UQTR', city: 'trois-rivieres', topic: 'chorales' },
   { name: 'Maison des jeunes de Saint-Paulin', city: 'saint-paulin', topic: 'maisons-des-jeunes' },
@@ -318,6 +319,14 @@ test.for([
   'finds by the activity, initials and families of words: %s, %s',
   async ([q, where, name], { find }) => {
     expect((await find(q, { where })).names[0]).toBe(name);
+  },
+);
+
+test.for(['9187-2233', '91872233', '9187 2233', '9187-2233 québec inc', '1187654321', '118 765-4321'])(
+  'finds an enterprise by the number that is its name, or by its NEQ: %s',
+  async (q, { find, pool }) => {
+    await pool.query(`update public.listings set neq = '1187654321' where name like '9187%'`);
+    expect((await find(q)).names).toEqual(['9187-2233 Québec inc.']);
   },
 );
 

@@ -224,6 +224,9 @@ it.each([
   ['1234567890123456', false],
   ['514 555-0123 poste 4', false],
   ['-5550123', false],
+  ['9187-2233', false],
+  ['91872233', false],
+  ['1187654321', true],
 ])('a telephone number has 7 to 15 digits: %s', (text, isPhone) => {
   expect(isPhoneNumber(text)).toBe(isPhone);
 });

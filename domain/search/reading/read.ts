@@ -65,8 +65,12 @@ export async function readSearch(
   };
 }
 
-/** Whether a text is a telephone number: seven digits or more, and nothing but punctuation between them. */
+/**
+ * Whether a text is a telephone number, or a NEQ, which has as many digits: seven digits or more, and nothing but punctuation
+ * between them. Twice four are the name of a numbered company (9187-2233 Québec inc.).
+ */
 export function isPhoneNumber(text: string): boolean {
+  if (/^\s*\d{4}[- ]?\d{4}\s*$/.test(text)) return false;
   const digits = text.replaceAll(/\D/g, '').length;
   return /^[+(]?[0-9][0-9 ().+/-]*$/.test(text) && digits >= 7 && digits <= 15;
 }
