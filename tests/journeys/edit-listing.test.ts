@@ -157,15 +157,19 @@ it(
     await expectAccessible(page);
 
     await link(page, words.tabs[5]).click();
-    await page.getByRole('textbox').first().fill('Livraison');
+    await page.getByLabel('Produits et services').first().fill('Livraison');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Annuler les modifications' }).click();
     await expectSaved(page, 'Les modifications sont annulées.');
-    await page.getByRole('textbox').first().fill('Traiteur');
+    await page.getByLabel('Activité, en une phrase').fill('Café et torréfaction');
+    await page.getByLabel('Produits et services').first().fill('Traiteur');
     await page.keyboard.press('Enter');
     await save();
     await expectSaved(page);
-    expect(await row(shop, 'services')).toEqual({ services: ['Torréfaction', 'Dégustation', 'Traiteur'] });
+    expect(await row(shop, 'activity, services')).toEqual({
+      activity: 'Café et torréfaction',
+      services: ['Torréfaction', 'Dégustation', 'Traiteur'],
+    });
     await expectAccessible(page);
   },
   ALL_TABS_MS,
