@@ -16,7 +16,7 @@ const FIGURES: Record<keyof PageCacheFigures, [name: string, help: string]> = {
 };
 
 export type FollowOptions = {
-  /** Of which the connection's settings are taken; changes come over one of its own. */
+  /** The listener opens its own connection with the settings of this pool. */
   database: Pool;
   vocabulary: Pick<KeptVocabulary, 'invalidate' | 'follow'>;
   gauge: Backend['gauge'];

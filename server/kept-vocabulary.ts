@@ -17,7 +17,7 @@ export type KeptVocabularyOptions = {
 export type KeptVocabulary = {
   /** @param directory answers while nothing is kept, and about words that few listings hold */
   over(directory: Vocabulary): Vocabulary;
-  /** The words of the directory changed: what is kept is outdated. */
+  /** Drops the copy in memory after a change in the database. */
   invalidate(): void;
   /** Whether changes are received; nothing is kept without them. */
   follow(isFollowing: boolean): void;
@@ -95,7 +95,7 @@ function valuesOf<Value>(from: ReadonlyMap<string, Value>, keys: readonly string
 
 type TermRow = Filters & { key: string; kind: TermKind; id: number; weight: number };
 
-/** Reads it some thousand rows at a time: other requests go on meanwhile. */
+/** Reads by cursor, so that the event loop is free between batches. */
 async function readAll(database: Pool): Promise<Kept> {
   const client = await database.connect();
   try {

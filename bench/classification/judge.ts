@@ -1,8 +1,8 @@
-/** What a person said of a row: categories by slug. */
+/** The categories that a person assigned to a row, by slug. */
 export type Label = {
   id: string;
   right: readonly string[];
-  /** Categories that nobody would call wrong. */
+  /** Acceptable categories that are not the best. */
   debatable: readonly string[];
   /** Whether no category fits, or the row says too little. */
   none: boolean;

@@ -106,7 +106,7 @@ export const NAME_RULES: Readonly<Record<string, string>> = {
   electriciens: 'électrique, électro, electric, electrical',
 };
 
-/** What an organization is by the beginning of its name, in plain text, whatever else the name says. By category slug, the first that fits. */
+/** Categories by the beginning of a name in plain text (`plain`); the first match decides, over all other words. */
 export const NAME_HEADS: readonly (readonly [head: RegExp, category: string])[] = [
   [
     /^(?:la )?fondation (?:(?:de|du|des|d|la|l) )*(?:ecole|college|cegep|universite|polyvalente)/,
@@ -130,6 +130,6 @@ export const NAME_HEADS: readonly (readonly [head: RegExp, category: string])[] 
   [/^(?:le )?(?:comite|association|corporation|service) (?:(?:de|des|du|d|l) )*loisirs? /, 'centres-loisirs'],
 ];
 
-/** Of a trade, and none of its businesses: « Union des garderies », « Association québécoise des abattoirs ». */
+/** Names of trade associations: « Union des garderies », « Association québécoise des abattoirs ». */
 export const TRADE_ASSOCIATION =
   /^(?:(?:l|le|la) )?(?:(?:union|regroupement|federation|alliance|guilde) |association (?:quebecoise|provinciale|canadienne|professionnelle) |association (?=des .* (?:quebec|canada)$))(?:(?:quebecoise?|provinciale?|canadienne) )*(?:(?:des|de|d|la|l) )+/;

@@ -50,7 +50,7 @@ export function readName(
   return { name };
 }
 
-/** What a business does, as a sentence that a listing takes; undefined when it is too short to be one. */
+/** An activity as a sentence, cut to the limit of the field; undefined when it is too short. */
 export function readActivity(text: string): string | undefined {
   const written = sentenceCase(text);
   if (countCharacters(written) < ACTIVITY_MIN || !/\p{L}/u.test(written)) return undefined;

@@ -136,7 +136,7 @@ export function makeListing(random: Random, generator: GeneratorData): DemoListi
       point.longitude,
       trade.categoryId,
       trade.subcategoryId,
-      // What has no description says what it does in a few words.
+      // Only listings without a French description have an activity.
       texts[0] === null && random.chance(0.6) ? capital(trade.workFr) : null,
       `{${services.map((service) => `"${service}"`).join(',')}}`,
       openingHours(random, trade.hours),

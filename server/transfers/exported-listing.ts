@@ -14,7 +14,7 @@ export type ExportedListing = {
   longitude: number | null;
 } & Record<string, unknown>;
 
-// What a listing is known by comes first.
+// The identifying columns come first.
 const KEYS: readonly ListingColumn[] = ['slug', 'external_id', 'neq'];
 const COLUMNS: readonly ListingColumn[] = [
   ...KEYS,

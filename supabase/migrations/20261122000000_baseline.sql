@@ -7351,7 +7351,7 @@ create trigger notify_vocabulary after insert or update or delete or truncate on
 create trigger notify_vocabulary after insert or update or delete or truncate on private.search_synonyms
   for each statement execute function private.notify_vocabulary();
 
--- A term of a place or a category sets the filters of those that enclose it.
+-- The filters of a term include its parent category, MRC and region.
 create trigger notify_vocabulary after update on public.categories
   for each statement execute function private.notify_vocabulary();
 

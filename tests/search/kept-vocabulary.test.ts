@@ -60,11 +60,7 @@ test('asks the directory about rare words only', async ({ reading }) => {
   expect(reading.calls).toContain('search_vocabulary');
 });
 
-test('knows a synonym as soon as it is added, and no longer when it is removed', async ({
-  reading,
-  as,
-  newAdministrator,
-}) => {
+test('follows synonyms that are added and removed', async ({ reading, as, newAdministrator }) => {
   const administrator = as(await newAdministrator());
   await reading.untilKept();
   await administrator.must('add_synonym', { typed: 'patente', means: 'plombier' });
@@ -79,7 +75,7 @@ test('knows a synonym as soon as it is added, and no longer when it is removed',
   });
 });
 
-test('finds a place in its new region as soon as it is moved', async ({ reading, sql }) => {
+test('follows a municipality that moves to another region', async ({ reading, sql }) => {
   await reading.untilKept();
   const before = (await reading.read('', 'rimouski')).understood;
   await sql(`update public.municipalities set region_id = 2, mrc_id = null where slug = 'rimouski'`);

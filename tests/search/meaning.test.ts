@@ -85,7 +85,7 @@ const ROWS: Row[] = [
   { name: 'Traiteur Express', city: 'terrebonne', topic: 'traiteurs' },
   { name: 'Chiropratique Lavoie', city: 'trois-rivieres', topic: 'chiropraticiens' },
   { name: 'Hôpital vétérinaire Côté', city: 'gatineau', topic: 'veterinaires' },
-  // What a register says of an organization.
+  // Activities copied from a register, acronyms, families of words.
   {
     name: 'Les Étoiles filantes',
     city: 'saint-tite',

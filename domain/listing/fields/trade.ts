@@ -56,7 +56,7 @@ export const tradeFields = {
     file: { category: [] },
     schema: () => subcategory,
   },
-  /** In one sentence; a register's own words in what comes from a file. */
+  /** One sentence about the business; imports copy the register's text. */
   activity: {
     column: 'activity',
     fact: 'activity',

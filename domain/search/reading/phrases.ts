@@ -12,7 +12,7 @@ const LONGEST_PHRASE = 7;
 const LARGE_CITY = 100_000;
 const DIRECTIONS: ReadonlySet<string> = new Set(['est', 'ouest', 'east', 'west']);
 const KINDS: readonly TermKind[] = ['category', 'city', 'region', 'mrc'];
-/** After « région de », a name is that of an area before that of its town. */
+/** The order after « région de »: areas before towns of the same name. */
 const AREAS: readonly TermKind[] = ['category', 'region', 'mrc', 'city'];
 const AREA_WORDS: ReadonlySet<string> = new Set(['region', 'mrc', 'comte', 'county', 'area']);
 const OF_AREA: ReadonlySet<string> = new Set(['de', 'd', 'du', 'des', 'la', 'le', 'les', 'l', 'of', 'the']);

@@ -10,7 +10,7 @@ import { faultText } from './use-listing-form.ts';
 /** A press that began longer ago has nothing to do with what is left now. */
 const PRESS_MS = 1000;
 
-/** What a business does, in one sentence. */
+/** Text field for the activity: one optional sentence. */
 export function ActivityField({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   return (

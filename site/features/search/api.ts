@@ -11,7 +11,7 @@ import type { PublicReads } from '#site/data/public-reads.ts';
 type SearchOptions = {
   /** Ends a search that the visitor has already replaced. */
   signal?: AbortSignal;
-  /** Whether the codes of the matches are counted although none is asked. */
+  /** Count the option codes of the matches even without a chosen option. */
   countOptions?: boolean;
   /** As a document is given it (`DocumentSite`). */
   vocabularyOver?: ((directory: Vocabulary) => Vocabulary) | undefined;
