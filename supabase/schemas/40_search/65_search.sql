@@ -193,6 +193,7 @@ language sql immutable as $$
 $$;
 
 -- A search of a trade alone, or in a place, by the rarest of its words that a listing holds: « boire une bonne bière » by beer.
+-- Without such a word it has no conditions.
 create function private.reworded(r private.search_request, request jsonb) returns private.search_request
 language plpgsql stable set search_path = '' as $$
 declare
@@ -200,11 +201,12 @@ declare
     select stem from jsonb_path_query(request, '$.conditions[*] ? (@.kind == "category").phrases[*].stems[*]') value,
            lateral (select value #>> '{}' as stem) as word
      where not private.is_filler(stem)));
-begin
-  r.conditions := array(
+  words constant private.search_condition[] := array(
     select w from unnest(stems) stem, private.word_condition(stem, '{}', false) w
-     where w.mentions > 0 order by w.mentions limit 1)
-    || array(select c from unnest(r.conditions) c where c.kind <> 'trade');
+     where w.mentions > 0 order by w.mentions limit 1);
+begin
+  r.conditions := case when cardinality(words) = 0 then words
+                       else words || array(select c from unnest(r.conditions) c where c.kind <> 'trade') end;
   return r;
 end
 $$;
@@ -292,7 +294,7 @@ begin
     -- Of a trade that has none, nor its kin.
     if found.total + coalesce(cardinality(others), 0) = 0 and r.sort = 'relevance' then
       reworded := private.reworded(r, request);
-      others := private.find_nearly(reworded);
+      if cardinality(reworded.conditions) > 0 then others := private.find_nearly(reworded); end if;
       if cardinality(others) > 0 then r := reworded; end if;
     end if;
     found := private.widened(found, 'related', others);
@@ -301,7 +303,7 @@ begin
       others := private.find_nearest(r, centre);
       if cardinality(others) = 0 and r.sort = 'relevance' then
         reworded := private.reworded(r, request);
-        others := private.find_nearest(reworded, centre);
+        if cardinality(reworded.conditions) > 0 then others := private.find_nearest(reworded, centre); end if;
         if cardinality(others) > 0 then r := reworded; end if;
       end if;
       if centre is null then
