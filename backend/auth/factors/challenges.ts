@@ -23,9 +23,14 @@ export type Challenge = {
 // A request that this very process makes has no address, and the column takes none for an answer.
 const addressed = (address: string | null) => address ?? '127.0.0.1';
 
-// The column is unique among all factors, and our own clock counts no microseconds.
-const MOMENT =
-  "$2::timestamptz + extract(microseconds from clock_timestamp())::int % 1000 * interval '1 microsecond'";
+// The column is unique among all factors, and our own clock counts no microseconds: the first free one of the millisecond.
+const MOMENT = `(
+  select m.moment
+    from (select $2::timestamptz + (extract(microseconds from clock_timestamp())::int + n) % 1000 * interval '1 microsecond'
+                   as moment
+            from generate_series(0, 999) n) as m
+   where not exists (select from auth.mfa_factors other where other.last_challenged_at = m.moment)
+   limit 1)`;
 
 /**
  * Notes that a factor is asked for now, unless it was a moment ago.

@@ -60,6 +60,21 @@ async function bodyOf(response: Promise<Response>) {
   return { ...body, status: answer.status, wait: Number(answer.headers.get('retry-after')) };
 }
 
+test('ten factors are challenged twenty times in one millisecond', async ({ post }) => {
+  const home = newAddress();
+  const { access_token: token } = await post('/signup', { email: newEmail(), password: PASSWORD }, home);
+  const ids: string[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    const { id } = await post('/factors', { factor_type: 'totp', friendly_name: `${n}` }, home, token);
+    ids.push(id ?? '');
+  }
+  for (let round = 0; round < 20; round += 1) {
+    for (const id of ids) {
+      expect((await post(`/factors/${id}/challenge`, {}, newAddress(), token)).status).toBe(200);
+    }
+  }
+});
+
 describe('guesses at a second factor', () => {
   test('from one network are ten, and then far between', async ({ newProtected }) => {
     const { code, wrong, verify, signIn } = await newProtected();
