@@ -53,6 +53,7 @@ export { mustBeOwn } from './postgres/embedded/account.ts';
 export { dataFolderMode, makeDataFolder } from './postgres/embedded/data-folder.ts';
 export { type EmbeddedOptions, embeddedTcpUrl, startEmbeddedPostgres } from './postgres/embedded/index.ts';
 export { diskFull, freeBytes, isDiskFull, namingFullDisk } from './postgres/full-disk.ts';
+export { inTransaction } from './postgres/in-transaction.ts';
 export { listenTo } from './postgres/listener.ts';
 export { createOwnerPool } from './postgres/pool.ts';
 export { retryTransaction } from './postgres/retry.ts';

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { inTransaction } from '#backend/app.ts';
 import type { Filters, TermKind } from '#domain/search/reading/request.ts';
 import type { Term, Vocabulary } from '#domain/search/reading/vocabulary.ts';
 import { rowsOf } from './bulk/cursor.ts';
@@ -96,10 +97,8 @@ function valuesOf<Value>(from: ReadonlyMap<string, Value>, keys: readonly string
 type TermRow = Filters & { key: string; kind: TermKind; id: number; weight: number };
 
 /** Reads by cursor, so that the event loop is free between batches. */
-async function readAll(database: Pool): Promise<Kept> {
-  const client = await database.connect();
-  try {
-    await client.query('begin read only');
+function readAll(database: Pool): Promise<Kept> {
+  return inTransaction(database, async (client) => {
     const terms = new Map<string, Term[]>();
     const query =
       'select key, kind, id, weight, category, subcategory, region, mrc, city from private.known_terms';
@@ -118,17 +117,11 @@ async function readAll(database: Pool): Promise<Kept> {
       'select key, means from private.search_synonyms',
     );
     const { rows: rare } = await client.query<{ up_to: number }>('select private.rare_up_to() as up_to');
-    await client.query('commit');
     return {
       terms,
       held,
       synonyms: new Map(synonyms.map(({ key, means }) => [key, means])),
       rareUpTo: Number(rare[0]?.up_to),
     };
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
