@@ -50,13 +50,28 @@ export function readName(
   return { name };
 }
 
-/** An activity as a sentence, cut to the limit of the field; undefined when it is too short. */
-export function readActivity(text: string): string | undefined {
+/**
+ * An activity as a sentence, cut to the limit of the field; undefined when it is too short.
+ *
+ * @param onUnread called with the end that is cut off
+ */
+export function readActivity(text: string, onUnread: (part: string) => void): string | undefined {
   const written = sentenceCase(text);
   if (countCharacters(written) < ACTIVITY_MIN || !/\p{L}/u.test(written)) return undefined;
   if (countCharacters(written) <= ACTIVITY_MAX) return written;
-  const start = [...written].slice(0, ACTIVITY_MAX - 2).join('');
-  return `${start.replace(/\s+\S*$/, '')} …`;
+  const start = [...written]
+    .slice(0, ACTIVITY_MAX - 2)
+    .join('')
+    .replace(/\s+\S*$/, '');
+  onUnread(written.slice(start.length).trim());
+  return `${start} …`;
+}
+
+/** {@link readActivity}, with what is cut off reported as a repair. */
+export function activityColumn(text: string | null, repairs: Repair[]): string | null {
+  const onUnread = (part: string) =>
+    repairs.push({ reason: 'activity read in part', detail: `${text}: ${part}` });
+  return text === null ? null : (readActivity(text, onUnread) ?? null);
 }
 
 export function readPostalCode(text: string | null, repairs: Repair[]): string | null {

@@ -1,6 +1,6 @@
 import type { CategoryFinder } from '#domain/categories/category-finder.ts';
 import type { ImportColumn, Reading, RowReader } from './candidate.ts';
-import { cell, isNeq, isRoundedNumber, readActivity, readCoordinates, readName } from './cells.ts';
+import { activityColumn, cell, isNeq, isRoundedNumber, readCoordinates, readName } from './cells.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 import { placeOf } from './outside-quebec.ts';
 import { readableRecord } from './readable-record.ts';
@@ -67,7 +67,7 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
         name: named.name,
         category_id: category?.categoryId ?? null,
         subcategory_id: category?.subcategoryId ?? null,
-        activity: activity === null ? null : (readActivity(activity) ?? null),
+        activity: activityColumn(activity, repairs),
         ...readRegistryPlace(
           {
             street: cell(record, 'Adresse'),

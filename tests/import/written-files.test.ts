@@ -210,3 +210,21 @@ test('a cell that is read in part keeps that part, and the report quotes the res
     expect.objectContaining({ reason: 'phone read in part', detail: '418 555-0122 (poste 204): poste 204' }),
   );
 });
+
+test('an activity is written as a sentence, and the end of a long one is in the report', async ({
+  importText,
+  sql,
+}) => {
+  const long = `RÉPARER ${'DES OUTILS ET '.repeat(22)}TOUT`;
+  const summary = await importText(
+    `name,activity\nCafé Pivert,SERVICE DE REPAS (VTT)\nAtelier Bruant,${long}`,
+  );
+  const rows = await sql('select activity from public.listings order by id');
+  expect(rows[0]?.activity).toBe('Service de repas (VTT)');
+  const kept = String(rows[1]?.activity);
+  expect(kept).toMatch(/^Réparer des outils et .* …$/);
+  expect([...kept].length).toBeLessThanOrEqual(300);
+  const remark = summary.remarks.find(({ reason }) => reason === 'activity read in part');
+  const [, cut = ''] = /: ([^:]*)$/.exec(remark?.detail ?? '') ?? [];
+  expect(`${kept.slice(0, -2)} ${cut}`.toLowerCase()).toBe(long.toLowerCase());
+});

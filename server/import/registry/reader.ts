@@ -1,6 +1,6 @@
 import type { CategoryFinder } from '#domain/categories/category-finder.ts';
 import type { DerivedColumn, EmptiedColumn, ImportColumn, Reading } from '../candidate.ts';
-import { cell, readActivity, readName } from '../cells.ts';
+import { activityColumn, cell, readName } from '../cells.ts';
 import type { MunicipalityFinder } from '../municipality-finder.ts';
 import { readableRecord } from '../readable-record.ts';
 import { EXTRACT_COLUMNS } from '../req-rows.ts';
@@ -87,7 +87,7 @@ export function createRegistryReader(municipalities: MunicipalityFinder, categor
       ...(isHome && { address: null, address_line2: null, postal_code: null }),
       category_id: category?.categoryId ?? null,
       subcategory_id: category?.subcategoryId ?? null,
-      activity: readActivity([activity, second].filter(Boolean).join(' ; ')) ?? null,
+      activity: activityColumn([activity, second].filter(Boolean).join(' ; '), repairs),
       size_band: row.size_band || null,
       founded_year: year >= 1600 && year <= thisYear ? year : null,
       struck_off_on: null,
