@@ -6124,7 +6124,7 @@ comment on column private.ranking_weights.filed_under is 'Points of a search: fi
 comment on column private.ranking_weights.word_in_name is
   'Points of a search: the name holds the trade as typed, or another word; times 0.5 for a very common word to 1.5 for a rare one';
 comment on column private.ranking_weights.trade_in_name is 'Points of a search: the name holds another word for the trade';
-comment on column private.ranking_weights.word_in_services is 'Points of a search: as `word_in_name`, the services';
+comment on column private.ranking_weights.word_in_services is 'Points of a search: as `word_in_name`, the activity or the services';
 comment on column private.ranking_weights.word_elsewhere is 'Points of a search: as `word_in_name`, the description or the address';
 comment on column private.ranking_weights.in_place is 'Points of a search: in the place that was asked';
 comment on column private.ranking_weights.place_in_words is
