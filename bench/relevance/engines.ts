@@ -36,7 +36,7 @@ export function bottin(client: ClientBase): Engine {
   };
 }
 
-/** MiniSearch over the name, the names of the categories that ours was filed under, and the town. */
+/** MiniSearch over the name, the activity, the names of the categories that ours was filed under, and the town. */
 export async function miniSearch(client: ClientBase, rows: readonly Row[]): Promise<Engine> {
   const { rows: filed } = await client.query<Filed>(
     `select split_part(k.key, '|', 2) as id, concat_ws(' ', c.name_fr, c.name_en, s.name_fr, s.name_en) as categories
@@ -45,12 +45,18 @@ export async function miniSearch(client: ClientBase, rows: readonly Row[]): Prom
   );
   const categories = new Map(filed.map((row) => [row.id, row.categories]));
   const index = new MiniSearch({
-    fields: ['name', 'categories', 'city'],
+    fields: ['name', 'activity', 'categories', 'city'],
     processTerm: (term) => plain(term),
     searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 2 } },
   });
   index.addAll(
-    rows.map(({ external_id: id = '', name, city }) => ({ id, name, city, categories: categories.get(id) })),
+    rows.map(({ external_id: id = '', name, activity, city }) => ({
+      id,
+      name,
+      activity,
+      city,
+      categories: categories.get(id),
+    })),
   );
   return {
     name: 'MiniSearch',
@@ -66,7 +72,7 @@ export async function miniSearch(client: ClientBase, rows: readonly Row[]): Prom
 export async function fullText(client: ClientBase): Promise<Engine> {
   await client.query(`
     create table if not exists private.bench_full_text as
-      select k.key, to_tsvector('french', extensions.unaccent(concat_ws(' ', l.name, c.name_fr, s.name_fr, l.city,
+      select k.key, to_tsvector('french', extensions.unaccent(concat_ws(' ', l.name, l.activity, c.name_fr, s.name_fr, l.city,
                array_to_string(l.services, ' ')))) as words
         from private.imported_listings k join public.listings l on l.id = k.listing_id
         left join public.categories c on c.id = l.category_id left join public.categories s on s.id = l.subcategory_id`);
