@@ -12,10 +12,11 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { type AnswerHeaders, bareHeaders } from './answer-headers.ts';
 import { coalesceChunks } from './coalesce-chunks.ts';
+import { limitConnections } from './connection-limit.ts';
 import { continueOnRead } from './continue-on-read.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
 import { hasSeveralHosts, refuseSeveralHosts } from './host-header.ts';
-import { serializePipelinedRequests } from './pipelining.ts';
+import { type ChargeBody, serializePipelinedRequests } from './pipelining.ts';
 import type { Http } from './request-context.ts';
 import { disconnectSlowReaders } from './slow-readers.ts';
 import { rejectUpgrade, setErrorHeaders, type Upgrade } from './upgrade.ts';
@@ -27,6 +28,8 @@ export type Served = {
    * its connection is read.
    */
   pace?(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
+  /** Charges the time that a part of a request's body took ({@link ChargeBody}). */
+  paceBody?: ChargeBody;
   /** Answers from memory, or by another process, before anything is made of the request; false leaves it to `fetch`. */
   answer?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   fetch(request: Request, http: Http): Response | Promise<Response>;
@@ -86,6 +89,8 @@ export type ListenOptions = ListenPlace & {
   settings?: ServerOptions;
   /** Value of Strict-Transport-Security in every answer; none when absent. */
   strictTransport?: string;
+  /** The most connections of one network; without a limit when absent. */
+  connectionsOfNetwork?: number;
 };
 
 /** A TCP port, 0 for any free one, or a Unix socket of this process alone. */
@@ -98,7 +103,7 @@ export type ListenPlace = { host: string; port: number } | { path: string };
  * @throws one line when the port is busy
  */
 export async function listen(
-  { settings, strictTransport, ...place }: ListenOptions,
+  { settings, strictTransport, connectionsOfNetwork, ...place }: ListenOptions,
   first?: Served,
 ): Promise<Listener> {
   const bare = bareHeaders(strictTransport ?? null);
@@ -130,7 +135,8 @@ export async function listen(
     else start();
   });
   server.maxHeadersCount = 'path' in place ? MAX_HEADERS + FORWARDED_HEADERS : MAX_HEADERS;
-  serializePipelinedRequests(server);
+  serializePipelinedRequests(server, (incoming, ms) => served.paceBody?.(incoming, ms) ?? 0);
+  if (connectionsOfNetwork !== undefined) limitConnections(server, connectionsOfNetwork);
   continueOnRead(server);
   const stopDisconnecting = disconnectSlowReaders(server);
   server.on('clientError', (error, socket) => rejectUnreadable(error, socket, bare));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { serializePipelinedRequests } from './pipelining.ts';
+import { type ChargeBody, serializePipelinedRequests } from './pipelining.ts';
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 
@@ -17,13 +17,16 @@ describe('serializePipelinedRequests', () => {
   });
 
   /** @returns what the client reads, and requests in the order of their start */
-  async function open(respond: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {
+  async function open(
+    respond: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+    chargeBody?: ChargeBody,
+  ) {
     const started: { incoming: IncomingMessage; outgoing: ServerResponse }[] = [];
     server = createServer((incoming, outgoing) => {
       started.push({ incoming, outgoing });
       respond(incoming, outgoing);
     });
-    serializePipelinedRequests(server);
+    serializePipelinedRequests(server, chargeBody);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -72,6 +75,55 @@ describe('serializePipelinedRequests', () => {
     const body = 'a\r\n\r\n'.repeat(40_000);
     socket.write(`POST /upload HTTP/1.1\r\nhost: x\r\n${withBody(body)}${get('/next')}`);
     await expect.poll(() => read().match(/<[^>]*>/g)).toEqual([`</upload ${body.length}>`, '</next 0>']);
+  });
+
+  it('reads a body in small chunks a part at a time, and no more of it while it is told to wait', async () => {
+    let length = 0;
+    let waitMs = 60_000;
+    const charged: number[] = [];
+    const { started, read } = await open(
+      (incoming, outgoing) => {
+        incoming.on('data', (chunk) => {
+          length += chunk.length;
+        });
+        incoming.on('end', () => outgoing.end(`<${length}>`));
+      },
+      (_, ms) => {
+        charged.push(ms);
+        return waitMs;
+      },
+    );
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n');
+    socket.write(`${'1\r\nx\r\n'.repeat(10_000)}0\r\n\r\n${get('/next')}`);
+    await expect.poll(() => charged.length).toBe(1);
+    // Reading the body resumes the socket.
+    started[0]?.incoming.resume();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(charged).toHaveLength(1);
+    expect(length).toBeLessThan(2_000);
+    waitMs = 0;
+    started[0]?.incoming.socket.destroy();
+    expect(read()).toBe('');
+  });
+
+  it('goes on with a body once it has waited', async () => {
+    let slices = 0;
+    const { read } = await open(
+      async (incoming, outgoing) => {
+        let length = 0;
+        for await (const chunk of incoming) length += chunk.length;
+        outgoing.end(`<${incoming.url} ${length}>`);
+      },
+      () => {
+        slices += 1;
+        return 1;
+      },
+    );
+    const body = '1\r\nx\r\n'.repeat(10_000);
+    const head = 'POST /chunks HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n';
+    socket.write(`${head}${body}0\r\n\r\n${get('/next')}`);
+    await expect.poll(() => read().match(/<[^>]*>/g)).toEqual(['</chunks 10000>', '</next 0>']);
+    expect(slices).toBeGreaterThanOrEqual(body.length / 8192);
   });
 
   it('accepts heads that arrive a byte at a time', async () => {

@@ -40,11 +40,12 @@ async function work(
   [listening, serving]: readonly [FromPrimary<'listen'>, FromPrimary<'serve'>],
   leaving: FromPrimary<'leave'>,
 ): Promise<void> {
-  const { strictTransport } = listenOptions(config);
+  const { strictTransport, connectionsOfNetwork } = listenOptions(config);
+  const options = { strictTransport, connectionsOfNetwork };
   let listener: Listener | undefined;
   let next = await Promise.race([listening, serving, leaving]);
   if (next.kind === 'listen') {
-    listener = await listen({ ...next.place, strictTransport });
+    listener = await listen({ ...next.place, ...options });
     const { starting } = listener;
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'starting') starting(message.step);
@@ -59,7 +60,7 @@ async function work(
       // One that replaces another is handed no request before it can answer.
       await notifyPrimary({ kind: 'opened' });
       const told = await Promise.race([listening, leaving]);
-      if (told.kind === 'listen') listener = await listen({ ...told.place, strictTransport }, web.served);
+      if (told.kind === 'listen') listener = await listen({ ...told.place, ...options }, web.served);
     }
     // Who is counted answers.
     answerMeasures(web.backend);
