@@ -147,8 +147,16 @@ export async function openWeb(config: Config, options: WebOptions) {
     // Kept pages are answered first, other requests by Hono; sockets go to the backend as they are.
     served: {
       pace: overload.pace,
-      answer: (incoming: IncomingMessage, outgoing: ServerResponse) =>
-        app.pages.answer(incoming, outgoing) || overload.isolate(incoming, outgoing),
+      paceBody: overload.paceBody,
+      answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+        const sent = app.pages.answer(incoming, outgoing);
+        if (sent === null) {
+          // Another encoding of a cached page is made once, here.
+          return !app.pages.holds(incoming) && overload.isolate(incoming, outgoing);
+        }
+        overload.chargeSent(incoming, sent);
+        return true;
+      },
       fetch(request: Request, http: HttpBindings) {
         overload.chargeRouted(http.incoming);
         return app.fetch(request, http);

@@ -42,6 +42,8 @@ export type OverloadOptions = {
 export type Overload = {
   /** Starts a request once its network has capacity, before anything is built of it ({@link createPacing}). */
   pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
+  /** Charges the time that parsing a part of a body took ({@link createPacing}). */
+  paceBody(incoming: IncomingMessage, ms: number): number;
   /** The same for the handshake of a WebSocket. */
   paceHandshake(incoming: IncomingMessage, socket: Duplex, start: () => void): void;
   /**
@@ -50,6 +52,8 @@ export type Overload = {
    * @returns false when this process answers it
    */
   isolate(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** Charges the network of a request that a cached page answered with so many bytes. */
+  chargeSent(incoming: IncomingMessage, bytes: number): void;
   /** Charges the network of a request that no cached page answers. */
   chargeRouted(incoming: IncomingMessage): void;
   /**
@@ -109,6 +113,7 @@ export function createOverload(options: OverloadOptions): Overload {
       if (pacing) pacing.pace(incoming, outgoing, start);
       else start();
     },
+    paceBody: (incoming, ms) => pacing?.chargeBody(incoming, ms) ?? 0,
     paceHandshake(incoming, socket, start) {
       if (pacing) pacing.paceHandshake(incoming, socket, start);
       else start();
@@ -118,6 +123,7 @@ export function createOverload(options: OverloadOptions): Overload {
       pacing?.chargeRouted(incoming);
       return true;
     },
+    chargeSent: (incoming, bytes) => pacing?.chargeSent(incoming, bytes),
     chargeRouted: (incoming) => pacing?.chargeRouted(incoming),
     async admit(request, incoming, work) {
       if (options.isDiskFull() && isWrite(request)) return diskFullResponse(request);

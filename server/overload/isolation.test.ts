@@ -45,10 +45,10 @@ describe('createIsolation', () => {
     network = 'b';
     expect(take()).toBe(false);
     network = 'a';
-    // 10 ms beyond the burst, at three tenths of the time.
-    nowMs = 33;
+    // 10 ms beyond the burst, at a fifth of the time.
+    nowMs = 49;
     expect(take()).toBe(true);
-    nowMs = 34;
+    nowMs = 51;
     expect(take()).toBe(false);
   });
 

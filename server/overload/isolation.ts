@@ -4,7 +4,7 @@ import type { Forwarder } from '../processes/forwarder.ts';
 import { isOfAccounts, isOfSockets, type Kind, kindOfIncoming } from './kinds.ts';
 
 /** The budget of one network, in milliseconds of work; forwarded requests count too. */
-const DEMAND = { burstMs: 150, share: 0.3, mostMs: 5_000 };
+const DEMAND = { burstMs: 150, share: 0.2, mostMs: 5_000 };
 /** A request's charge when it begins, so that many concurrent ones exceed the budget at once. */
 const EXPECTED_MS = 10;
 /** The most that one request counts for here: twice a page. Beside a flood, the pages of others take longer. */

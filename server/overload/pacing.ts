@@ -6,6 +6,8 @@ import { clientAddress, createSpreadBudget, NetworkCount, networkOf } from '#bac
 /** The minimum cost of a request: a cached page takes 0.11 ms of processor, everything else goes through Hono. */
 const CACHED_MS = 0.12;
 const ROUTED_MS = 0.5;
+/** To send a mebibyte: an uncompressed page is a tenth of one. */
+const MEBIBYTE_MS = 5;
 /** A handshake costs two new connections: the client's, and one to the isolated process. */
 const HANDSHAKE_MS = 2;
 
@@ -52,8 +54,12 @@ export type Pacing = {
   pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
   /** The same for the handshake of a WebSocket; one that would wait too long is disconnected, after a delay. */
   paceHandshake(incoming: IncomingMessage, socket: Duplex, start: () => void): void;
+  /** Charges the body of a cached page. */
+  chargeSent(incoming: IncomingMessage, bytes: number): void;
   /** Charges a request that no cached page answers. */
   chargeRouted(incoming: IncomingMessage): void;
+  /** Charges the time that parsing a part of a body took. @returns for how many milliseconds no more should be read */
+  chargeBody(incoming: IncomingMessage, ms: number): number;
 };
 
 /**
@@ -111,8 +117,14 @@ export function createPacing(options: PacingOptions): Pacing {
       };
       pace(incoming, socket, HANDSHAKE_MS, begin, () => socket.destroy());
     },
+    chargeSent(incoming, bytes) {
+      if (!isService(incoming)) budget.charge(networkFor(incoming), (bytes / 2 ** 20) * MEBIBYTE_MS);
+    },
     chargeRouted(incoming) {
       if (!isService(incoming)) budget.charge(networkFor(incoming), ROUTED_MS - CACHED_MS);
+    },
+    chargeBody(incoming, ms) {
+      return isService(incoming) ? 0 : Math.min(budget.charge(networkFor(incoming), ms), maxWaitMs);
     },
   };
 }

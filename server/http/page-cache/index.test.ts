@@ -70,6 +70,27 @@ describe('a page that is kept', () => {
     expect(pages.figures()).toMatchObject({ hits: 2, misses: 2, pages: 1 });
   });
 
+  it('is kept uncompressed for programs, as long as hardly more than thirty others are', async () => {
+    const answers = (url: string) => {
+      const outgoing = { writeHead: vi.fn(), end: vi.fn() } as unknown as ServerResponse;
+      return pages.answer({ method: 'GET', url, headers: {} } as IncomingMessage, outgoing) !== null;
+    };
+    const address = (index: number) => `/ville/v-${index}`;
+    const accepted = async (index: number, headers: object) => {
+      for (let time = 0; time < 2; time++) await ask(address(index), headers);
+    };
+    await accepted(0, { 'accept-encoding': 'br' });
+    expect(answers(address(0))).toBe(false);
+    await ask(address(0));
+    expect(answers(address(0))).toBe(true);
+    const { bytes } = pages.figures();
+    for (let index = 1; index <= 32; index++) await accepted(index, {});
+    expect(answers(address(32))).toBe(true);
+    expect(answers(address(0))).toBe(false);
+    expect((await ask(address(0)))?.text).toBe('/ville/v-0 1');
+    expect(pages.figures().bytes).toBeGreaterThan(bytes);
+  });
+
   it.each(['', '?', '?x=1', '?utm_source=x&fbclid=y&x=%00'])(
     'is answered synchronously at %j',
     async (query) => {
@@ -77,7 +98,9 @@ describe('a page that is kept', () => {
       await ask(ADDRESS, { 'accept-encoding': 'br' });
       const outgoing = { writeHead: vi.fn(), end: vi.fn() };
       const incoming = { method: 'GET', url: ADDRESS + query, headers: { 'accept-encoding': 'br' } };
-      expect(pages.answer(incoming as IncomingMessage, outgoing as unknown as ServerResponse)).toBe(true);
+      expect(
+        pages.answer(incoming as IncomingMessage, outgoing as unknown as ServerResponse),
+      ).toBeGreaterThan(0);
       expect(outgoing.writeHead).toHaveBeenCalledWith(
         200,
         expect.arrayContaining(['content-encoding', 'br']),
@@ -90,7 +113,7 @@ describe('a page that is kept', () => {
   it('is left to a rendering when its address is too long to be parsed', async () => {
     await keep();
     const incoming = { method: 'GET', url: `${ADDRESS}?x=${'a'.repeat(2_000)}`, headers: {} };
-    expect(pages.answer(incoming as IncomingMessage, {} as ServerResponse)).toBe(false);
+    expect(pages.answer(incoming as IncomingMessage, {} as ServerResponse)).toBeNull();
     expect(await ask(incoming.url)).toBeNull();
   });
 

@@ -42,8 +42,14 @@ export type PageCacheFigures = {
 };
 
 export type PageCache = {
-  /** Responds synchronously with a valid cached page; false leaves the request to {@link PageCache.respond}. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /**
+   * Responds synchronously with a valid cached page.
+   *
+   * @returns bytes of the body; null leaves the request to {@link PageCache.respond}
+   */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): number | null;
+  /** Whether a request is for a valid cached page, in whatever encoding. */
+  holds(incoming: IncomingMessage): boolean;
   /** Responds with a page, cached or rendered now; null when the URL is not cacheable. */
   respond(request: PageRequest, begin: Begin): Promise<Response | null>;
   /** Invalidates the tags of a committed change. */
@@ -67,6 +73,9 @@ const LOSS_MS = 200;
 /** How long that connection may be silent before it counts as lost, with a margin. */
 const SILENCE_MS = 5_000;
 
+/** Pages that are kept uncompressed too, for programs that accept nothing else; each takes six times the memory. */
+const UNCOMPRESSED_MAX = 32;
+
 type Made = CachedPage | Rendered;
 /** A rendering in progress, shared by all requests for its URL, with the last change received when it began. */
 type Rendering = { since: number; result: Promise<Made> };
@@ -86,6 +95,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const outage = createOutage(clock);
   const stall = detectStalls();
   const renderings = new Map<string, Rendering>();
+  /** The first to be forgotten first. */
+  const uncompressed: CachedPage[] = [];
   let generation = 0;
   const count = { hits: 0, misses: 0, stale: 0, lastKnown: 0 };
 
@@ -108,14 +119,22 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function shown(page: CachedPage, request: PageRequest): Promise<Response> {
     const encoding = negotiate(request.headers['accept-encoding'], page.effort);
     const wanted = await representation(page, encoding);
-    // Uncompressed, a page takes six times the memory: it is decompressed when needed.
-    if (encoding !== 'identity' && !page.representations.has(encoding)) {
+    if (!page.representations.has(encoding)) {
       page.representations.set(encoding, wanted);
       store.grow(page, wanted.body.length);
+      if (encoding === 'identity') forgetUncompressed(uncompressed.push(page));
     }
     store.touch(page, clock());
     if (request.method === 'GET') onShown(request);
     return toResponse(answerOf(page, wanted, request, cachingOf(page)));
+  }
+
+  function forgetUncompressed(kept: number): void {
+    const oldest = kept > UNCOMPRESSED_MAX ? uncompressed.shift() : undefined;
+    const body = oldest?.representations.get('identity')?.body;
+    if (!oldest || !body) return;
+    oldest.representations.delete('identity');
+    store.grow(oldest, -body.length);
   }
 
   function lastKnown(page: CachedPage, request: PageRequest): Promise<Response> {
@@ -226,24 +245,30 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return encoded(result, request.headers['accept-encoding']);
   }
 
+  function validPage({ method, url = '', headers }: IncomingMessage): CachedPage | null {
+    if (method !== 'GET' && method !== 'HEAD') return null;
+    // Unknown parameters, such as a campaign's, change nothing.
+    const page = store.get(url) ?? (url.includes('?') ? store.get(pageAddress(url) ?? '') : undefined);
+    if (!page || !stall.isOver || !isTrue(page)) return null;
+    // A request with a body is rare and has rules of its own.
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null;
+    return page;
+  }
+
   return {
+    holds: (incoming) => validPage(incoming) !== null,
     answer(incoming, outgoing) {
-      const { method, url = '', headers } = incoming;
-      if (method !== 'GET' && method !== 'HEAD') return false;
-      // Unknown parameters, such as a campaign's, change nothing.
-      const page = store.get(url) ?? (url.includes('?') ? store.get(pageAddress(url) ?? '') : undefined);
-      if (!page || !stall.isOver || !isTrue(page)) return false;
-      // A request with a body is rare and has rules of its own.
-      if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
-      const wanted = page.representations.get(negotiate(headers['accept-encoding'], page.effort));
-      if (!wanted) return false;
+      const { method, headers } = incoming;
+      const page = validPage(incoming);
+      const wanted = page?.representations.get(negotiate(headers['accept-encoding'], page.effort));
+      if (!page || !wanted) return null;
       const answer = answerOf(page, wanted, incoming, cachingOf(page));
       count.hits += 1;
       store.touch(page, clock());
       outgoing.writeHead(answer.status, answer.headers);
       outgoing.end(answer.body);
       if (method === 'GET') onShown(incoming);
-      return true;
+      return answer.body?.length ?? 0;
     },
     async respond(request, begin) {
       const address = pageAddress(request.url ?? '');
