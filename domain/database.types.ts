@@ -234,6 +234,7 @@ export type Database = {
           activity: string | null
           address: string | null
           address_line2: string | null
+          amenities: string[]
           asked_more: string | null
           asked_more_at: string | null
           by_appointment: boolean
@@ -275,12 +276,14 @@ export type Database = {
           published_at: string | null
           rating: number | null
           rating_count: number
+          rating_rank: number | null
           rating_sum: number
           region_id: number | null
           rejection_reason: string | null
           score: number
           search: unknown
           search_point: unknown
+          service_languages: string[]
           services: string[]
           show_address: boolean
           show_email: boolean
@@ -308,6 +311,7 @@ export type Database = {
           activity?: string | null
           address?: string | null
           address_line2?: string | null
+          amenities?: string[]
           asked_more?: string | null
           asked_more_at?: string | null
           by_appointment?: boolean
@@ -349,12 +353,14 @@ export type Database = {
           published_at?: string | null
           rating?: never
           rating_count?: number
+          rating_rank?: never
           rating_sum?: number
           region_id?: number | null
           rejection_reason?: string | null
           score?: number
           search?: never
           search_point?: unknown
+          service_languages?: string[]
           services?: string[]
           show_address?: boolean
           show_email?: boolean
@@ -382,6 +388,7 @@ export type Database = {
           activity?: string | null
           address?: string | null
           address_line2?: string | null
+          amenities?: string[]
           asked_more?: string | null
           asked_more_at?: string | null
           by_appointment?: boolean
@@ -423,12 +430,14 @@ export type Database = {
           published_at?: string | null
           rating?: never
           rating_count?: number
+          rating_rank?: never
           rating_sum?: number
           region_id?: number | null
           rejection_reason?: string | null
           score?: number
           search?: never
           search_point?: unknown
+          service_languages?: string[]
           services?: string[]
           show_address?: boolean
           show_email?: boolean
@@ -867,6 +876,7 @@ export type Database = {
           activity: string | null
           address: string | null
           address_line2: string | null
+          amenities: string[] | null
           by_appointment: boolean | null
           category_id: number | null
           city: string | null
@@ -896,7 +906,9 @@ export type Database = {
           published_at: string | null
           rating: number | null
           rating_count: number | null
+          rating_rank: number | null
           region_id: number | null
+          service_languages: string[] | null
           services: string[] | null
           show_address: boolean | null
           size_band: string | null
@@ -915,6 +927,7 @@ export type Database = {
           activity?: string | null
           address?: never
           address_line2?: never
+          amenities?: string[] | null
           by_appointment?: boolean | null
           category_id?: number | null
           city?: string | null
@@ -944,7 +957,9 @@ export type Database = {
           published_at?: string | null
           rating?: number | null
           rating_count?: number | null
+          rating_rank?: number | null
           region_id?: number | null
+          service_languages?: string[] | null
           services?: string[] | null
           show_address?: boolean | null
           size_band?: string | null
@@ -963,6 +978,7 @@ export type Database = {
           activity?: string | null
           address?: never
           address_line2?: never
+          amenities?: string[] | null
           by_appointment?: boolean | null
           category_id?: number | null
           city?: string | null
@@ -992,7 +1008,9 @@ export type Database = {
           published_at?: string | null
           rating?: number | null
           rating_count?: number | null
+          rating_rank?: number | null
           region_id?: number | null
+          service_languages?: string[] | null
           services?: string[] | null
           show_address?: boolean | null
           size_band?: string | null

@@ -1,4 +1,5 @@
 import { plain } from '../text/meaningful-words.ts';
+import { isOrdinalInFigures, ordinalOf } from './ordinals.ts';
 import { formatPostalCode } from './postal-code.ts';
 
 /** A street address as a file writes it, and what is known of its place. */
@@ -23,20 +24,10 @@ const UNITS = new Set(
 );
 const JOINED_UNIT = /^(?:app|appt|apt|appartement|bureau|bur|local|loc|suite|unite|unit|porte)\d+[a-z]?$/;
 const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'un premier premiere first',
-    'deux deuxieme second seconde',
-    'trois troisieme third',
-    'quatre quatrieme fourth',
-    'cinq cinquieme fifth',
-    'six sixieme sixth',
-    'sept septieme seventh',
-    'huit huitieme eighth',
-    'neuf neuvieme ninth',
-    'dix dixieme tenth',
-  ].flatMap((words, index) => words.split(' ').map((word) => [word, String(index + 1)])),
+  'un deux trois quatre cinq six sept huit neuf dix'
+    .split(' ')
+    .map((word, index) => [word, String(index + 1)]),
 );
-const ORDINAL = /^(\d+)(?:e|er|re|ere|eme|ieme|st|nd|rd|th)$/;
 const NUMBER = /^(\d+)[a-z]?$/;
 
 /**
@@ -82,7 +73,7 @@ function readStreet(text: string): Street {
   const atStart = first.filter(isNumber);
   // « Chemin du Lac, 17 »: no number comes first, so that any may be the civic one.
   const civic = atStart.length > 0 ? atStart : rest.filter(isNumber);
-  const all = civic.length > 0 ? civic : words.filter((word) => ORDINAL.test(word));
+  const all = civic.length > 0 ? civic : words.filter(isOrdinalInFigures);
   const named = rest.filter((word) => atStart.length > 0 || !all.includes(word));
   return { numbers: new Set(all.map(digitsOf)), names: namesOf(named) };
 }
@@ -94,7 +85,7 @@ function withoutUnits(words: readonly string[]): string[] {
     const word = words[at] as string;
     const next = words[at + 1] ?? '';
     if (JOINED_UNIT.test(word)) continue;
-    if (ORDINAL.test(word) && /^(?:etage|floor)$/.test(next)) at++;
+    if (isOrdinalInFigures(word) && /^(?:etage|floor)$/.test(next)) at++;
     else if (UNITS.has(word) && (NUMBER.test(next) || next.length === 1)) at++;
     else kept.push(word);
   }
@@ -103,7 +94,7 @@ function withoutUnits(words: readonly string[]): string[] {
 }
 
 function isNumber(word: string): boolean {
-  return NUMBER.test(word) && !ORDINAL.test(word);
+  return NUMBER.test(word) && !isOrdinalInFigures(word);
 }
 
 function digitsOf(word: string): string {
@@ -112,7 +103,7 @@ function digitsOf(word: string): string {
 
 function namesOf(words: readonly string[]): string[] {
   return words
-    .map((word) => NUMBER_WORDS[word] ?? (ORDINAL.test(word) ? digitsOf(word) : word))
+    .map((word) => NUMBER_WORDS[word] ?? String(ordinalOf(word) ?? word))
     .filter(
       (word) =>
         (word.length > 1 || /\d/.test(word)) &&

@@ -26,6 +26,15 @@ export function parseOptions(params: URLSearchParams): OptionQuery {
   ) as OptionQuery;
 }
 
+/**
+ * The filters that ask for all of these codes.
+ *
+ * @example withOptions(['payment:cash', 'amenity:terrace']) // { payment: 'cash', amenity: 'terrace', … }
+ */
+export function withOptions(lexemes: readonly string[]): OptionQuery {
+  return parseOptions(new URLSearchParams(lexemes.map((lexeme) => lexeme.split(':') as [string, string])));
+}
+
 /** The selected codes of a filter. */
 export function codesOf(asked: string): string[] {
   return asked === '' ? [] : asked.split(',');

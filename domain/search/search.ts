@@ -2,7 +2,7 @@ import { PAGES_MAX, RADII_KM } from '../limits.ts';
 import { type OpenFilter, parseOpen } from './opening.ts';
 import { NO_OPTIONS, type OptionQuery, parseOptions } from './option-filters.ts';
 
-/** The orders a visitor may choose; `relevance` is the default. */
+/** The orders a visitor may choose. Without a choice it is the one that the words ask for, else `relevance`. */
 export const SORTS = ['relevance', 'distance', 'rating', 'newest', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -25,7 +25,8 @@ export type SearchQuery = OptionQuery & {
   lng: number | null;
   /** Radius in kilometres, one of RADII_KM. */
   radius: number | null;
-  sort: Sort;
+  /** Empty for no choice. */
+  sort: Sort | '';
   /** 1 to PAGES_MAX. */
   page: number;
   view: 'list' | 'map';
@@ -45,7 +46,7 @@ export const EMPTY_SEARCH: SearchQuery = {
   lat: null,
   lng: null,
   radius: null,
-  sort: 'relevance',
+  sort: '',
   page: 1,
   view: 'list',
 };
@@ -77,7 +78,7 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
     lat: located ? lat : null,
     lng: located ? lng : null,
     radius: located ? radius(params.get('radius')) : null,
-    sort: SORTS.includes(sort) && (sort !== 'distance' || located) ? sort : 'relevance',
+    sort: SORTS.includes(sort) && (sort !== 'distance' || located) ? sort : '',
     page: pageNumber(params.get('page')),
     view: params.get('view') === 'map' ? 'map' : 'list',
   };
@@ -109,7 +110,7 @@ export function isBareSearch(query: SearchQuery): boolean {
     isEmptySearch({ ...query, q: '', where: '' }) &&
     query.page === 1 &&
     query.view === 'list' &&
-    query.sort === 'relevance'
+    query.sort === ''
   );
 }
 

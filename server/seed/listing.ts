@@ -2,6 +2,7 @@ import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { slugify } from '#domain/listing/slug.ts';
 import type { CopyValue } from '../bulk/copy.ts';
 import { secondLine, streetAddress } from './addresses.ts';
+import { someCodes } from './codes.ts';
 import { englishDescription, frenchDescription, makeMissionAndValues } from './descriptions.ts';
 import { openingHours } from './hours.ts';
 import { businessName } from './names.ts';
@@ -145,18 +146,12 @@ export function makeListing(random: Random, generator: GeneratorData): DemoListi
       publishedAt,
       publishedAt,
       publishedAt,
-      ...CODE_SET_KEYS.map((key) => someCodes(random, codeSetOf(key).codes)),
+      ...CODE_SET_KEYS.map((key) => someCodes(random, key, trade, isEnglish)),
     ],
   };
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-// The first codes of a set are the usual ones.
-function someCodes(random: Random, codes: readonly string[]): CopyValue {
-  if (random.chance(0.4)) return '{}';
-  return `{${codes.filter((_, index) => random.chance(0.9 - (0.8 * index) / codes.length)).join(',')}}`;
-}
 
 type Identity = { name: string; city: string; year: number | null; isEnglish: boolean };
 

@@ -2791,6 +2791,13 @@ language sql immutable parallel safe as $$
   select array[200, 300, 350, 400, 450, 500, 550, 600, 650, 700, 800]
 $$;
 
+-- Orders by rating: the mean with five ratings of 3.8 added, so that a single rating of 5 is below many of 4.8. Null
+-- without ratings. The same prior as the weights shipped for the score, but fixed: it is in a stored column.
+create function private.rating_rank(rating_sum integer, rating_count integer) returns real
+language sql immutable parallel safe as $$
+  select case when rating_count > 0 then ((rating_sum + 5 * 3.8) / (rating_count + 5))::real end
+$$;
+
 -- `payment:cash` and so on, of the codes that a filter of searches asks for.
 create function private.option_lexemes(filter text, codes text[]) returns text[]
 language sql immutable parallel safe as $$
@@ -2952,10 +2959,20 @@ $$;
 -- procedure) can store what the site would reject.
 create type public.listing_status as enum ('draft', 'pending', 'published', 'rejected', 'archived');
 
--- What a business takes, in the order in which it is kept and shown.
+-- The codes of fields that are sets, in the order in which they are kept and shown.
 create function private.payment_methods() returns text[]
 language sql immutable parallel safe as $$
   select '{cash,debit,credit,mobile,etransfer,cheque,gift_card,account,financing}'::text[]
+$$;
+
+create function private.amenities() returns text[]
+language sql immutable parallel safe as $$
+  select '{wheelchair,parking,delivery,takeout,walk_in,home_visit,emergency,online_booking,terrace,wifi,accessible_washroom,pets}'::text[]
+$$;
+
+create function private.service_languages() returns text[]
+language sql immutable parallel safe as $$
+  select '{fr,en,es,ar,zh,it,pt,ht,ru,el,vi,lsq}'::text[]
 $$;
 
 create table public.listings (
@@ -3020,13 +3037,15 @@ create table public.listings (
   is_public boolean not null generated always as (status = 'published') stored,
   rating real generated always as (
     case when rating_count > 0 then round(rating_sum::numeric / rating_count, 2)::real end) stored,
+  rating_rank real generated always as (private.rating_rank(rating_sum, rating_count)) stored,
   name_key text generated always as (private.normalize_text(name)) stored,
   -- Written by a trigger, from the weights: private.score_listing().
   score integer not null default 0,
   search tsvector generated always as (private.listing_lexemes(
     name, services, activity, description_fr, description_en, city, score,
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
-    private.option_lexemes('payment', payment_methods) || private.opening_lexemes(hours, special_hours),
+    private.option_lexemes('payment', payment_methods) || private.option_lexemes('amenity', amenities)
+      || private.option_lexemes('language', service_languages) || private.opening_lexemes(hours, special_hours),
     case when show_address then address end, case when show_address then postal_code end)) stored,
   -- The position for searches by distance, in Mercator degrees (private.map_point): the listing's own when it shows
   -- its address, else the centre of its municipality, so that repeated searches cannot locate a hidden address.
@@ -3055,6 +3074,10 @@ create table public.listings (
   content_changed_at timestamptz not null default now(),
   payment_methods text[] not null default '{}'
     check (payment_methods = '{}' or private.is_code_set(payment_methods, private.payment_methods())),
+  amenities text[] not null default '{}'
+    check (amenities = '{}' or private.is_code_set(amenities, private.amenities())),
+  service_languages text[] not null default '{}'
+    check (service_languages = '{}' or private.is_code_set(service_languages, private.service_languages())),
   struck_off_on date,
   struck_off_noted_at timestamptz,
 
@@ -3138,7 +3161,7 @@ create index listings_unclassified on public.listings (score desc, id desc)
   where is_public and category_id is null and owner_id is null;
 create index listings_newest on public.listings (published_at desc, id desc)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
-create index listings_rated on public.listings (rating desc nulls last, rating_count desc, id desc)
+create index listings_rated on public.listings (rating_rank desc nulls last, id desc)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
 create index listings_alphabet on public.listings (name_key collate "C", id)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
@@ -3258,7 +3281,7 @@ begin
         case when new.show_address
           then row(new.address, new.address_line2, new.postal_code, new.latitude, new.longitude)::text end,
         new.category_id, new.subcategory_id, new.activity, new.services, new.hours, new.by_appointment, new.special_hours,
-        new.payment_methods, new.struck_off_on)
+        new.payment_methods, new.amenities, new.service_languages, new.struck_off_on)
        is distinct from
        (old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
         old.size_band, old.founded_year, old.is_franchise, old.logo_path, old.neq, old.google_place_id,
@@ -3267,7 +3290,7 @@ begin
         case when old.show_address
           then row(old.address, old.address_line2, old.postal_code, old.latitude, old.longitude)::text end,
         old.category_id, old.subcategory_id, old.activity, old.services, old.hours, old.by_appointment, old.special_hours,
-        old.payment_methods, old.struck_off_on) then
+        old.payment_methods, old.amenities, old.service_languages, old.struck_off_on) then
       new.content_changed_at := now();
     end if;
     if new.slug <> old.slug then
@@ -3741,7 +3764,11 @@ values
   (32, 'activity', 'activity', 'string', 'services', true, false, false, 'always', 'null', true, null, null, 'activity'),
   (33, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null, 'services'),
   (34, 'paymentMethods', 'payment_methods', 'codes', 'services', false, false, false, 'always', '[]', true, 'payment',
-   private.payment_methods(), 'payment');
+   private.payment_methods(), 'payment'),
+  (35, 'amenities', 'amenities', 'codes', 'services', false, false, false, 'always', '[]', true, 'amenity',
+   private.amenities(), 'amenities'),
+  (36, 'serviceLanguages', 'service_languages', 'codes', 'services', false, false, false, 'always', '[]', true, 'language',
+   private.service_languages(), 'languages');
 
 create function private.is_array_of_strings(value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -4853,7 +4880,9 @@ language sql immutable as $$
     case when listing.category_id is not null then 'category' end,
     case when listing.activity is not null then 'activity' end,
     case when listing.services <> '{}' then 'services' end,
-    case when listing.payment_methods <> '{}' then 'payment' end], null)
+    case when listing.payment_methods <> '{}' then 'payment' end,
+    case when listing.amenities <> '{}' then 'amenities' end,
+    case when listing.service_languages <> '{}' then 'languages' end], null)
 $$;
 
 -- Who writes: as the session says (`private.fact_source`, of imports and of procedures that write for somebody else), else
@@ -4925,13 +4954,13 @@ create trigger changed_listing_facts after update on public.listings for each ro
          old.size_band, old.founded_year, old.hours, old.by_appointment, old.special_hours, old.logo_path, old.phone,
          old.email, old.website, old.social, old.address, old.address_line2, old.city, old.municipality_id, old.province,
          old.postal_code, old.latitude, old.longitude, old.category_id, old.subcategory_id, old.activity, old.services,
-         old.payment_methods)
+         old.payment_methods, old.amenities, old.service_languages)
         is distinct from
         (new.name, new.description_fr, new.description_en, new.mission_fr, new.mission_en, new.values_fr, new.values_en,
          new.size_band, new.founded_year, new.hours, new.by_appointment, new.special_hours, new.logo_path, new.phone,
          new.email, new.website, new.social, new.address, new.address_line2, new.city, new.municipality_id, new.province,
          new.postal_code, new.latitude, new.longitude, new.category_id, new.subcategory_id, new.activity, new.services,
-         new.payment_methods))
+         new.payment_methods, new.amenities, new.service_languages))
   execute function private.record_changed_facts();
 
 create function private.record_photo_facts() returns trigger
@@ -5186,8 +5215,8 @@ select
   case when l.show_address then l.latitude end as latitude,
   case when l.show_address then l.longitude end as longitude,
   l.category_id, l.subcategory_id, l.activity, l.services, l.hours,
-  l.rating, l.rating_count, l.is_claimed, l.published_at, l.content_changed_at as updated_at,
-  l.by_appointment, l.special_hours, l.is_indexable, l.payment_methods,
+  l.rating, l.rating_count, l.rating_rank, l.is_claimed, l.published_at, l.content_changed_at as updated_at,
+  l.by_appointment, l.special_hours, l.is_indexable, l.payment_methods, l.amenities, l.service_languages,
   case when l.owner_id is null then l.struck_off_on end as struck_off_on
 from public.listings l
 where l.is_public;
@@ -7135,7 +7164,9 @@ create type private.understanding as (
   -- When it must be open, as an address has it (domain/search/opening.ts); empty for whenever.
   open text,
   -- Lexemes of options that the words name, `payment:debit`.
-  options text[]
+  options text[],
+  -- The order that the words ask for, « rating » or « newest »; empty when they do not.
+  sort text
 );
 
 -- Stems as a program sent them, 32 at most: only those are kept that a word has.
@@ -7800,10 +7831,18 @@ create function private.order_sql(r private.search_request) returns text
 language sql immutable as $$
   select case r.sort
     when 'distance' then 'search_point <-> ' || private.point_sql(r.lat, r.lng) || ', id desc'
-    when 'rating' then 'rating desc nulls last, rating_count desc, id desc'
+    when 'rating' then 'rating_rank desc nulls last, id desc'
     when 'newest' then 'published_at desc, id desc'
     when 'name' then 'name_key collate "C", id'
     else 'score desc, id desc' end
+$$;
+
+-- The `order by` of rows that were found. An index walks by the Mercator projection, in which of two places that are hundreds
+-- of kilometres away the farther may come first: here they are in the order of their great-circle distance.
+create function private.exact_order_sql(r private.search_request) returns text
+language sql immutable as $$
+  select case when r.sort = 'distance' then format('private.point_km(search_point, %s, %s), id desc', r.lat, r.lng)
+              else private.order_sql(r) end
 $$;
 
 create function private.point_sql(lat double precision, lng double precision) returns text
@@ -8049,11 +8088,11 @@ begin
   -- Materialized, so that the planner uses an index of the condition and not one of the order.
   execute format('with matching as materialized (
                     select id, category_id, subcategory_id, region_id, mrc_id, municipality_id,
-                           score, name_key, published_at, rating, rating_count, search_point
+                           score, name_key, published_at, rating_rank, search_point
                       from public.listings where %s limit %s)
                   select array_agg(row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
                                    order by %s) from matching',
-    condition, coalesce(first::text, 'all'), private.order_sql(r)) into matches;
+    condition, coalesce(first::text, 'all'), private.exact_order_sql(r)) into matches;
   return coalesce(matches, '{}');
 end
 $$;
@@ -8660,6 +8699,7 @@ begin
     'postalCode', u.postal_code,
     'open', u.open,
     'options', to_json(u.options),
+    'sort', u.sort,
     'words', to_json(u.words),
     'unknown', to_json(u.unknown),
     'corrected', u.corrected,
@@ -8785,7 +8825,8 @@ language sql stable set search_path = '' as $$
              array(select jsonb_array_elements_text(u -> 'words') limit 16),
              array(select jsonb_array_elements_text(u -> 'unknown') limit 16),
              u ->> 'corrected', u ->> 'postalCode', coalesce(left(u ->> 'open', 30), ''),
-             private.chosen_options(array(select jsonb_array_elements_text(u -> 'options') limit 100)))::private.understanding
+             private.chosen_options(array(select jsonb_array_elements_text(u -> 'options') limit 100)),
+             case when u ->> 'sort' in ('rating', 'newest') then u ->> 'sort' else '' end)::private.understanding
     from (select request -> 'understood' as u) as given
 $$;
 
@@ -9129,6 +9170,44 @@ begin
 end
 $$;
 
+-- « plombier lav »: words that name a trade, then the beginning of a place where the trade has listings.
+create function private.suggested_trades_in_places(typed text, locale text, wanted integer) returns json[]
+language plpgsql stable set search_path = '' as $$
+declare
+  words constant text[] := string_to_array(private.normalize_text(typed), ' ');
+  trade public.categories;
+  first integer;
+  matches json[];
+begin
+  for n in reverse least(cardinality(words), 8) - 1 .. 1 loop
+    select c.* into trade from private.search_terms t join public.categories c on c.id = t.target_id
+     where t.key = private.term_key(array_to_string(words[:n], ' ')) and t.kind = 'category' and t.weight > 0
+     order by t.weight desc, t.target_id limit 1;
+    continue when not found;
+    first := n + 1;
+    while words[first] = any (private.stop_words() || '{in,around,autour}'::text[]) and first < cardinality(words) loop first := first + 1; end loop;
+    continue when length(array_to_string(words[first:], ' ')) < 2;
+    matches := array(
+      select json_build_object('kind', 'trade',
+               'name', case when locale = 'en' then trade.name_en else trade.name_fr end, 'slug', trade.slug,
+               'parentSlug', (select p.slug from public.categories p where p.id = trade.parent_id), 'icon', trade.icon,
+               'place', json_build_object('kind', place ->> 'kind', 'slug', place ->> 'slug', 'name', place ->> 'name'),
+               'count', k.listings)
+        from unnest(private.suggested_places(array_to_string(words[first:], ' '), locale, 8)) with ordinality as s (place, position)
+       cross join lateral (
+         select case place ->> 'kind'
+                  when 'city' then (select private.kept_count(3, m.id, trade.id) from public.municipalities m where m.slug = place ->> 'slug')
+                  when 'mrc' then (select private.kept_count(2, d.id, trade.id) from public.mrcs d where d.slug = place ->> 'slug')
+                  else (select private.kept_count(1, r.id, trade.id) from public.regions r where r.slug = place ->> 'slug')
+                end as listings) as k
+       where k.listings > 0
+       order by s.position limit wanted);
+    if cardinality(matches) > 0 then return matches; end if;
+  end loop;
+  return '{}';
+end
+$$;
+
 create function public.suggest_what(q text, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9137,19 +9216,19 @@ declare
   businesses json[];
 begin
   if private.normalize_text(typed) = '' then return '[]'; end if;
-  categories := private.suggested_categories(typed, locale, 4);
+  categories := private.suggested_categories(typed, locale, 4) || private.suggested_trades_in_places(typed, locale, 4);
   businesses := private.suggested_businesses(typed, 8);
   if cardinality(categories) + cardinality(businesses) = 0 then
     typed := private.correct_spelling(typed);
     if typed is null then return '[]'; end if;
-    categories := private.suggested_categories(typed, locale, 4);
+    categories := private.suggested_categories(typed, locale, 4) || private.suggested_trades_in_places(typed, locale, 4);
     businesses := private.suggested_businesses(typed, 8);
   end if;
   return to_json((categories || businesses)[1:8]);
 end
 $$;
 comment on function public.suggest_what is
-  'Categories, then businesses, for what is being typed: at most eight Suggestions (domain/pages/directory.ts).';
+  'Categories, trades in places, then businesses, for what is being typed: at most eight Suggestions (domain/pages/directory.ts).';
 
 create function public.suggest_where(q text, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -10135,7 +10214,7 @@ grant execute on function public.category_page, public.browse_page to anon, auth
 create function private.fact_months(fact text) returns integer
 language sql immutable parallel safe as $$
   select case when fact = 'hours' then 12
-              when fact in ('phone', 'email', 'website', 'social', 'services', 'payment') then 24
+              when fact in ('phone', 'email', 'website', 'social', 'services', 'payment', 'amenities', 'languages') then 24
               when fact = 'address' then 36 end
 $$;
 
@@ -11931,6 +12010,8 @@ begin
     'activity', l.activity,
     'services', to_json(l.services),
     'paymentMethods', to_json(l.payment_methods),
+    'amenities', to_json(l.amenities),
+    'serviceLanguages', to_json(l.service_languages),
     -- A subcategory that only has the general type is less precise than its category.
     'schemaType', coalesce(
       (select nullif(c.schema_type, 'LocalBusiness') from public.categories c where c.id = l.subcategory_id),
@@ -13482,7 +13563,7 @@ grant execute on function
 -- What a visitor can know: the rest is corrected with its new value (private.corrections).
 create function private.votable_facts() returns text[]
 language sql immutable parallel safe as $$
-  select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment']
+  select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment', 'amenities', 'languages']
 $$;
 
 -- One row for each voter and listing, so that a second word replaces the first.

@@ -126,7 +126,7 @@ const CONTRACTS: Contract[] = [
   {
     name: 'suggest_what',
     schema: z.array(suggestion),
-    questions: [{ q: 'rest' }, { q: 'caf', locale: 'en' }],
+    questions: [{ q: 'rest' }, { q: 'caf', locale: 'en' }, { q: 'restaurant mont' }, { q: 'café mont' }],
   },
   {
     name: 'suggest_where',

@@ -34,6 +34,8 @@ const OTHER: Record<string, string> = {
   activity: `'Livraison de repas'`,
   services: `'{"Livraison"}'`,
   payment_methods: `'{cash}'`,
+  amenities: `'{terrace}'`,
+  service_languages: `'{fr}'`,
 };
 const OF_FACTS = FIELD_KEYS.map(fieldOf).flatMap(({ column, fact }) =>
   column && fact ? [{ column, fact }] : [],

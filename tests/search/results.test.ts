@@ -35,7 +35,7 @@ describe.each([
       const rows = (await Promise.all(pages)).flatMap((page) => page.rows);
       expect(new Set(slugs(rows)).size).toBe(rows.length);
       const { rows: keys } = await pool.query(
-        'select slug, name_key, published_at, coalesce(rating, 0) as rating from public.listings where slug = any ($1)',
+        'select slug, name_key, published_at, coalesce(rating_rank, 0) as rating from public.listings where slug = any ($1)',
         [slugs(rows)],
       );
       const key = new Map(keys.map((k) => [k.slug, k]));
@@ -44,7 +44,8 @@ describe.each([
         if (!before) continue;
         if (sort === 'distance')
           expect(before.distanceKm ?? Infinity).toBeLessThanOrEqual((row.distanceKm ?? 0) + 0.1);
-        if (sort === 'rating') expect(before.rating ?? 0).toBeGreaterThanOrEqual(row.rating ?? 0);
+        if (sort === 'rating')
+          expect(key.get(before.slug).rating).toBeGreaterThanOrEqual(key.get(row.slug).rating);
         if (sort === 'newest')
           expect(key.get(before.slug).published_at >= key.get(row.slug).published_at).toBe(true);
         if (sort === 'name') expect(key.get(before.slug).name_key <= key.get(row.slug).name_key).toBe(true);

@@ -34,6 +34,8 @@ export const FACTS = [
   'activity',
   'services',
   'payment',
+  'amenities',
+  'languages',
   'size',
   'year',
   'logo',
@@ -51,6 +53,8 @@ export const VOTABLE_FACTS = [
   'hours',
   'services',
   'payment',
+  'amenities',
+  'languages',
 ] as const satisfies readonly Fact[];
 
 /**

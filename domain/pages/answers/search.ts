@@ -56,6 +56,8 @@ export const searchResult = z.strictObject({
     open: z.string(),
     /** Codes of filters that the words name, as `payment:debit`. */
     options: z.array(z.string()),
+    /** The order that the words ask for; empty when they do not. */
+    sort: z.enum(['', 'rating', 'newest']),
     /** The words that remain, as searched. */
     words: z.array(z.string()),
     /** Those of the words that no listing has. */
@@ -96,6 +98,16 @@ export const suggestion = z.discriminatedUnion('kind', [
     icon: z.string(),
     count,
     matched,
+  }),
+  /** A category and a place that were typed together: « plombier lav ». */
+  z.strictObject({
+    kind: z.literal('trade'),
+    name: z.string(),
+    slug: z.string(),
+    parentSlug: z.string().nullable(),
+    icon: z.string(),
+    place: z.strictObject({ kind: z.enum(['city', 'mrc', 'region']), slug: z.string(), name: z.string() }),
+    count,
   }),
   z.strictObject({
     kind: z.literal('business'),

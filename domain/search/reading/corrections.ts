@@ -1,6 +1,7 @@
+import { ordinalForms, ordinalOf } from '../../places/ordinals.ts';
 import { stemsOf } from '../words.ts';
 import { type Phrases, runsOf } from './phrases.ts';
-import { respelled, type Token } from './tokens.ts';
+import { respelled, stemOf, type Token } from './tokens.ts';
 import type { KnownWords, Spelling } from './vocabulary.ts';
 import { STREET_KINDS } from './word-lists.ts';
 
@@ -20,8 +21,20 @@ export function joinedStem(tokens: readonly Token[], index: number): string {
 export function lookedUp(tokens: readonly Token[]): { keys: string[]; stems: string[] } {
   return {
     keys: [...new Set(runsOf(tokens).map(({ key }) => key))],
-    stems: [...new Set(tokens.map(({ stem, isFiller }) => (isFiller ? '' : stem)).filter(Boolean))],
+    stems: [
+      ...new Set(
+        tokens.flatMap(({ text, stem, isFiller }) => (isFiller ? [] : [stem, ...ordinalStems(text)])),
+      ),
+    ],
   };
+}
+
+/** Stems of the other ways in which an ordinal is written: « 1re avenue » is also « première avenue ». */
+export function ordinalStems(text: string): string[] {
+  const number = ordinalOf(text);
+  if (number === null) return [];
+  const stems = ordinalForms(number).map((form) => stemOf(form));
+  return [...new Set(stems)].filter((stem) => stem !== stemOf(text));
 }
 
 /** Stems of neighbours that may be one word: words outside of phrases, and a word that nothing holds with the one before. */

@@ -1,5 +1,5 @@
 import type { OpenFilter } from '../opening.ts';
-import { isHeld, isRare, joinedStem, maySpell } from './corrections.ts';
+import { isHeld, isRare, joinedStem, maySpell, ordinalStems } from './corrections.ts';
 import { type Phrases, TAKEN } from './phrases.ts';
 import type { Condition, Reading } from './request.ts';
 import { isOfPostalCode, postalCodeAt, type Token } from './tokens.ts';
@@ -22,7 +22,7 @@ export type Read = {
 /** The conditions of a text: its phrases, then each remaining word. */
 export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
   const { tokens, phrases, open } = read;
-  const { filters, conditionOf, beside } = phrases;
+  const { filters, conditionOf, beside, sort } = phrases;
   const conditions: Condition[] = [...phrases.conditions];
   const words: string[] = [];
   const unknown: string[] = [];
@@ -49,8 +49,8 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
     .filter(({ isFiller }, index) => !isFiller && conditionOf[index] !== TAKEN)
     .map(({ stem }) => stem);
   const options = phrases.conditions.flatMap((one) => (one.kind === 'option' ? [one.option] : []));
-  if (named.length > 0 || conditions.length > 0 || open !== '') {
-    return { ...filters, postalCode, open, options, words, unknown, conditions, named };
+  if (named.length > 0 || conditions.length > 0 || open !== '' || sort !== '') {
+    return { ...filters, postalCode, open, options, sort, words, unknown, conditions, named };
   }
   // A text of fillers alone (« Le », « Chez nous ») is searched as it is.
   const stems = tokens.map(({ stem }) => stem);
@@ -59,6 +59,7 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
     postalCode,
     open,
     options,
+    sort,
     unknown,
     words: tokens.map(({ text }) => text),
     conditions: stems.map((stem) => ({ kind: 'word', stem, meant: [], isAddress: false })),
@@ -77,11 +78,11 @@ function wordCondition(read: Read, index: number): Extract<Condition, { kind: 'w
   };
 }
 
-/** Stems of alternative spellings: joined with a neighbour, or a frequent word one edit away. */
+/** Stems of alternative spellings: of an ordinal, joined with a neighbour, or a frequent word one edit away. */
 function otherSpellings({ tokens, phrases, known, spellings }: Read, index: number): string[] {
   const { conditionOf } = phrases;
-  const { stem } = tokens[index] as Token;
-  const meant: string[] = [];
+  const { stem, text } = tokens[index] as Token;
+  const meant = ordinalStems(text).filter((form) => isHeld(form, known));
   const withNext = joinedStem(tokens, index);
   if (conditionOf[index + 1] === null && isHeld(withNext, known)) meant.push(withNext);
   const withLast = index > 0 ? joinedStem(tokens, index - 1) : '';

@@ -5,7 +5,7 @@ import { GENERIC_WORDS, LINKING_WORDS } from './word-lists.ts';
 
 /** Second step of reading: which runs of words name a category or a place, the longest first. */
 
-/** In the place of a condition: of a word that says when. */
+/** In the place of a condition: of a word that says when, or in which order. */
 export const TAKEN = -1;
 const LONGEST_PHRASE = 7;
 /** A municipality of fewer people may be the name of a street: « Sainte-Catherine Ouest ». */
@@ -24,10 +24,12 @@ type Run = { key: string; start: number; length: number };
 export type Phrases = {
   filters: Filters;
   conditions: (NamedCondition | OptionCondition)[];
-  /** Index of the condition of each word; null for none, {@link TAKEN} for words that say when. */
+  /** Index of the condition of each word; null for none, {@link TAKEN} for words that say when or in which order. */
   conditionOf: (number | null)[];
   /** Conditions of a second category, for which no filter of the answer stands. */
   beside: Set<number>;
+  /** The order that the words ask for; empty when they do not. */
+  sort: string;
 };
 
 /** Runs of words, and those without the fillers in their midst: « changer mes pneus » is also « changer pneus ». */
@@ -69,6 +71,7 @@ export function readPhrases(
     conditions: [],
     conditionOf: tokens.map((_, index) => (taken.has(index) ? TAKEN : null)),
     beside: new Set(),
+    sort: '',
   };
   for (const { start, length, term } of candidates(tokens, terms, kinds)) {
     if (!mayBe(term, tokens, start, length, read)) continue;

@@ -43,6 +43,8 @@ const HELD = {
   festineig: 0,
   tigr: 1,
   tir: 700,
+  premier: 40,
+  '1st': 3,
 };
 const SPELLINGS: Record<string, Spelling> = {
   plonbier: near('plombier', 'plombier'),
@@ -86,6 +88,7 @@ describe('words', () => {
     ['plonbier lavalt', 'plombier Laval', []],
     ['plombierlaval', 'plombier laval', []],
     ['gagnion', 'gagnon', ['gagnon']],
+    ['12 crois gagnon', null, ['12', 'crois', 'gagnon']],
     // Words that the directory has are never corrected, nor numbers and short words.
     ['plombier gagnon', null, ['gagnon']],
     ['xyz 4567', null, ['xyz', '4567']],
@@ -107,6 +110,8 @@ describe('words', () => {
     ['festi neige', ['festi', 'neig'], [['festineig'], ['festineig']]],
     ['tigre', ['tigr'], [['tir']]],
     ['gagnon', ['gagnon'], [[]]],
+    ['1re gagnon', ['1r', 'gagnon'], [['1st', 'premier'], []]],
+    ['premiere gagnon', ['premier', 'gagnon'], [['1st'], []]],
   ])('may be spelt otherwise: %s', async (text, stems, meant) => {
     const words = (await read(text)).conditions.filter((condition) => condition.kind === 'word');
     expect(words.map(({ stem }) => stem)).toEqual(stems);
@@ -138,6 +143,18 @@ describe('words', () => {
     ['plombier interac', ['payment:debit'], []],
     ['plombier carte de crédit', ['payment:credit'], []],
     ['comptant', ['payment:cash'], []],
+    ['plombier terrasse', ['amenity:terrace'], []],
+    ['plombier qui livre à domicile', ['amenity:delivery'], []],
+    ['plombier à domicile', ['amenity:home_visit'], []],
+    ['plombier livraison à domicile', ['amenity:delivery'], []],
+    ['plombier accessible en fauteuil roulant', ['amenity:wheelchair'], []],
+    ['plombier sans rendez-vous', ['amenity:walk_in'], []],
+    ['plombier en anglais', ['language:en'], []],
+    ['english speaking plombier', ['language:en'], []],
+    ['plombier parle créole', ['language:ht'], []],
+    // A cuisine, a course.
+    ['restaurant chinois', [], ['restaurant', 'chinois']],
+    ['cours anglais', [], ['cours', 'anglais']],
     // « Visa » is the name of a street, « argent » a metal.
     ['12 rue visa', [], ['rue', 'visa']],
     ['argent', [], ['argent']],
@@ -166,6 +183,19 @@ describe('words', () => {
     const asked = await read('gagnon ouvert samedi');
     expect(asked).toMatchObject({ open: 'sat', words: ['gagnon'], named: ['gagnon'] });
     expect(await read('ouvert maintenant')).toMatchObject({ open: 'now', words: [], conditions: [] });
+  });
+
+  it.each([
+    ['les mieux cotés', 'rating', []],
+    ['gagnon mieux noté', 'rating', ['gagnon']],
+    ['best rated plombier laval', 'rating', []],
+    ['meilleur plombier laval', 'rating', []],
+    ['nouveau plombier', 'newest', []],
+    // Without a trade, or beside another word, they are part of a name.
+    ['best gagnon', '', ['gagnon']],
+    ['nouveau gagnon plombier', '', ['nouveau', 'gagnon']],
+  ])('that ask for an order are no words: %s', async (text, sort, words) => {
+    expect(await read(text)).toMatchObject({ sort, words });
   });
 
   it('that are properties of every object are words', async () => {

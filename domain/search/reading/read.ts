@@ -2,6 +2,7 @@ import { openingOf } from '../opening.ts';
 import { correct, isRare, joinedStems, lookedUp, maySpell, withSynonyms } from './corrections.ts';
 import { meaningOf } from './meaning.ts';
 import { readOptions } from './options.ts';
+import { readOrder } from './order.ts';
 import { type Phrases, readPhrases } from './phrases.ts';
 import {
   type AskedSearch,
@@ -56,7 +57,7 @@ export async function readSearch(
     lat: asked.lat,
     lng: asked.lng,
     radius: asked.radius,
-    sort: asked.sort,
+    sort: asked.sort || what.sort || 'relevance',
     page: asked.page,
     pageSize: asked.pageSize ?? 20,
     options: asked.options,
@@ -95,6 +96,7 @@ export async function readText(
       postalCode: null,
       open: '',
       options: [],
+      sort: '',
       words: [],
       unknown: [],
       corrected: null,
@@ -128,7 +130,7 @@ export async function readText(
   return { ...meaning, corrected: corrected ? tokens.map(({ spoken }) => spoken).join(' ') : null };
 }
 
-/** The categories and places of a text, and the options of the « what » field. */
+/** The categories and places of a text, and the options and the order of the « what » field. */
 function phrasesOf(
   tokens: readonly Token[],
   { terms }: KnownWords,
@@ -137,8 +139,9 @@ function phrasesOf(
   when: When,
 ): Phrases {
   const phrases = readPhrases(tokens, terms, kinds, chosen, when.words);
-  if (kinds.includes('category')) readOptions(tokens, phrases);
-  return phrases;
+  if (!kinds.includes('category')) return phrases;
+  readOptions(tokens, phrases);
+  return { ...phrases, sort: readOrder(tokens, phrases) };
 }
 
 function lookUp(tokens: readonly Token[], vocabulary: Vocabulary): Promise<KnownWords> {

@@ -28,6 +28,7 @@ export type AskedSearch = FilterSlugs & {
   lng: number | null;
   /** Kilometres. */
   radius: number | null;
+  /** Empty for the order that the words ask for, else by relevance. */
   sort: string;
   /** From 1. */
   page: number;
@@ -87,6 +88,8 @@ type Understood = Filters & {
   open: OpenFilter;
   /** Codes of filters that the words name, as `payment:debit`. */
   options: string[];
+  /** The order that the words ask for; empty when they do not. */
+  sort: string;
   /** The words that became none of these, normalized. */
   words: string[];
   /** Those of the words that no listing has. */

@@ -2,6 +2,7 @@ import { WEEKDAYS } from '../../limits.ts';
 import { isoDay, weekdayOf } from '../../listing/hours/calendar-day.ts';
 import { addDays, type LocalDate } from '../../listing/hours/time-zone.ts';
 import { type DayPart, type OpenFilter, todayOf } from '../opening.ts';
+import { findForm, whole } from './forms.ts';
 import type { Token } from './tokens.ts';
 
 /** The opening time that a text asks for. */
@@ -83,23 +84,16 @@ const FORMS: readonly [
  * @param now by which « tonight » and « June 24 » have a date
  */
 export function readWhen(tokens: readonly Token[], now: Date): When {
-  const text = tokens.map((token) => token.text).join(' ');
   const today = todayOf(now);
   for (const [form, open] of FORMS) {
-    const match = form.exec(text);
-    const found = match && open(match, today);
+    const match = findForm(tokens, form);
+    const found = match && open(match.groups, today);
     if (!found) continue;
-    const first = text.slice(0, match.index).split(' ').filter(Boolean).length;
+    const { first, count } = match;
     if (tokens[first]?.isOfStreet) return NO_TIME;
-    const count = match[0].trim().split(' ').length;
     return { open: found, words: new Set(Array.from({ length: count }, (_, at) => first + at)) };
   }
   return NO_TIME;
-}
-
-/** A form that begins and ends with a word. */
-function whole(form: string): RegExp {
-  return new RegExp(`(?<![a-z0-9])${form}(?![a-z0-9])`);
 }
 
 function weekday(name = ''): string {

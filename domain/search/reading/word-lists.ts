@@ -21,7 +21,8 @@ export function isFiller(word: string): boolean {
 
 /** Kinds of streets: what follows is the name of a street and not a place. */
 export const STREET_KINDS = listOf(
-  'rue street avenue ave av boul boulevard blvd bd chemin ch route rte rang montee cote place road autoroute',
+  `rue street avenue ave av boul boulevard blvd bd chemin ch route rte rang montee mtee cote place pl road autoroute
+   impasse imp crois cres crescent lane ruelle square terr`,
 );
 
 /** Words after the name of a street: « Ontario Est », « Grande Allée ». */

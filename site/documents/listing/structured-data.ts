@@ -82,9 +82,18 @@ function businessData(
   });
 }
 
+/** Of properties that are no text. */
+const PROPERTY_VALUES: Readonly<Record<string, (names: string[]) => unknown>> = {
+  knowsLanguage: (names) => names,
+  amenityFeature: (names) =>
+    names.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+};
+
 function codeSetData(codeSets: CodeSetLine[]): Data {
   return Object.fromEntries(
-    codeSets.flatMap(({ schemaOrg, names }) => (schemaOrg ? [[schemaOrg, names.join(', ')]] : [])),
+    codeSets.flatMap(({ schemaOrg, names }) =>
+      schemaOrg ? [[schemaOrg, PROPERTY_VALUES[schemaOrg]?.(names) ?? names.join(', ')]] : [],
+    ),
   );
 }
 

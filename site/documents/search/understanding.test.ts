@@ -17,6 +17,7 @@ const answer = ({ chosen = {}, understood = {} }: Parts): Pick<SearchPage, 'chos
     postalCode: null,
     open: '',
     options: [],
+    sort: '',
     words: [],
     unknown: [],
     corrected: null,
@@ -63,6 +64,14 @@ describe('writtenOut', () => {
 });
 
 describe('withoutContradictions', () => {
+  it('drops the usual order, unless the words ask for another', () => {
+    expect(withoutContradictions(asked('q=caf%C3%A9&sort=relevance'), answer({})).sort).toBe('');
+    const byRating = answer({ understood: { sort: 'rating' } });
+    expect(withoutContradictions(asked('q=meilleur+caf%C3%A9&sort=relevance'), byRating).sort).toBe(
+      'relevance',
+    );
+  });
+
   it('drops the MRC and the city of another region', () => {
     const found = answer({ chosen: { region: LAVAL, mrc: LAVAL, city: LAVAL } });
     expect(withoutContradictions(asked('region=estrie&mrc=laval&city=laval'), found)).toEqual(

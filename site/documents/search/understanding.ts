@@ -1,12 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
-import {
-  codesOf,
-  OPTION_FILTERS,
-  type OptionQuery,
-  optionLexemes,
-  parseOptions,
-} from '#domain/search/option-filters.ts';
+import { codesOf, OPTION_FILTERS, optionLexemes, withOptions } from '#domain/search/option-filters.ts';
 import { tokenize } from '#domain/search/reading/tokens.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
 import { codeName } from '#site/features/listing/code-names.ts';
@@ -44,25 +38,16 @@ export function writtenOut(query: SearchQuery, answer: Answer): SearchQuery {
     mrc: understood.mrc?.slug ?? query.mrc,
     city: understood.city?.slug ?? query.city,
     open: query.open || understood.open,
-    ...withOptions(query, understood.options),
+    sort: query.sort || understood.sort,
+    ...withOptions([...optionLexemes(query), ...understood.options]),
   };
-}
-
-/** The option filters of a query, merged with those read from its words. */
-function withOptions(query: SearchQuery, named: string[]): OptionQuery {
-  const asked = new URLSearchParams();
-  for (const lexeme of [...optionLexemes(query), ...named]) {
-    const [name = '', code = ''] = lexeme.split(':');
-    asked.append(name, code);
-  }
-  return parseOptions(asked);
 }
 
 /**
  * The same search without the filters that contradict a larger one, as when another region is chosen and the city of
- * the former one is still in the form, and without those that nothing is called by.
+ * the former one is still in the form, without those that nothing is called by, and without an order that needs no choice.
  */
-export function withoutContradictions(query: SearchQuery, { chosen }: Answer): SearchQuery {
+export function withoutContradictions(query: SearchQuery, { chosen, understood }: Answer): SearchQuery {
   const isElsewhere = query.region !== '' && chosen.region !== null && chosen.region.slug !== query.region;
   const inOtherMrc = query.mrc !== '' && chosen.mrc !== null && chosen.mrc.slug !== query.mrc;
   const mrc = isElsewhere || !chosen.mrc ? '' : query.mrc;
@@ -74,6 +59,7 @@ export function withoutContradictions(query: SearchQuery, { chosen }: Answer): S
     region: chosen.region ? query.region : '',
     mrc,
     city,
+    sort: query.sort === 'relevance' && understood.sort === '' ? '' : query.sort,
   };
 }
 
@@ -86,9 +72,9 @@ export function isUnknownPlace(query: SearchQuery, { chosen, understood }: Answe
 }
 
 function understandsSomething(understood: SearchPage['understood']): boolean {
-  const { category, subcategory, region, mrc, city, postalCode, open, options } = understood;
+  const { category, subcategory, region, mrc, city, postalCode, open, options, sort } = understood;
   const read = [category, subcategory, region, mrc, city, postalCode];
-  return open !== '' || options.length > 0 || read.some((part) => part !== null);
+  return open !== '' || sort !== '' || options.length > 0 || read.some((part) => part !== null);
 }
 
 /** One part of a search, whether chosen or understood, and the search that is left without it. */
@@ -131,6 +117,11 @@ export function activeFilters(
     add('distance', null, t('search.chipDistance', { radius: query.radius }), { lat, lng, radius, sort });
   }
   if (base.open) add('open', null, openText(t, locale, base.open), { open: '' });
+  if (base.sort === 'rating' || base.sort === 'newest') {
+    add('sort', null, t(base.sort === 'rating' ? 'search.bestRated' : 'search.newest'), {
+      sort: EMPTY_SEARCH.sort,
+    });
+  }
   for (const { name, key } of OPTION_FILTERS) {
     const asked = codesOf(base[name]);
     for (const code of asked) {

@@ -15,6 +15,8 @@ export const facts = {
     activity: 'activity',
     services: 'services',
     payment: 'ways to pay',
+    amenities: 'amenities',
+    languages: 'languages of service',
     size: 'size',
     year: 'year founded',
     logo: 'logo',

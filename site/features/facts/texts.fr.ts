@@ -15,6 +15,8 @@ export const facts = {
     activity: 'activité',
     services: 'services',
     payment: 'modes de paiement',
+    amenities: 'commodités',
+    languages: 'langues de service',
     size: 'taille',
     year: 'année de fondation',
     logo: 'logo',

@@ -4,6 +4,7 @@ import {
   type CodeSetValues,
   codeSetOf,
 } from '#domain/listing/fields/code-sets.ts';
+import { OPTION_FILTERS } from '#domain/search/option-filters.ts';
 import type { TextKey } from '#site/i18n/catalogue.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 
@@ -17,6 +18,13 @@ export function codeNames(t: Translate, key: CodeSetKey, codes: readonly string[
 /** What one code is called. Every code has a text in both languages (code-names.test.ts). */
 export function codeName(t: Translate, key: CodeSetKey, code: string): string {
   return t(`codeSets.${key}.codes.${code}` as TextKey);
+}
+
+/** What the code of a filter is called: « Terrasse » of `amenity:terrace`. */
+export function lexemeName(t: Translate, lexeme: string): string {
+  const [name, code = ''] = lexeme.split(':');
+  const filter = OPTION_FILTERS.find((one) => one.name === name);
+  return filter ? codeName(t, filter.key, code) : code;
 }
 
 /** A set of codes in words: its label, the names of its codes, and its property of schema.org if it has one. */

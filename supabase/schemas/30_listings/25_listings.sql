@@ -2,10 +2,20 @@
 -- procedure) can store what the site would reject.
 create type public.listing_status as enum ('draft', 'pending', 'published', 'rejected', 'archived');
 
--- What a business takes, in the order in which it is kept and shown.
+-- The codes of fields that are sets, in the order in which they are kept and shown.
 create function private.payment_methods() returns text[]
 language sql immutable parallel safe as $$
   select '{cash,debit,credit,mobile,etransfer,cheque,gift_card,account,financing}'::text[]
+$$;
+
+create function private.amenities() returns text[]
+language sql immutable parallel safe as $$
+  select '{wheelchair,parking,delivery,takeout,walk_in,home_visit,emergency,online_booking,terrace,wifi,accessible_washroom,pets}'::text[]
+$$;
+
+create function private.service_languages() returns text[]
+language sql immutable parallel safe as $$
+  select '{fr,en,es,ar,zh,it,pt,ht,ru,el,vi,lsq}'::text[]
 $$;
 
 create table public.listings (
@@ -70,13 +80,15 @@ create table public.listings (
   is_public boolean not null generated always as (status = 'published') stored,
   rating real generated always as (
     case when rating_count > 0 then round(rating_sum::numeric / rating_count, 2)::real end) stored,
+  rating_rank real generated always as (private.rating_rank(rating_sum, rating_count)) stored,
   name_key text generated always as (private.normalize_text(name)) stored,
   -- Written by a trigger, from the weights: private.score_listing().
   score integer not null default 0,
   search tsvector generated always as (private.listing_lexemes(
     name, services, activity, description_fr, description_en, city, score,
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
-    private.option_lexemes('payment', payment_methods) || private.opening_lexemes(hours, special_hours),
+    private.option_lexemes('payment', payment_methods) || private.option_lexemes('amenity', amenities)
+      || private.option_lexemes('language', service_languages) || private.opening_lexemes(hours, special_hours),
     case when show_address then address end, case when show_address then postal_code end)) stored,
   -- The position for searches by distance, in Mercator degrees (private.map_point): the listing's own when it shows
   -- its address, else the centre of its municipality, so that repeated searches cannot locate a hidden address.
@@ -105,6 +117,10 @@ create table public.listings (
   content_changed_at timestamptz not null default now(),
   payment_methods text[] not null default '{}'
     check (payment_methods = '{}' or private.is_code_set(payment_methods, private.payment_methods())),
+  amenities text[] not null default '{}'
+    check (amenities = '{}' or private.is_code_set(amenities, private.amenities())),
+  service_languages text[] not null default '{}'
+    check (service_languages = '{}' or private.is_code_set(service_languages, private.service_languages())),
   struck_off_on date,
   struck_off_noted_at timestamptz,
 
@@ -188,7 +204,7 @@ create index listings_unclassified on public.listings (score desc, id desc)
   where is_public and category_id is null and owner_id is null;
 create index listings_newest on public.listings (published_at desc, id desc)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
-create index listings_rated on public.listings (rating desc nulls last, rating_count desc, id desc)
+create index listings_rated on public.listings (rating_rank desc nulls last, id desc)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
 create index listings_alphabet on public.listings (name_key collate "C", id)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
@@ -308,7 +324,7 @@ begin
         case when new.show_address
           then row(new.address, new.address_line2, new.postal_code, new.latitude, new.longitude)::text end,
         new.category_id, new.subcategory_id, new.activity, new.services, new.hours, new.by_appointment, new.special_hours,
-        new.payment_methods, new.struck_off_on)
+        new.payment_methods, new.amenities, new.service_languages, new.struck_off_on)
        is distinct from
        (old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
         old.size_band, old.founded_year, old.is_franchise, old.logo_path, old.neq, old.google_place_id,
@@ -317,7 +333,7 @@ begin
         case when old.show_address
           then row(old.address, old.address_line2, old.postal_code, old.latitude, old.longitude)::text end,
         old.category_id, old.subcategory_id, old.activity, old.services, old.hours, old.by_appointment, old.special_hours,
-        old.payment_methods, old.struck_off_on) then
+        old.payment_methods, old.amenities, old.service_languages, old.struck_off_on) then
       new.content_changed_at := now();
     end if;
     if new.slug <> old.slug then

@@ -72,7 +72,11 @@ values
   (32, 'activity', 'activity', 'string', 'services', true, false, false, 'always', 'null', true, null, null, 'activity'),
   (33, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null, 'services'),
   (34, 'paymentMethods', 'payment_methods', 'codes', 'services', false, false, false, 'always', '[]', true, 'payment',
-   private.payment_methods(), 'payment');
+   private.payment_methods(), 'payment'),
+  (35, 'amenities', 'amenities', 'codes', 'services', false, false, false, 'always', '[]', true, 'amenity',
+   private.amenities(), 'amenities'),
+  (36, 'serviceLanguages', 'service_languages', 'codes', 'services', false, false, false, 'always', '[]', true, 'language',
+   private.service_languages(), 'languages');
 
 create function private.is_array_of_strings(value jsonb) returns boolean
 language sql immutable set search_path = '' as $$

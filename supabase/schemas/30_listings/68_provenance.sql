@@ -41,7 +41,9 @@ language sql immutable as $$
     case when listing.category_id is not null then 'category' end,
     case when listing.activity is not null then 'activity' end,
     case when listing.services <> '{}' then 'services' end,
-    case when listing.payment_methods <> '{}' then 'payment' end], null)
+    case when listing.payment_methods <> '{}' then 'payment' end,
+    case when listing.amenities <> '{}' then 'amenities' end,
+    case when listing.service_languages <> '{}' then 'languages' end], null)
 $$;
 
 -- Who writes: as the session says (`private.fact_source`, of imports and of procedures that write for somebody else), else
@@ -113,13 +115,13 @@ create trigger changed_listing_facts after update on public.listings for each ro
          old.size_band, old.founded_year, old.hours, old.by_appointment, old.special_hours, old.logo_path, old.phone,
          old.email, old.website, old.social, old.address, old.address_line2, old.city, old.municipality_id, old.province,
          old.postal_code, old.latitude, old.longitude, old.category_id, old.subcategory_id, old.activity, old.services,
-         old.payment_methods)
+         old.payment_methods, old.amenities, old.service_languages)
         is distinct from
         (new.name, new.description_fr, new.description_en, new.mission_fr, new.mission_en, new.values_fr, new.values_en,
          new.size_band, new.founded_year, new.hours, new.by_appointment, new.special_hours, new.logo_path, new.phone,
          new.email, new.website, new.social, new.address, new.address_line2, new.city, new.municipality_id, new.province,
          new.postal_code, new.latitude, new.longitude, new.category_id, new.subcategory_id, new.activity, new.services,
-         new.payment_methods))
+         new.payment_methods, new.amenities, new.service_languages))
   execute function private.record_changed_facts();
 
 create function private.record_photo_facts() returns trigger

@@ -17,7 +17,9 @@ create type private.understanding as (
   -- When it must be open, as an address has it (domain/search/opening.ts); empty for whenever.
   open text,
   -- Lexemes of options that the words name, `payment:debit`.
-  options text[]
+  options text[],
+  -- The order that the words ask for, « rating » or « newest »; empty when they do not.
+  sort text
 );
 
 -- Stems as a program sent them, 32 at most: only those are kept that a word has.

@@ -176,10 +176,18 @@ create function private.order_sql(r private.search_request) returns text
 language sql immutable as $$
   select case r.sort
     when 'distance' then 'search_point <-> ' || private.point_sql(r.lat, r.lng) || ', id desc'
-    when 'rating' then 'rating desc nulls last, rating_count desc, id desc'
+    when 'rating' then 'rating_rank desc nulls last, id desc'
     when 'newest' then 'published_at desc, id desc'
     when 'name' then 'name_key collate "C", id'
     else 'score desc, id desc' end
+$$;
+
+-- The `order by` of rows that were found. An index walks by the Mercator projection, in which of two places that are hundreds
+-- of kilometres away the farther may come first: here they are in the order of their great-circle distance.
+create function private.exact_order_sql(r private.search_request) returns text
+language sql immutable as $$
+  select case when r.sort = 'distance' then format('private.point_km(search_point, %s, %s), id desc', r.lat, r.lng)
+              else private.order_sql(r) end
 $$;
 
 create function private.point_sql(lat double precision, lng double precision) returns text

@@ -24,11 +24,11 @@ begin
   -- Materialized, so that the planner uses an index of the condition and not one of the order.
   execute format('with matching as materialized (
                     select id, category_id, subcategory_id, region_id, mrc_id, municipality_id,
-                           score, name_key, published_at, rating, rating_count, search_point
+                           score, name_key, published_at, rating_rank, search_point
                       from public.listings where %s limit %s)
                   select array_agg(row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
                                    order by %s) from matching',
-    condition, coalesce(first::text, 'all'), private.order_sql(r)) into matches;
+    condition, coalesce(first::text, 'all'), private.exact_order_sql(r)) into matches;
   return coalesce(matches, '{}');
 end
 $$;

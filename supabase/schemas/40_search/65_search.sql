@@ -54,6 +54,7 @@ begin
     'postalCode', u.postal_code,
     'open', u.open,
     'options', to_json(u.options),
+    'sort', u.sort,
     'words', to_json(u.words),
     'unknown', to_json(u.unknown),
     'corrected', u.corrected,
@@ -179,7 +180,8 @@ language sql stable set search_path = '' as $$
              array(select jsonb_array_elements_text(u -> 'words') limit 16),
              array(select jsonb_array_elements_text(u -> 'unknown') limit 16),
              u ->> 'corrected', u ->> 'postalCode', coalesce(left(u ->> 'open', 30), ''),
-             private.chosen_options(array(select jsonb_array_elements_text(u -> 'options') limit 100)))::private.understanding
+             private.chosen_options(array(select jsonb_array_elements_text(u -> 'options') limit 100)),
+             case when u ->> 'sort' in ('rating', 'newest') then u ->> 'sort' else '' end)::private.understanding
     from (select request -> 'understood' as u) as given
 $$;
 

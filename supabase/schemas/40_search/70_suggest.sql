@@ -156,6 +156,44 @@ begin
 end
 $$;
 
+-- « plombier lav »: words that name a trade, then the beginning of a place where the trade has listings.
+create function private.suggested_trades_in_places(typed text, locale text, wanted integer) returns json[]
+language plpgsql stable set search_path = '' as $$
+declare
+  words constant text[] := string_to_array(private.normalize_text(typed), ' ');
+  trade public.categories;
+  first integer;
+  matches json[];
+begin
+  for n in reverse least(cardinality(words), 8) - 1 .. 1 loop
+    select c.* into trade from private.search_terms t join public.categories c on c.id = t.target_id
+     where t.key = private.term_key(array_to_string(words[:n], ' ')) and t.kind = 'category' and t.weight > 0
+     order by t.weight desc, t.target_id limit 1;
+    continue when not found;
+    first := n + 1;
+    while words[first] = any (private.stop_words() || '{in,around,autour}'::text[]) and first < cardinality(words) loop first := first + 1; end loop;
+    continue when length(array_to_string(words[first:], ' ')) < 2;
+    matches := array(
+      select json_build_object('kind', 'trade',
+               'name', case when locale = 'en' then trade.name_en else trade.name_fr end, 'slug', trade.slug,
+               'parentSlug', (select p.slug from public.categories p where p.id = trade.parent_id), 'icon', trade.icon,
+               'place', json_build_object('kind', place ->> 'kind', 'slug', place ->> 'slug', 'name', place ->> 'name'),
+               'count', k.listings)
+        from unnest(private.suggested_places(array_to_string(words[first:], ' '), locale, 8)) with ordinality as s (place, position)
+       cross join lateral (
+         select case place ->> 'kind'
+                  when 'city' then (select private.kept_count(3, m.id, trade.id) from public.municipalities m where m.slug = place ->> 'slug')
+                  when 'mrc' then (select private.kept_count(2, d.id, trade.id) from public.mrcs d where d.slug = place ->> 'slug')
+                  else (select private.kept_count(1, r.id, trade.id) from public.regions r where r.slug = place ->> 'slug')
+                end as listings) as k
+       where k.listings > 0
+       order by s.position limit wanted);
+    if cardinality(matches) > 0 then return matches; end if;
+  end loop;
+  return '{}';
+end
+$$;
+
 create function public.suggest_what(q text, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -164,19 +202,19 @@ declare
   businesses json[];
 begin
   if private.normalize_text(typed) = '' then return '[]'; end if;
-  categories := private.suggested_categories(typed, locale, 4);
+  categories := private.suggested_categories(typed, locale, 4) || private.suggested_trades_in_places(typed, locale, 4);
   businesses := private.suggested_businesses(typed, 8);
   if cardinality(categories) + cardinality(businesses) = 0 then
     typed := private.correct_spelling(typed);
     if typed is null then return '[]'; end if;
-    categories := private.suggested_categories(typed, locale, 4);
+    categories := private.suggested_categories(typed, locale, 4) || private.suggested_trades_in_places(typed, locale, 4);
     businesses := private.suggested_businesses(typed, 8);
   end if;
   return to_json((categories || businesses)[1:8]);
 end
 $$;
 comment on function public.suggest_what is
-  'Categories, then businesses, for what is being typed: at most eight Suggestions (domain/pages/directory.ts).';
+  'Categories, trades in places, then businesses, for what is being typed: at most eight Suggestions (domain/pages/directory.ts).';
 
 create function public.suggest_where(q text, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$

@@ -4,7 +4,7 @@
 create function private.fact_months(fact text) returns integer
 language sql immutable parallel safe as $$
   select case when fact = 'hours' then 12
-              when fact in ('phone', 'email', 'website', 'social', 'services', 'payment') then 24
+              when fact in ('phone', 'email', 'website', 'social', 'services', 'payment', 'amenities', 'languages') then 24
               when fact = 'address' then 36 end
 $$;
 

@@ -137,6 +137,8 @@ begin
     'activity', l.activity,
     'services', to_json(l.services),
     'paymentMethods', to_json(l.payment_methods),
+    'amenities', to_json(l.amenities),
+    'serviceLanguages', to_json(l.service_languages),
     -- A subcategory that only has the general type is less precise than its category.
     'schemaType', coalesce(
       (select nullif(c.schema_type, 'LocalBusiness') from public.categories c where c.id = l.subcategory_id),

@@ -4,7 +4,7 @@
 -- What a visitor can know: the rest is corrected with its new value (private.corrections).
 create function private.votable_facts() returns text[]
 language sql immutable parallel safe as $$
-  select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment']
+  select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment', 'amenities', 'languages']
 $$;
 
 -- One row for each voter and listing, so that a second word replaces the first.

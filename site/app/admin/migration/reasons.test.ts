@@ -15,7 +15,7 @@ function reasonsOfImporters(): string[] {
 
 /** Reasons of rows that are kept, which only the report shows. */
 const IN_REPORT_ONLY = /^(?:has an owner|was |several listings|another business|left out)/;
-const FIELD_REASON = /^(?!neq )\w+ (?:not valid|rounded by a spreadsheet)$/i;
+const FIELD_REASON = /^(?!neq )\w+ (?:not valid|read in part|rounded by a spreadsheet)$/i;
 
 it('has a text in both languages for each reason of an importer', () => {
   const reasons = reasonsOfImporters().filter(

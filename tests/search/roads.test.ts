@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import {
+  test as base,
+  describe,
+  expect,
+  file,
+  kilometres,
+  type SearchArguments,
+} from '#tests/fixtures/index.ts';
+import { fillDirectory } from './fixture.ts';
+
+/** Whatever the road (two fields, one, filters), a trade in a place has the same answer. */
+
+type Named = { id: number; slug: string; name: string; latitude: number | null; longitude: number | null };
+
+const test = base
+  .extend('ready', file, async ({ pool, sql }) => {
+    await fillDirectory(pool);
+    await sql('select private.refresh_directory()');
+  })
+  .extend('trades', file, async ({ sql, ready: _ready }) => {
+    const rows = await sql(
+      `select s.id, s.slug, s.name_fr as name, p.slug as parent from public.categories s
+         join public.categories p on p.id = s.parent_id
+        where exists (select from public.listings l where l.subcategory_id = s.id)
+          -- Its name says a place.
+          and s.slug <> 'cuisine-quebecoise' order by s.id`,
+    );
+    return rows as unknown as (Named & { parent: string })[];
+  })
+  .extend('places', file, async ({ sql, ready: _ready }) => {
+    // Those of the fixture, and some that have no listing at all.
+    const rows = await sql(
+      `select m.id, m.slug, m.name, m.latitude, m.longitude from public.municipalities m
+        where m.latitude is not null and (exists (select from public.listings l where l.municipality_id = m.id)
+              or m.slug in ('rosemere', 'hudson', 'perce', 'val-d-or', 'matane', 'chibougamau'))
+        order by m.id`,
+    );
+    return rows as unknown as Named[];
+  })
+  .extend('ids', file, ({ search }) => async (asked: SearchArguments) => {
+    const { rows } = await search({ ...asked, pageSize: 50 });
+    return rows.map(({ id }) => id);
+  });
+
+const RUNS = { numRuns: 80 };
+
+describe('a trade in a place', () => {
+  test('has the same answer in two fields, in one, and in either order', async ({
+    trades,
+    places,
+    search,
+  }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...trades), fc.constantFrom(...places), async (trade, place) => {
+        const asked = await Promise.all([
+          search({ q: trade.name, where: place.name, pageSize: 50 }),
+          search({ q: `${trade.name} ${place.name}`, pageSize: 50 }),
+          search({ q: `${place.name} ${trade.name}`, pageSize: 50 }),
+        ]);
+        const [two, one, reversed] = asked.map(({ rows, total, sections, understood }) => ({
+          ids: rows.map(({ id }) => id),
+          total,
+          sections,
+          elsewhere: understood.elsewhere,
+          city: understood.city?.slug,
+        }));
+        expect(two?.city).toBe(place.slug);
+        expect(one).toEqual(two);
+        expect(reversed).toEqual(two);
+      }),
+      RUNS,
+    );
+  });
+
+  test('holds every listing that filters find, and filters none of another trade or place', async ({
+    trades,
+    places,
+    search,
+    sql,
+  }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...trades), fc.constantFrom(...places), async (trade, place) => {
+        const filed = await sql(
+          `select id from public.listings where is_public and subcategory_id = $1 and municipality_id = $2`,
+          [trade.id, place.id],
+        );
+        const expected = filed.map(({ id }) => Number(id)).sort();
+        const filters = { category: trade.parent, subcategory: trade.slug, city: place.slug };
+        const [filtered, typed] = await Promise.all([
+          search({ ...filters, pageSize: 50 }),
+          search({ q: trade.name, where: place.name, pageSize: 50 }),
+        ]);
+        expect(filtered.understood.elsewhere).toBe(expected.length === 0);
+        if (expected.length === 0) return;
+        expect(filtered.rows.map(({ id }) => id).sort()).toEqual(expected);
+        expect(typed.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(expected));
+      }),
+      RUNS,
+    );
+  });
+
+  test('shows the nearest of the trade, sorted by distance, where the place has none', async ({
+    trades,
+    places,
+    search,
+    sql,
+  }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...trades), fc.constantFrom(...places), async (trade, place) => {
+        const asked = { category: trade.parent, subcategory: trade.slug, city: place.slug };
+        const { rows, understood } = await search({ ...asked, pageSize: 50 });
+        if (!understood.elsewhere) return;
+        const shown = rows.map(({ distanceKm }) => distanceKm ?? Number.NaN);
+        expect(shown).toEqual([...shown].sort((a, b) => a - b));
+        // Compared with every listing of the trade.
+        const all = await sql(
+          `select coalesce(l.latitude, m.latitude) as latitude, coalesce(l.longitude, m.longitude) as longitude
+             from public.listings l left join public.municipalities m on m.id = l.municipality_id
+            where l.is_public and l.subcategory_id = $1 and coalesce(l.latitude, m.latitude) is not null`,
+          [trade.id],
+        );
+        const nearest = Math.min(
+          ...all.map(({ latitude, longitude }) =>
+            kilometres(
+              { lat: Number(latitude), lng: Number(longitude) },
+              { lat: Number(place.latitude), lng: Number(place.longitude) },
+            ),
+          ),
+        );
+        expect(shown[0]).toBeCloseTo(nearest, -1);
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('a further filter never adds a listing', async ({ trades, places, ids }) => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...trades),
+      fc.constantFrom(...places),
+      fc.constantFrom<SearchArguments>({ options: ['payment:cash'] }, { open: 'sat' }, { phone: '514' }),
+      async (trade, place, further) => {
+        const asked = { category: trade.parent, subcategory: trade.slug, city: place.slug };
+        const before = await ids(asked);
+        if (before.length === 0) return;
+        const after = await ids({ ...asked, ...further });
+        const { length } = after.filter((id) => !before.includes(id));
+        expect(length).toBe(0);
+      },
+    ),
+    RUNS,
+  );
+});
