@@ -197,6 +197,39 @@ describe('suggestions', () => {
   });
 });
 
+describe('the « what » field', () => {
+  const { open } = useBrowser();
+
+  it('suggests a trade in the place that is being typed, which opens the search', async () => {
+    const page = await open('/');
+    await page.getByRole('combobox', { name: 'Quoi' }).pressSequentially('restaurants à mont');
+    await page.getByRole('option').filter({ hasText: 'Restaurants · Montréal' }).first().click();
+    await page.waitForURL(/\/recherche\?category=restaurants&city=montreal$/);
+  });
+
+  it('offers the last searches of the device, and forgets them', async () => {
+    const page = await open('/recherche?q=restaurant&where=laval');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(new URL('/recherche?q=introuvable+zzzz', page.url()).href);
+    await page.goto(new URL('/', page.url()).href);
+    const what = page.getByRole('combobox', { name: 'Quoi' });
+    await what.click();
+    const options = page.getByRole('option');
+    await expect.poll(() => options.count()).toBe(2);
+    expect(await options.first().textContent()).toContain('restaurant · laval');
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/recherche\?q=restaurant&where=laval$/);
+    await page.goto(new URL('/', page.url()).href);
+    await what.click();
+    await options.filter({ hasText: 'Effacer' }).click();
+    await expect.poll(() => options.count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('bottin-searches'))).toBeNull();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
 describe('without JavaScript', () => {
   it.each(PAGES.flat())('%s holds its title, its language and its alternates', async (path) => {
     const response = await fetch(`${inject('siteUrl')}${path}`);

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Suggestion } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
+import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useGoTo } from '#site/page/go-to.tsx';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
+import { forgetLastSearches, type LastSearch, readLastSearches } from './last-searches.ts';
+import { searchPath } from './search-path.ts';
 import { suggestWhat, suggestWhere } from './suggest-api.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -20,6 +23,38 @@ type SuggestFieldProps = {
   value: string;
 };
 
+/** What the field offers: suggestions of what is typed, or while it is empty the last searches of this device. */
+type Item = Suggestion | ({ kind: 'last' } & LastSearch) | { kind: 'forget' };
+
+const NO_ITEMS: readonly Item[] = [];
+
+function lastItems(): readonly Item[] {
+  const searches = readLastSearches().map((search): Item => ({ kind: 'last', ...search }));
+  return searches.length > 0 ? [...searches, { kind: 'forget' }] : NO_ITEMS;
+}
+
+/** What the field holds once an item is chosen. */
+function textOf(item: Item): string {
+  if (item.kind === 'forget') return '';
+  return item.kind === 'last' ? item.q : item.name;
+}
+
+/** The page that an item leads to; null of one that fills the field. */
+function pathOf(item: Item): string | null {
+  if (item.kind === 'business') return `/entreprise/${item.slug}`;
+  if (item.kind === 'last') return searchPath({ ...EMPTY_SEARCH, q: item.q, where: item.where });
+  if (item.kind !== 'trade') return null;
+  const { slug, parentSlug, place } = item;
+  const trade = parentSlug === null ? { category: slug } : { category: parentSlug, subcategory: slug };
+  return searchPath({ ...EMPTY_SEARCH, ...trade, [place.kind]: place.slug });
+}
+
+function keyOf(item: Item): string {
+  if (item.kind === 'forget') return item.kind;
+  if (item.kind === 'last') return `${item.q}/${item.where}`;
+  return [item.kind, item.slug, item.kind === 'trade' && item.place.slug].filter(Boolean).join('/');
+}
+
 /** A text field that suggests while one types: plain without JavaScript, a combobox with it. */
 export function SuggestField({ source, value }: SuggestFieldProps) {
   const { t } = useTranslation();
@@ -27,18 +62,32 @@ export function SuggestField({ source, value }: SuggestFieldProps) {
   const goTo = useGoTo();
   const { name, icon, suggest } = FIELDS[source];
   const [typed, setTyped] = useState('');
+  const [isBlank, setBlank] = useState(value === '');
+  const [lastOnes, setLastOnes] = useState(NO_ITEMS);
+  useEffect(() => {
+    if (source === 'what') setLastOnes(lastItems());
+  }, [source]);
   const { items: suggestions } = useSuggestions(suggest, typed);
-  const { isOpen, inputProps, listProps, optionProps } = useCombobox<Suggestion>({
-    items: suggestions,
-    textOf: (suggestion) => suggestion.name,
-    onType: setTyped,
-    onChoose(suggestion) {
+  const items: readonly Item[] = isBlank ? lastOnes : suggestions;
+  const { isOpen, inputProps, listProps, optionProps } = useCombobox<Item>({
+    items,
+    textOf: (item) => textOf(item),
+    onType(text) {
+      setTyped(text);
+      setBlank(text === '');
+    },
+    onChoose(item) {
       setTyped('');
-      if (suggestion.kind === 'business') void goTo(localizePath(`/entreprise/${suggestion.slug}`, locale));
+      if (item.kind === 'forget') {
+        forgetLastSearches();
+        setLastOnes(NO_ITEMS);
+      }
+      const path = pathOf(item);
+      if (path) void goTo(localizePath(path, locale));
     },
   });
   return (
-    <div className="relative min-w-0 flex-1">
+    <div className="relative min-w-0 flex-1 rounded-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-link has-[input:focus-visible]:-outline-offset-3">
       <label
         htmlFor={inputProps.id}
         className="block px-4 pt-2.5 font-semibold text-ink-soft text-xs uppercase tracking-wider"
@@ -56,10 +105,10 @@ export function SuggestField({ source, value }: SuggestFieldProps) {
         enterKeyHint="search"
         autoCapitalize="none"
         spellCheck={false}
-        className="w-full rounded-field bg-transparent pt-0.5 pr-4 pb-3 pl-11 text-base text-ink outline-offset-[-3px] placeholder:text-ink-faint sm:text-lg"
+        className="w-full rounded-field bg-transparent pt-0.5 pr-4 pb-3 pl-11 text-base text-ink outline-none placeholder:text-ink-faint sm:text-lg"
       />
       <p role="status" className="sr-only">
-        {isOpen && t('searchForm.suggestionCount', { count: suggestions.length })}
+        {isOpen && t('searchForm.suggestionCount', { count: items.length })}
       </p>
       <ul
         {...listProps}
@@ -67,13 +116,13 @@ export function SuggestField({ source, value }: SuggestFieldProps) {
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-96 overflow-y-auto rounded-field border border-rule bg-card py-2 text-ink shadow-raised"
       >
         {isOpen &&
-          suggestions.map((suggestion, index) => (
+          items.map((item, index) => (
             <li
-              key={`${suggestion.kind}/${suggestion.slug}`}
-              {...optionProps(suggestion, index)}
+              key={keyOf(item)}
+              {...optionProps(item, index)}
               className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 aria-selected:bg-yellow aria-selected:text-on-yellow"
             >
-              <SuggestionLine suggestion={suggestion} />
+              <ItemLine item={item} />
             </li>
           ))}
       </ul>
@@ -81,35 +130,73 @@ export function SuggestField({ source, value }: SuggestFieldProps) {
   );
 }
 
-/** One suggestion: what it is, its name, and how much there is of it. */
-function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
+/** One item: what it is, its name, and how much there is of it. */
+function ItemLine({ item }: { item: Item }) {
   const { t } = useTranslation();
-  const kind = t(`searchForm.${suggestion.kind}`);
-  const matched = 'matched' in suggestion ? suggestion.matched : null;
-  const detail =
-    suggestion.kind === 'business' ? suggestion.cityName : 'detail' in suggestion ? suggestion.detail : null;
+  if (item.kind === 'forget') {
+    return (
+      <>
+        <Icon name="x" className="size-5" />
+        <span className="text-sm">{t('searchForm.forget')}</span>
+      </>
+    );
+  }
+  if (item.kind === 'last') {
+    return (
+      <>
+        <Icon name="clock" className="size-5" />
+        <Name detail={t('searchForm.last')}>{[item.q, item.where].filter(Boolean).join(' · ')}</Name>
+      </>
+    );
+  }
+  const matched = 'matched' in item ? item.matched : null;
+  const name = item.kind === 'trade' ? `${item.name} · ${item.place.name}` : item.name;
   return (
     <>
-      <SuggestionIcon suggestion={suggestion} />
-      <span className="min-w-0 flex-1">
-        {matched ? (
-          <span className="block">
-            {`${matched} → `}
-            <span className="font-medium">{suggestion.name}</span>
-          </span>
-        ) : (
-          <span className="block truncate font-medium">{suggestion.name}</span>
-        )}
-        <span className="block truncate text-sm opacity-80">{detail ? `${kind} · ${detail}` : kind}</span>
-      </span>
-      {'count' in suggestion && (
-        <span className="text-sm opacity-80">{t('lists.businesses', { count: suggestion.count })}</span>
+      <ItemIcon item={item} />
+      <Name
+        detail={[t(`searchForm.${item.kind}`), detailOf(item)].filter(Boolean).join(' · ')}
+        matched={matched}
+      >
+        {name}
+      </Name>
+      {'count' in item && (
+        <span className="text-sm opacity-80">{t('lists.businesses', { count: item.count })}</span>
       )}
     </>
   );
 }
 
-function SuggestionIcon({ suggestion }: { suggestion: Suggestion }) {
-  if (suggestion.kind === 'category') return <CategoryIcon name={suggestion.icon} className="size-5" />;
-  return <Icon name={suggestion.kind === 'business' ? 'store' : 'map-pin'} className="size-5" />;
+type NameProps = {
+  children: string;
+  detail: string;
+  /** The phrase that led to it, when its name did not. */
+  matched?: string | null;
+};
+
+function Name({ children, detail, matched = null }: NameProps) {
+  return (
+    <span className="min-w-0 flex-1">
+      {matched ? (
+        <span className="block">
+          {`${matched} → `}
+          <span className="font-medium">{children}</span>
+        </span>
+      ) : (
+        <span className="block font-medium">{children}</span>
+      )}
+      <span className="block truncate text-sm opacity-80">{detail}</span>
+    </span>
+  );
+}
+
+function detailOf(suggestion: Suggestion): string | null {
+  if (suggestion.kind === 'business') return suggestion.cityName;
+  return 'detail' in suggestion ? suggestion.detail : null;
+}
+
+function ItemIcon({ item }: { item: Suggestion }) {
+  if (item.kind === 'category' || item.kind === 'trade')
+    return <CategoryIcon name={item.icon} className="size-5" />;
+  return <Icon name={item.kind === 'business' ? 'store' : 'map-pin'} className="size-5" />;
 }

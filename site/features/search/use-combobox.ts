@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 
 type ComboboxOptions<Item> = {
   /** The same array until there are others. */
-  items: Item[];
+  items: readonly Item[];
   /** What the field holds once an item is chosen. */
   textOf(item: Item): string;
   onType(text: string): void;
@@ -38,12 +38,12 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose }: ComboboxO
     if (isOpen && active !== NONE) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active]);
 
-  // What was typed before the field was hydrated.
+  // The press by which the field was hydrated, and what was typed before.
   useEffect(() => {
     const { current: field } = input;
-    if (!field || field !== document.activeElement || field.value === field.defaultValue) return;
+    if (!field || field !== document.activeElement) return;
     setWantsOpen(true);
-    onTypeAtFirst.current(field.value);
+    if (field.value !== field.defaultValue) onTypeAtFirst.current(field.value);
   }, []);
 
   function close() {

@@ -1,8 +1,10 @@
 import { localeOfPath } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { parseSearch, type SearchQuery, SORTS } from '#domain/search/search.ts';
+import { EMPTY_SEARCH, parseSearch, type SearchQuery, SORTS } from '#domain/search/search.ts';
+import { storeLastSearch } from '#site/features/search/last-searches.ts';
 import {
   FILTERS_ID,
+  LIST_ID,
   MAP_ID,
   RESULTS_ID,
   SEARCH_FORM_ID,
@@ -22,6 +24,7 @@ export function beginSearch(): void {
   loadMoreHere();
   drawMapWhenSeen();
   focusResults();
+  rememberSearch();
   showPagesAgain().catch((error) => console.warn('Earlier pages of results are not shown:', error));
   addEventListener('pagehide', storeScroll);
 }
@@ -37,8 +40,7 @@ function submitShortest(): void {
 function sortAtOnce(): void {
   const select = document.getElementById(SORT_ID) as HTMLSelectElement | null;
   select?.addEventListener('change', () => {
-    const sort = SORTS.find((known) => known === select.value);
-    if (!sort) return;
+    const sort = SORTS.find((known) => known === select.value) ?? EMPTY_SEARCH.sort;
     handOver({ top: scrollY });
     location.assign(addressOf({ ...presentSearch(), page: 1, sort }));
   });
@@ -107,6 +109,12 @@ function focusResults(): void {
   if (navigation?.type !== 'navigate' || document.activeElement !== document.body) return;
   if (origin !== location.origin || pathname !== location.pathname) return;
   document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
+}
+
+/** What somebody typed and what found something is offered again by the « what » field of this device. */
+function rememberSearch(): void {
+  const { q, where } = presentSearch();
+  if (q !== '' && document.getElementById(LIST_ID)) storeLastSearch({ q, where });
 }
 
 function presentSearch(): SearchQuery {
