@@ -235,7 +235,7 @@ describe('results', () => {
     const page = await browser.open('/recherche?category=restaurants');
     await page.getByRole('link', { name: 'Afficher plus de résultats' }).click();
     await page.waitForURL('**&page=2');
-    await page.getByRole('link', { name: 'Carte' }).click();
+    await page.getByRole('link', { name: 'Carte', exact: true }).click();
     await page.waitForURL('**&page=2&view=map');
     await expect.poll(() => results(page).count(), PATIENCE).toBe(40);
     expect(await page.getByRole('link', { name: 'Résultats précédents' }).count()).toBe(0);
@@ -269,7 +269,7 @@ describe('the map', () => {
     page.on('request', (request) => scripts.push(request.url()));
     await page.waitForLoadState('networkidle');
     expect(await page.locator('.leaflet-container').count()).toBe(0);
-    await page.getByRole('link', { name: 'Carte' }).click();
+    await page.getByRole('link', { name: 'Carte', exact: true }).click();
     await page.locator('.leaflet-container').waitFor();
     expect(scripts.filter((url) => url.includes('draw-map')).length).toBeGreaterThan(0);
     expect(query(page)).toEqual({ category: 'restaurants', view: 'map' });
@@ -357,7 +357,8 @@ describe('the search page for everyone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/recherche?q=pizza&category=restaurants');
     await expect.poll(() => focusedId(page), PATIENCE).toBe('results');
-    await page.keyboard.press('Tab');
+    // The chips stand before the title.
+    await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
       /^Retirer /,
     );

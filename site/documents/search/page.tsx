@@ -12,9 +12,11 @@ import { useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { FilterPanel, Filters } from './filters.tsx';
+import { FilterButton, FilterPanel, Filters } from './filters.tsx';
+import { FoldedForm } from './folded-form.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { Results } from './results.tsx';
+import { QuickFilters } from './quick-filters.tsx';
+import { Results, ResultsCount } from './results.tsx';
 import {
   type ActiveFilter,
   activeFilters,
@@ -37,42 +39,57 @@ export function SearchView({ query, result }: SearchData) {
   const isWelcome = isEmptySearch(query) && query.page === 1 && query.view === 'list';
   const filters = activeFilters(t, locale, query, result);
   const Title = isWelcome ? 'h2' : 'h1';
+  const form = (
+    <>
+      <SearchForm id={SEARCH_FORM_ID} q={query.q} where={query.where}>
+        <KeptFields query={query} />
+      </SearchForm>
+      {isWelcome && <QuickSearches />}
+      <Island
+        name="location-prompt"
+        when="press"
+        of={LocationPrompt}
+        props={{ search: searchParams(query).toString() }}
+      />
+    </>
+  );
+  const filterButton = <FilterButton count={countFilters(query)} />;
   return (
     <>
       <div className="band">
-        <div className="container-page py-6 sm:py-8">
+        <div className={isWelcome ? 'container-page py-6 sm:py-8' : 'container-page py-1.5 md:py-8'}>
           {isWelcome && <h1 className="mb-5 font-bold text-title">{t('search.welcomeTitle')}</h1>}
-          <SearchForm id={SEARCH_FORM_ID} q={query.q} where={query.where}>
-            <KeptFields query={query} />
-          </SearchForm>
-          {isWelcome && <QuickSearches />}
-          <Island
-            name="location-prompt"
-            when="press"
-            of={LocationPrompt}
-            props={{ search: searchParams(query).toString() }}
-          />
+          {isWelcome ? form : <FoldedForm query={query}>{form}</FoldedForm>}
         </div>
       </div>
       {isWelcome && <Welcome facets={everything} />}
-      <div className="container-page mt-8 grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="container-page mt-1 grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:mt-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside aria-label={t('search.filters')}>
-          <FilterPanel count={countFilters(query)}>
+          <FilterPanel>
             <Filters query={query} result={result} otherwise={everything} />
           </FilterPanel>
         </aside>
         <section aria-labelledby={RESULTS_ID}>
-          <div className="section-rule mb-5">
-            <Title id={RESULTS_ID} tabIndex={-1} className="font-bold text-heading outline-none">
-              {isWelcome ? t('search.everything') : searchSubject(t, query, result)}
-            </Title>
+          <div className="quick-filters">
+            <QuickFilters query={query} result={result} />
             <Chips filters={filters} />
+          </div>
+          <div className="section-rule mt-1.5 mb-2 max-md:border-0 max-md:pt-0 md:mt-4 md:mb-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <Title id={RESULTS_ID} tabIndex={-1} className="font-bold text-heading outline-none">
+                {isWelcome ? t('search.everything') : searchSubject(t, query, result)}
+              </Title>
+              {result.total > 0 && <ResultsCount result={result} />}
+            </div>
             <Notices query={query} result={result} />
           </div>
           {result.total > 0 ? (
-            <Results query={query} result={result} level={isWelcome ? 3 : 2} />
+            <Results query={query} result={result} level={isWelcome ? 3 : 2} filterButton={filterButton} />
           ) : (
-            <NothingFound query={query} result={result} filters={filters} everything={everything} />
+            <>
+              {filterButton}
+              <NothingFound query={query} result={result} filters={filters} everything={everything} />
+            </>
           )}
         </section>
       </div>
@@ -115,7 +132,7 @@ function Chips({ filters }: { filters: ActiveFilter[] }) {
   const { t } = useTranslation();
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={t('search.chips')} className="mt-4 flex flex-wrap gap-2">
+    <ul aria-label={t('search.chips')}>
       {filters.map(({ key, text, without }) => (
         <li key={key}>
           <LocalLink

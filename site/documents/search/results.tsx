@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PAGE_SIZE, PAGES_MAX } from '#domain/limits.ts';
 import type { ListingCard, SearchPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
@@ -25,20 +26,21 @@ type ResultsProps = {
   result: SearchPage;
   /** Level of the names as headings. */
   level: 2 | 3;
+  filterButton: ReactNode;
 };
 
 /**
  * One page of the businesses that were found: how many, the list or the map with its list, and links to the other pages.
  * With JavaScript the next page is added to this one (site/islands/search/result-pages.ts).
  */
-export function Results({ query, result, level }: ResultsProps) {
+export function Results({ query, result, level, filterButton }: ResultsProps) {
   const { t } = useTranslation();
   const { page } = query;
-  const { rows, reasons, total, totalIsCapped } = result;
+  const { rows, reasons, total, totalIsCapped, understood } = result;
   const isLast = page === lastPage(total);
   return (
     <>
-      <ResultsHeader query={query} shown={rows.length} total={total} isCapped={totalIsCapped} />
+      <Toolbar query={query} sort={understood.sort} filterButton={filterButton} />
       {query.view === 'map' && <ResultsMap listings={rows} lat={query.lat} lng={query.lng} />}
       {page > 1 && (
         <p id={PREVIOUS_ID} className="mt-5">
@@ -52,7 +54,7 @@ export function Results({ query, result, level }: ResultsProps) {
           </LocalLink>
         </p>
       )}
-      <div id={LIST_ID} className="mt-5">
+      <div id={LIST_ID} className="mt-2 md:mt-5">
         <ListingList
           level={level}
           listings={rows}
@@ -130,47 +132,62 @@ export function lastPage(total: number): number {
   return Math.min(Math.max(Math.ceil(total / PAGE_SIZE), 1), PAGES_MAX);
 }
 
-type ResultsHeaderProps = {
+/** How many results are displayed out of how many. */
+export function ResultsCount({ result }: { result: SearchPage }) {
+  const { t } = useTranslation();
+  const { rows, total, totalIsCapped } = result;
+  const written = totalIsCapped
+    ? t('search.totalCapped', { count: total })
+    : t('search.total', { count: total });
+  return (
+    <p id={COUNT_ID} role="status" data-total={written} className="text-ink-soft text-sm md:text-base">
+      {t('search.count', { count: rows.length, total: written })}
+    </p>
+  );
+}
+
+type ToolbarProps = {
   query: SearchQuery;
-  shown: number;
-  total: number;
-  isCapped: boolean;
+  /** The order that the words ask for; empty when they do not. */
+  sort: SearchPage['understood']['sort'];
+  filterButton: ReactNode;
 };
 
-/** How many results are displayed out of how many, in which order, as a list or on a map. */
-function ResultsHeader({ query, shown, total, isCapped }: ResultsHeaderProps) {
-  const { t } = useTranslation();
-  const written = isCapped ? t('search.totalCapped', { count: total }) : t('search.total', { count: total });
+/** The filters where they are no column, the order, as a list or on a map. */
+function Toolbar({ query, sort, filterButton }: ToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p id={COUNT_ID} role="status" data-total={written} className="font-semibold">
-        {t('search.count', { count: shown, total: written })}
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <SortSelect query={query} />
-        <ViewSwitch query={query} />
-      </div>
+    <div className="flex items-center justify-between gap-2 md:justify-end md:gap-3">
+      {filterButton}
+      <SortSelect query={query} byWords={sort} />
+      <ViewSwitch query={query} />
     </div>
   );
 }
 
-function SortSelect({ query }: { query: SearchQuery }) {
+type SortSelectProps = {
+  query: SearchQuery;
+  /** The order that the words ask for; empty when they do not. */
+  byWords: SearchPage['understood']['sort'];
+};
+
+function SortSelect({ query, byWords }: SortSelectProps) {
   const { t } = useTranslation();
   const isOffered = (sort: Sort) => sort !== 'distance' || query.lat !== null;
   return (
-    <div className="flex items-center gap-2">
-      <label htmlFor={SORT_ID} className="text-ink-soft text-sm">
+    <div className="flex min-w-0 items-center gap-2">
+      <label htmlFor={SORT_ID} className="text-ink-soft text-sm max-md:sr-only">
         {t('search.sort')}
       </label>
       <select
         id={SORT_ID}
         form={SEARCH_FORM_ID}
         name="sort"
-        defaultValue={query.sort}
+        defaultValue={query.sort || byWords}
         className="field field-select w-auto"
       >
         {SORTS.filter(isOffered).map((sort) => (
-          <option key={sort} value={sort}>
+          // An order that needs no choice is not in the address.
+          <option key={sort} value={sort === 'relevance' && !byWords ? '' : sort}>
             {t(`search.sorts.${sort}`)}
           </option>
         ))}
@@ -193,10 +210,10 @@ function ViewSwitch({ query }: { query: SearchQuery }) {
           data-view={view}
           prefetch="none"
           aria-current={query.view === view || undefined}
-          className="flex min-h-9 items-center gap-2 rounded-small px-3 font-semibold text-sm hover:bg-sunken aria-[current]:bg-yellow aria-[current]:text-on-yellow"
+          className="flex min-h-9 items-center gap-2 rounded-small px-3 font-semibold text-sm hover:bg-sunken aria-[current]:bg-yellow aria-[current]:text-on-yellow max-md:aria-[current]:hidden"
         >
           <Icon name={view} className="size-4" />
-          {t(`search.${view}`)}
+          <span className="max-md:sr-only">{t(`search.${view}`)}</span>
         </LocalLink>
       ))}
     </nav>

@@ -6,6 +6,7 @@ import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Stars } from '#site/ui/stars.tsx';
+import { formatPhone } from './format.ts';
 import { ListingThumbnail } from './listing-thumbnail.tsx';
 import { OpenState } from './open-state.tsx';
 
@@ -58,6 +59,12 @@ export function ListingCard({ listing, reasons = [], level = 3 }: ListingCardPro
             {listing.description}
           </p>
         )}
+        {(listing.address || listing.phone) && (
+          <p className="reach">
+            {listing.address && <span>{[listing.address, city].filter(Boolean).join(', ')}</span>}
+            {listing.phone && <CallLink name={listing.name} phone={listing.phone} />}
+          </p>
+        )}
         {reasons.length > 0 && (
           <details className="reasons">
             <summary>{t('listing.why')}</summary>
@@ -70,6 +77,18 @@ export function ListingCard({ listing, reasons = [], level = 3 }: ListingCardPro
         )}
       </div>
     </article>
+  );
+}
+
+/** A button on a phone, the number as a link elsewhere. */
+function CallLink({ name, phone }: { name: string; phone: string }) {
+  const { t } = useTranslation();
+  const number = formatPhone(phone);
+  return (
+    <a href={`tel:${phone}`} aria-label={`${t('listing.call', { name })}, ${number}`} className="call">
+      <Icon name="phone" className="size-4" />
+      {number}
+    </a>
   );
 }
 

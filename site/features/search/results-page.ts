@@ -2,6 +2,8 @@ import type { MapPoint } from '#site/features/map/index.ts';
 
 /** The form of a search: fields outside of it belong to it by this id. */
 export const SEARCH_FORM_ID = 'search';
+/** The form and what stands with it: over the page on a phone. */
+export const FORM_PANEL_ID = 'search-panel';
 /** The panel of filters. */
 export const FILTERS_ID = 'filters';
 /** The title of the results. */

@@ -86,6 +86,11 @@ export const search = {
   refine: 'This is as far as one search goes. Add a trade or a place to see others.',
   sort: 'Sort by',
   sortApply: 'Sort',
+  bestRated: 'Best rated',
+  newest: 'Newest',
+  changeSearch: 'Change the search',
+  closeForm: 'Close the search',
+  quickFilters: 'Quick filters',
   sorts: {
     relevance: 'Relevance',
     distance: 'Distance',

@@ -87,6 +87,11 @@ export const search = {
     'C’est tout ce qui peut s’afficher pour une recherche. Précisez un métier ou un lieu pour en voir d’autres.',
   sort: 'Trier par',
   sortApply: 'Trier',
+  bestRated: 'Les mieux notées',
+  newest: 'Les plus récentes',
+  changeSearch: 'Modifier la recherche',
+  closeForm: 'Fermer la recherche',
+  quickFilters: 'Filtres rapides',
   sorts: {
     relevance: 'Pertinence',
     distance: 'Distance',

@@ -1,0 +1,78 @@
+import type { SearchPage } from '#domain/pages/directory.ts';
+import { optionLexemes, withOptions } from '#domain/search/option-filters.ts';
+import type { SearchQuery } from '#domain/search/search.ts';
+import { lexemeName } from '#site/features/listing/code-names.ts';
+import { searchPath } from '#site/features/search/search-path.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
+import { LocalLink } from '#site/ui/local-link.tsx';
+import { writtenOut } from './understanding.ts';
+
+/** Options that visitors of a category ask for, as lexemes; of the others {@link USUAL}. */
+const BY_CATEGORY: Readonly<Record<string, readonly string[]>> = {
+  restaurants: [
+    'amenity:terrace',
+    'amenity:takeout',
+    'amenity:delivery',
+    'payment:debit',
+    'amenity:wheelchair',
+  ],
+  'construction-renovation': [
+    'amenity:emergency',
+    'amenity:home_visit',
+    'payment:etransfer',
+    'payment:debit',
+  ],
+  sante: ['amenity:walk_in', 'amenity:online_booking', 'amenity:wheelchair', 'amenity:parking'],
+  'beaute-bien-etre': ['amenity:online_booking', 'amenity:walk_in', 'amenity:parking', 'payment:debit'],
+  automobile: ['amenity:walk_in', 'amenity:emergency', 'amenity:online_booking', 'payment:debit'],
+};
+const USUAL = ['amenity:parking', 'amenity:wheelchair', 'amenity:delivery', 'payment:debit'];
+
+type QuickFilter = { key: string; text: string; icon?: InterfaceIcon; query: SearchQuery };
+
+/** The filters that are asked for most and are not on yet, each one press away. */
+export function QuickFilters({ query, result }: { query: SearchQuery; result: SearchPage }) {
+  const { t } = useTranslation();
+  const asked = { ...writtenOut(query, result), page: 1 };
+  const { chosen, understood } = result;
+  const category = (understood.category ?? chosen.category)?.slug ?? '';
+  const lexemes = optionLexemes(asked);
+  const filters: QuickFilter[] = [];
+  if (asked.open !== 'now') {
+    filters.push({
+      key: 'open',
+      text: t('search.open.now'),
+      icon: 'clock',
+      query: { ...asked, open: 'now' },
+    });
+  }
+  if (asked.sort !== 'rating') {
+    filters.push({
+      key: 'rating',
+      text: t('search.bestRated'),
+      icon: 'star',
+      query: { ...asked, sort: 'rating' },
+    });
+  }
+  for (const lexeme of BY_CATEGORY[category] ?? USUAL) {
+    if (lexemes.includes(lexeme)) continue;
+    const query = { ...asked, ...withOptions([...lexemes, lexeme]) };
+    filters.push({ key: lexeme, text: lexemeName(t, lexeme), query });
+  }
+  return (
+    <nav aria-label={t('search.quickFilters')}>
+      <ul>
+        {filters.map(({ key, text, icon, query: narrowed }) => (
+          <li key={key}>
+            <LocalLink to={searchPath(narrowed)} prefetch="none" className="chip bg-card">
+              {icon && <Icon name={icon} className="size-4" />}
+              {text}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
