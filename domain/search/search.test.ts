@@ -23,7 +23,7 @@ describe('parseSearch', () => {
     ['page=9999', { page: 50 }],
     ['page=1e3', { page: 1 }],
     ['sort=price', { sort: '' }],
-    ['sort=distance', { sort: '' }],
+    ['radius=7', { radius: null }],
     ['lat=45', { lat: null, lng: null }],
     ['lat=91&lng=0', { lat: null, lng: null }],
     ['lat=45.5&lng=-73.6', { lat: 45.5, lng: -73.6, radius: 25 }],

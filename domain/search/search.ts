@@ -23,7 +23,7 @@ export type SearchQuery = OptionQuery & {
   /** Centre of the distance filter, in degrees; both or neither. */
   lat: number | null;
   lng: number | null;
-  /** Radius in kilometres, one of RADII_KM. */
+  /** Radius in kilometres, one of RADII_KM: around the position, else around the place that is asked. */
   radius: number | null;
   /** Empty for no choice. */
   sort: Sort | '';
@@ -51,6 +51,8 @@ export const EMPTY_SEARCH: SearchQuery = {
   view: 'list',
 };
 
+/** Around a position, and what « et environs » is. */
+export const USUAL_RADIUS_KM = 25;
 const TEXT_MAX = 120;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -77,8 +79,8 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
     open: parseOpen(params.get('open')),
     lat: located ? lat : null,
     lng: located ? lng : null,
-    radius: located ? radius(params.get('radius')) : null,
-    sort: SORTS.includes(sort) && (sort !== 'distance' || located) ? sort : '',
+    radius: radius(params.get('radius')) ?? (located ? USUAL_RADIUS_KM : null),
+    sort: SORTS.includes(sort) ? sort : '',
     page: pageNumber(params.get('page')),
     view: params.get('view') === 'map' ? 'map' : 'list',
   };
@@ -135,7 +137,7 @@ function coordinate(value: string | null, bound: number): number | null {
 }
 
 function radius(value: string | null): number | null {
-  return RADII_KM.find((km) => String(km) === value) ?? 25;
+  return RADII_KM.find((km) => String(km) === value) ?? null;
 }
 
 function pageNumber(value: string | null): number {

@@ -17,7 +17,6 @@ const SITE = [
   /\/site\/shell\/(?!texts\.|common-texts|member-links|shell\.|idle\.|arrival\.|top-id)/,
   /\/site\/ui\/(logo|page-header|use-now|empty-state)\.tsx?$/,
   /\/site\/session\/session-(messages|pending)\.tsx$/,
-  /\/domain\/accounts\/cookie-consent\.ts$/,
   /\/site\/features\/listing\/(listing-card|listing-thumbnail|open-state|listing-list)\.tsx$/,
   /\/site\/features\/places\/place-phrase\.ts$/,
 ];
@@ -48,7 +47,7 @@ const SEARCH_FORM = [
 /** A search as an address, and the codes that it filters by: the page of a listing has none. */
 const SEARCH_QUERY = [
   /\/domain\/(search\/(search|option-filters)|listing\/fields\/code-sets)\.ts$/,
-  /\/site\/features\/(listing\/code-names|search\/search-path)\.ts$/,
+  /\/site\/features\/(listing\/code-names|search\/(search-path|last-searches))\.ts$/,
 ];
 
 /** What the dialogs of public pages share with pages behind an account: nothing of TanStack Query is in it. */
@@ -67,8 +66,11 @@ const ADMIN = [/\/site\/app\/admin\/(charts|shared)\//];
 const PLAIN = [
   /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival|speculation)|ui\/(read-form|icons\/icons)|features\/(search\/results-page|listing\/open-state-hours))\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
-  /\/domain\/(locale|pages\/(segments|kind|app-paths|speculation-rules)|operations\/measures|accounts\/stored-session)\.ts$/,
+  /\/domain\/(locale|pages\/(segments|kind|app-paths|speculation-rules)|operations\/measures|accounts\/(stored-session|cookie-consent))\.ts$/,
 ];
+
+/** Telephones and sites, as cards and corrections write them. */
+const CONTACT_FORMAT = [/\/site\/features\/listing\/format\.ts$/];
 
 /** Texts, of islands and of what changes a document without React. */
 const TEXTS = [/\/site\/(i18n\/(translator|formats|load-texts)|page\/page-facts)\.ts$/];
@@ -110,6 +112,7 @@ export const CHUNKS = [
   { name: 'calls', test: any(CALLS), priority: 3.4 },
   { name: 'dialog-frame', test: any(DIALOG_FRAME), priority: 3.2 },
   { name: 'lists', test: any(LISTS), priority: 3.2 },
+  { name: 'contact-format', test: any(CONTACT_FORMAT), priority: 3.2 },
   { name: 'site', test: any(SITE), priority: 3 },
   { name: 'router', test: any(ROUTER), priority: 2.5 },
   { name: 'form', test: any(FORM), priority: 2.4 },

@@ -8888,18 +8888,32 @@ declare
   exact bigint[] := '{}';
   is_relaxed boolean := false;
   is_elsewhere boolean := false;
+  -- Whether the distance is from the place that was asked, which is then no filter.
+  is_around boolean := false;
   shown bigint[];
 begin
   if (lat between -90 and 90 and lng between -180 and 180) is not true then
     lat := null;
     lng := null;
   end if;
-  if lat is null or (radius between 0.001 and 1000) is not true then radius := null; end if;
+  if (radius between 0.001 and 1000) is not true then radius := null; end if;
+  if lat is null and radius is not null then
+    centre := private.place_centre(u);
+    is_around := centre is not null;
+    if is_around then
+      lat := centre[1];
+      lng := centre[0];
+    else
+      radius := null;
+    end if;
+  end if;
   if sort is null or sort not in ('distance', 'rating', 'newest', 'name') or (sort = 'distance' and lat is null) then
     sort := 'relevance';
   end if;
-  r := row(chosen.category_id, chosen.subcategory_id, chosen.region_id, chosen.mrc_id, chosen.city_id,
-           private.conditions_of(request -> 'conditions'),
+  r := row(chosen.category_id, chosen.subcategory_id,
+           case when not is_around then chosen.region_id end, case when not is_around then chosen.mrc_id end,
+           case when not is_around then chosen.city_id end,
+           array(select c from unnest(private.conditions_of(request -> 'conditions')) c where not is_around or c.kind <> 'place'),
            private.valid_stems(array(select jsonb_array_elements_text(request -> 'named') limit 32)),
            private.normalize_text(left(coalesce(request ->> 'q', ''), 200)), private.phone_condition(coalesce(request ->> 'phone', '')),
            lat, lng, radius, sort, page * page_size,

@@ -49,7 +49,7 @@ describe('the search page, asked nothing', () => {
     const page = await browser.open('/recherche');
     await expect.poll(() => heading(page).textContent(), PATIENCE).toContain('Que cherchez-vous');
     expect(await page.getByRole('navigation', { name: 'Recherches rapides' }).getByRole('link').count()).toBe(
-      4,
+      5,
     );
     expect(await page.getByRole('navigation', { name: 'Par région' }).getByRole('link').count()).toBe(17);
     expect(
@@ -65,6 +65,78 @@ describe('the search page, asked nothing', () => {
       .click();
     await page.waitForURL('**/recherche?region=mauricie');
     await expect.poll(() => heading(page).textContent(), PATIENCE).toBe('Entreprises en Mauricie');
+  });
+});
+
+describe('on a phone', () => {
+  it('the first result is near the top, with a button that calls it', async () => {
+    const page = await browser.open('/recherche?q=restaurant&where=montreal', PHONE);
+    const card = results(page).first();
+    const box = await card.boundingBox();
+    expect(box?.y).toBeLessThan(300);
+    const call = results(page)
+      .getByRole('link', { name: /^Appeler / })
+      .first();
+    expect(await call.getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
+    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page);
+  });
+
+  it.each([PHONE, { ...PHONE, ...NO_SCRIPT }])(
+    'the form is one line, which opens over the page',
+    async (options) => {
+      const page = await browser.open('/recherche?q=restaurant&where=montreal', options);
+      const what = page.getByRole('combobox', { name: 'Quoi' });
+      expect(await what.isVisible()).toBe(false);
+      await page.getByRole('button', { name: /Modifier la recherche/ }).click();
+      await page.locator('input[name=q]').fill('plombier');
+      await page.getByRole('button', { name: 'Rechercher' }).click();
+      await page.waitForURL('**/recherche?q=plombier&where=montreal**');
+      expect(await page.getByRole('button', { name: /plombier · montreal/ }).isVisible()).toBe(true);
+    },
+  );
+});
+
+describe('quick filters', () => {
+  const quick = (page: Page) => page.getByRole('navigation', { name: 'Filtres rapides' });
+
+  it.each([
+    ['Ouvert maintenant', 'open', 'now'],
+    ['Les mieux notées', 'sort', 'rating'],
+    ['Terrasse', 'amenity', 'terrace'],
+    ['Et environs (25 km)', 'radius', '25'],
+  ])('%s is one press, and taken off by another', async (name, parameter, value) => {
+    const page = await browser.open('/recherche?q=restaurant&where=montreal');
+    await quick(page).getByRole('link', { name }).click();
+    await page.waitForURL((url) => url.searchParams.get(parameter) === value);
+    expect(query(page)).toMatchObject({ category: 'restaurants', city: 'montreal' });
+    expect(await quick(page).getByRole('link', { name }).count()).toBe(0);
+    const chips = page.getByRole('list', { name: 'Recherche en cours' });
+    await chips.getByRole('link').last().click();
+    await page.waitForURL((url) => !url.searchParams.has(parameter));
+  });
+
+  it('are written in the address of words that ask for an order', async () => {
+    const page = await browser.open('/recherche?q=meilleur+restaurant+montr%C3%A9al');
+    const order = page.getByLabel('Trier par');
+    expect(await order.inputValue()).toBe('rating');
+    await order.selectOption('Pertinence');
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'relevance');
+    expect(await order.inputValue()).toBe('relevance');
+  });
+});
+
+describe('a distance', () => {
+  it('is from the place that was typed', async () => {
+    const page = await browser.open('/recherche?q=restaurant&where=laval&radius=10');
+    await expect.poll(() => heading(page).textContent(), PATIENCE).toBe('Restaurants autour de Laval');
+    await page.getByRole('link', { name: /Retirer À moins de 10 km de Laval/ }).waitFor();
+    expect(await results(page).first().textContent()).toMatch(/à [\d,]+\skm/);
+  });
+
+  it('without a place is dropped', async () => {
+    const page = await browser.open('/recherche?category=restaurants&radius=10');
+    expect(query(page)).toEqual({ category: 'restaurants' });
   });
 });
 

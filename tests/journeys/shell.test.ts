@@ -210,6 +210,11 @@ describe('the « what » field', () => {
   it('offers the last searches of the device, and forgets them', async () => {
     const page = await open('/recherche?q=restaurant&where=laval');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // Nothing is kept before the notice of storage was accepted.
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.getByRole('button', { name: "J'ai compris" }).click();
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('bottin-searches'))).not.toBeNull();
     await page.goto(new URL('/recherche?q=introuvable+zzzz', page.url()).href);
     await page.goto(new URL('/', page.url()).href);
     const what = page.getByRole('combobox', { name: 'Quoi' });

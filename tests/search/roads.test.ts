@@ -153,3 +153,39 @@ test('a further filter never adds a listing', async ({ trades, places, ids }) =>
     RUNS,
   );
 });
+
+test('a distance is from the place that is asked, chosen or typed, and finds what a position there finds', async ({
+  trades,
+  places,
+  search,
+}) => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...trades),
+      fc.constantFrom(...places),
+      fc.constantFrom(5, 25, 100),
+      async (trade, place, radius) => {
+        const filters = { category: trade.parent, subcategory: trade.slug, radius, pageSize: 50 };
+        const [chosen, typed, located] = await Promise.all([
+          search({ ...filters, city: place.slug }),
+          search({ ...filters, where: place.name }),
+          search({ ...filters, lat: Number(place.latitude), lng: Number(place.longitude) }),
+        ]);
+        expect(chosen.rows).toEqual(typed.rows);
+        expect(chosen.rows.every(({ distanceKm }) => (distanceKm ?? Infinity) <= radius + 0.1)).toBe(true);
+        const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).sort();
+        expect(ids(chosen.rows)).toEqual(ids(located.rows));
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('a distance from nowhere is none', async ({ search }) => {
+  const [without, around] = await Promise.all([
+    search({ category: 'restaurants' }),
+    search({ category: 'restaurants', radius: 25 }),
+  ]);
+  expect(around.rows.map(({ id }) => id)).toEqual(without.rows.map(({ id }) => id));
+  expect(around.total).toBe(without.total);
+});

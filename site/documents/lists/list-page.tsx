@@ -38,6 +38,10 @@ export function SearchHere({ search, place }: { search: SearchQuery; place: stri
         <Icon name="search" />
         {t('browse.searchHere', { place })}
       </LocalLink>
+      <LocalLink to={searchPath({ ...search, open: 'now' })} className="button button-quiet">
+        <Icon name="clock" />
+        {t('browse.openNow')}
+      </LocalLink>
       <LocalLink to={searchPath({ ...search, view: 'map' })} className="button button-quiet">
         <Icon name="map" />
         {t('browse.onMap')}

@@ -45,6 +45,7 @@ export const browse = {
   population_other: '{{count, number}} people',
   searchHere: 'Search {{place}}',
   onMap: 'See on the map',
+  openNow: 'Open now',
   listings: 'Listings',
   allRegions: 'All of Quebec',
   subcategories: 'Subcategories',

@@ -43,6 +43,7 @@ export const browse = {
   population_other: '{{count, number}} habitants',
   searchHere: 'Chercher {{place}}',
   onMap: 'Voir sur la carte',
+  openNow: 'Ouvertes maintenant',
   listings: 'Fiches',
   allRegions: 'Tout le Québec',
   subcategories: 'Sous-catégories',

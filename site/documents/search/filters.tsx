@@ -12,6 +12,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { openText } from './open-text.ts';
 import { OptionFilterFields } from './option-filter.tsx';
 import { PanelHead } from './panel-head.tsx';
+import { askedPlace } from './understanding.ts';
 
 /** Opens the filters where they are no column. */
 export function FilterButton({ count }: { count: number }) {
@@ -80,7 +81,11 @@ export function Filters({ query, result, otherwise }: FiltersProps) {
       {select('region', t('search.anyRegion'), orElse(facets.regions, otherwise.regions))}
       {select('mrc', t('search.anyMrc'), facets.mrcs, t('search.needsRegion'))}
       {select('city', t('search.anyCity'), facets.cities, t('search.needsRegion'))}
-      <DistanceSelect radius={query.radius} />
+      <DistanceSelect
+        radius={query.radius}
+        isLocated={query.lat !== null}
+        isPlaced={askedPlace(result) !== null}
+      />
       <OpenSelect open={query.open} />
       <OptionFilterFields query={query} counts={result.options} />
       <div>
@@ -116,9 +121,18 @@ export function Filters({ query, result, otherwise }: FiltersProps) {
   );
 }
 
-function DistanceSelect({ radius }: { radius: number | null }) {
+type DistanceSelectProps = {
+  radius: number | null;
+  /** Whether the search has a position; it always has a distance then. */
+  isLocated: boolean;
+  /** Whether it names a place. */
+  isPlaced: boolean;
+};
+
+function DistanceSelect({ radius, isLocated, isPlaced }: DistanceSelectProps) {
   const { t } = useTranslation();
   const id = useId();
+  const isOff = !isLocated && !isPlaced;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold text-sm">
@@ -129,18 +143,18 @@ function DistanceSelect({ radius }: { radius: number | null }) {
         form={SEARCH_FORM_ID}
         name="radius"
         defaultValue={radius ?? ''}
-        disabled={radius === null}
-        aria-describedby={radius === null ? `${id}-hint` : undefined}
+        disabled={isOff}
+        aria-describedby={isOff ? `${id}-hint` : undefined}
         className="field field-select"
       >
-        {radius === null && <option value="">{t('search.anyDistance')}</option>}
+        {!isLocated && <option value="">{t('search.anyDistance')}</option>}
         {RADII_KM.map((km) => (
           <option key={km} value={km}>
             {t('search.kilometres', { count: km })}
           </option>
         ))}
       </select>
-      {radius === null && (
+      {isOff && (
         <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
           {t('search.needsLocation')}
         </p>

@@ -20,6 +20,7 @@ import { Results, ResultsCount } from './results.tsx';
 import {
   type ActiveFilter,
   activeFilters,
+  askedPlace,
   countFilters,
   isUnknownPlace,
   remainingWords,
@@ -190,6 +191,8 @@ function Notices({ query, result }: NoticesProps) {
  */
 export function searchSubject(t: Translate, query: SearchQuery, result: SearchPage): string {
   const what = subjectWithoutPlace(t, query, result);
+  const asked = query.lat === null ? askedPlace(result) : null;
+  if (query.radius !== null && asked) return t('search.subject.nearPlace', { what, place: asked });
   if (query.radius !== null) return t('search.subject.near', { what });
   const { elsewhere, city, postalCode } = result.understood;
   const centre = (city ?? result.chosen.city)?.name ?? postalCode;

@@ -1,6 +1,6 @@
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { optionLexemes, withOptions } from '#domain/search/option-filters.ts';
-import type { SearchQuery } from '#domain/search/search.ts';
+import { type SearchQuery, USUAL_RADIUS_KM } from '#domain/search/search.ts';
 import { lexemeName } from '#site/features/listing/code-names.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -46,6 +46,15 @@ export function QuickFilters({ query, result }: { query: SearchQuery; result: Se
       text: t('search.open.now'),
       icon: 'clock',
       query: { ...asked, open: 'now' },
+    });
+  }
+  if ((understood.city ?? chosen.city) && asked.radius === null) {
+    const around = { ...asked, radius: USUAL_RADIUS_KM };
+    filters.push({
+      key: 'around',
+      text: t('search.around', { radius: USUAL_RADIUS_KM }),
+      icon: 'map-pin',
+      query: around,
     });
   }
   if (asked.sort !== 'rating') {

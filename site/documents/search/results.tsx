@@ -172,7 +172,7 @@ type SortSelectProps = {
 
 function SortSelect({ query, byWords }: SortSelectProps) {
   const { t } = useTranslation();
-  const isOffered = (sort: Sort) => sort !== 'distance' || query.lat !== null;
+  const isOffered = (sort: Sort) => sort !== 'distance' || query.radius !== null;
   return (
     <div className="flex min-w-0 items-center gap-2">
       <label htmlFor={SORT_ID} className="text-ink-soft text-sm max-md:sr-only">

@@ -48,6 +48,11 @@ export function writtenOut(query: SearchQuery, answer: Answer): SearchQuery {
  * the former one is still in the form, without those that nothing is called by, and without an order that needs no choice.
  */
 export function withoutContradictions(query: SearchQuery, { chosen, understood }: Answer): SearchQuery {
+  // A distance is from somewhere, and the usual order needs no choice.
+  const isPlaced = query.lat !== null || askedPlace({ chosen, understood }) !== null;
+  const isNeedless =
+    (query.sort === 'relevance' && understood.sort === '') ||
+    (query.sort === 'distance' && query.lat === null && (query.radius === null || !isPlaced));
   const isElsewhere = query.region !== '' && chosen.region !== null && chosen.region.slug !== query.region;
   const inOtherMrc = query.mrc !== '' && chosen.mrc !== null && chosen.mrc.slug !== query.mrc;
   const mrc = isElsewhere || !chosen.mrc ? '' : query.mrc;
@@ -59,8 +64,15 @@ export function withoutContradictions(query: SearchQuery, { chosen, understood }
     region: chosen.region ? query.region : '',
     mrc,
     city,
-    sort: query.sort === 'relevance' && understood.sort === '' ? '' : query.sort,
+    radius: isPlaced ? query.radius : null,
+    sort: isNeedless ? '' : query.sort,
   };
+}
+
+/** The place that is asked, of which « around » is said; null without one, and for a position. */
+export function askedPlace({ chosen, understood }: Answer): string | null {
+  const of = ({ city, mrc, region }: Answer['chosen']) => city ?? mrc ?? region;
+  return of(understood)?.name ?? understood.postalCode ?? of(chosen)?.name ?? null;
 }
 
 /** Whether a place was asked in words that no place is called by. */
@@ -114,7 +126,11 @@ export function activeFilters(
   if (query.radius !== null) {
     const { lat, lng, radius } = EMPTY_SEARCH;
     const sort = query.sort === 'distance' ? EMPTY_SEARCH.sort : query.sort;
-    add('distance', null, t('search.chipDistance', { radius: query.radius }), { lat, lng, radius, sort });
+    const place = query.lat === null ? askedPlace(result) : null;
+    const text = place
+      ? t('search.chipAround', { radius: query.radius, place })
+      : t('search.chipDistance', { radius: query.radius });
+    add('distance', null, text, { lat, lng, radius, sort });
   }
   if (base.open) add('open', null, openText(t, locale, base.open), { open: '' });
   if (base.sort === 'rating' || base.sort === 'newest') {

@@ -1,3 +1,5 @@
+import { ACCEPTED } from '#domain/accounts/cookie-consent.ts';
+
 /** The last searches of this device, the newest first. They never leave it. */
 
 const KEY = 'bottin-searches';
@@ -16,7 +18,9 @@ export function readLastSearches(): LastSearch[] {
   }
 }
 
+/** Keeps a search once the notice about storage was accepted. */
 export function storeLastSearch({ q, where }: LastSearch): void {
+  if (document.documentElement.dataset.cookies !== ACCEPTED) return;
   const isSame = (other: LastSearch) =>
     other.q.toLowerCase() === q.toLowerCase() && other.where.toLowerCase() === where.toLowerCase();
   write([{ q, where }, ...readLastSearches().filter((other) => !isSame(other))].slice(0, MOST));

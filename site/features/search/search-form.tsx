@@ -47,16 +47,17 @@ export function SearchForm({ id, q = '', where = '', children }: SearchFormProps
   );
 }
 
-type Label = 'quickRestaurants' | 'quickCafes' | 'quickPlumbers' | 'quickSalons';
+type Label = 'quickOpen' | 'quickRestaurants' | 'quickCafes' | 'quickPlumbers' | 'quickSalons';
 
 const SEARCHES: readonly [label: Label, icon: InterfaceIcon, search: string][] = [
+  ['quickOpen', 'clock', 'open=now'],
   ['quickRestaurants', 'utensils', 'category=restaurants'],
   ['quickCafes', 'coffee', 'category=restaurants&subcategory=cafes'],
   ['quickPlumbers', 'wrench', 'category=construction-renovation&subcategory=plombiers'],
   ['quickSalons', 'scissors', 'category=beaute-bien-etre&subcategory=coiffure'],
 ];
 
-/** The four searches that most people come for. */
+/** Who is open now, and the four trades that most people come for. */
 export function QuickSearches() {
   const { t } = useTranslation();
   return (

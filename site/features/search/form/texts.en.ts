@@ -21,6 +21,7 @@ export const searchForm = {
   mrc: 'MRC',
   region: 'Region',
   quick: 'Quick searches',
+  quickOpen: 'Open now',
   quickRestaurants: 'Restaurants',
   quickCafes: 'Cafés',
   quickPlumbers: 'Plumbers',

@@ -19,6 +19,7 @@ export const searchForm = {
   mrc: 'MRC',
   region: 'Région',
   quick: 'Recherches rapides',
+  quickOpen: 'Ouvert maintenant',
   quickRestaurants: 'Restaurants',
   quickCafes: 'Cafés',
   quickPlumbers: 'Plombiers',
