@@ -23,7 +23,12 @@ function texts(tree: Tree, path = ''): [key: string, text: string][] {
 const AS_SPECIFIED = new Set(['shell.cookies.accept']);
 
 /** Languages are called by their own name in both. */
-const OWN_NAMES = new Set(['profile.language.fr', 'profile.language.en']);
+const OWN_NAMES = new Set([
+  'profile.language.fr',
+  'profile.language.en',
+  'business.googleMaps',
+  'business.osmDirections',
+]);
 
 /** Words and names that both languages spell alike. */
 const SHARED_WORDS = new Set(

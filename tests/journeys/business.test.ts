@@ -58,6 +58,25 @@ afterAll(() => pool.end());
 
 const html = async (path: string) => (await fetch(new URL(path, inject('siteUrl')))).text();
 
+describe('on a phone', () => {
+  it.each([
+    ['fr', `/entreprise/${SLUG}`, 'Joindre l’entreprise', 'Appeler', 'Itinéraire'],
+    ['en', `/en/business/${SLUG}`, 'Reach the business', 'Call', 'Directions'],
+  ])('calling and the way there are one press away, in %s', async (_locale, path, bar, call, way) => {
+    const page = await browser.open(path, { viewport: { width: WIDTHS.phone, height: 740 } });
+    const reach = page.getByRole('navigation', { name: bar });
+    expect(await reach.getByRole('link', { name: call }).getAttribute('href')).toBe('tel:+15145551234');
+    const box = await reach.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(740, 0);
+    await reach.getByRole('button', { name: way }).click();
+    const ways = page.locator('#directions').getByRole('link');
+    expect(
+      await ways.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).host)),
+    ).toEqual(['waze.com', 'www.google.com', 'maps.apple.com', 'www.openstreetmap.org']);
+    await expectAccessible(page);
+  });
+});
+
 describe('without JavaScript', () => {
   it.each([
     [`/entreprise/${SLUG}`, 'Mise à jour le 5 mars 2026'],

@@ -63,7 +63,7 @@ export function BusinessHeader({ listing, children }: BusinessHeaderProps) {
             <OpenState listing={listing} />
           </p>
           {(phone || website) && (
-            <p className="mt-5 flex flex-wrap gap-3">
+            <p className="reach-actions">
               {phone && (
                 <a href={`tel:${phone}`} className="button button-primary">
                   <Icon name="phone" />

@@ -15,10 +15,12 @@ import { Section } from '#site/ui/section.tsx';
 import { About } from './about.tsx';
 import { BusinessHeader } from './business-header.tsx';
 import { Contact } from './contact.tsx';
+import { Directions, pointOf } from './directions.tsx';
 import { Faq } from './faq.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { LazyMap } from './lazy-map.tsx';
 import { DemoNotice, StruckOffNotice, UnclaimedNotice } from './notices.tsx';
+import { ReachBar } from './reach-bar.tsx';
 import { Share } from './share.tsx';
 
 type BusinessViewProps = {
@@ -101,6 +103,7 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
       <div className="container-page mt-16">
         <Nearby listings={nearby} />
       </div>
+      {!isStill && <ReachBar listing={listing} />}
     </>
   );
 }
@@ -177,8 +180,9 @@ type LocationProps = {
 /** The place of a business on a map and the way there; nothing when its place is unknown or hidden. */
 function Location({ listing, isStill = false }: LocationProps) {
   const { t } = useTranslation();
-  const { name, address, cityName, latitude, longitude } = listing;
-  if (latitude === null || longitude === null) return null;
+  const { name, address, cityName } = listing;
+  const point = pointOf(listing);
+  if (!point) return null;
   return (
     <Section title={t('business.location')}>
       <Island
@@ -186,20 +190,15 @@ function Location({ listing, isStill = false }: LocationProps) {
         when={['visible', 'press']}
         of={LazyMap}
         props={{
-          point: { latitude, longitude },
+          point,
           name,
           address: [address, cityName].filter(Boolean).join(', '),
           isStill,
         }}
       />
-      <a
-        href={`https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`}
-        rel="noopener external"
-        className="button button-quiet mt-3 w-full"
-      >
-        <Icon name="navigation" />
-        {t('business.waze')}
-      </a>
+      <div className="mt-3">
+        <Directions point={point} />
+      </div>
     </Section>
   );
 }
