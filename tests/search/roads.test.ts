@@ -9,7 +9,7 @@ import {
 } from '#tests/fixtures/index.ts';
 import { fillDirectory } from './fixture.ts';
 
-/** Whatever the road (two fields, one, filters), a trade in a place has the same answer. */
+/** A trade in a place has the same answer in two fields, in one field and by filters. */
 
 type Named = { id: number; slug: string; name: string; latitude: number | null; longitude: number | null };
 

@@ -48,7 +48,7 @@ export type PageCache = {
    * @returns bytes of the body; null leaves the request to {@link PageCache.respond}
    */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): number | null;
-  /** Whether a request is for a valid cached page, in whatever encoding. */
+  /** Whether a request is for a valid cached page, in any encoding. */
   holds(incoming: IncomingMessage): boolean;
   /** Responds with a page, cached or rendered now; null when the URL is not cacheable. */
   respond(request: PageRequest, begin: Begin): Promise<Response | null>;

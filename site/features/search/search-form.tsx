@@ -57,7 +57,7 @@ const SEARCHES: readonly [label: Label, icon: InterfaceIcon, search: string][] =
   ['quickSalons', 'scissors', 'category=beaute-bien-etre&subcategory=coiffure'],
 ];
 
-/** Who is open now, and the four trades that most people come for. */
+/** Links to businesses that are open now, and to four frequent trades. */
 export function QuickSearches() {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ type SuggestFieldProps = {
   value: string;
 };
 
-/** What the field offers: suggestions of what is typed, or while it is empty the last searches of this device. */
+/** An option of the list: a suggestion, or a recent search of this device while the field is empty. */
 type Item = Suggestion | ({ kind: 'last' } & LastSearch) | { kind: 'forget' };
 
 const NO_ITEMS: readonly Item[] = [];
@@ -33,7 +33,7 @@ function lastItems(): readonly Item[] {
   return searches.length > 0 ? [...searches, { kind: 'forget' }] : NO_ITEMS;
 }
 
-/** What the field holds once an item is chosen. */
+/** The text of the field after an item was chosen. */
 function textOf(item: Item): string {
   if (item.kind === 'forget') return '';
   return item.kind === 'last' ? item.q : item.name;
@@ -130,7 +130,7 @@ export function SuggestField({ source, value }: SuggestFieldProps) {
   );
 }
 
-/** One item: what it is, its name, and how much there is of it. */
+/** Icon, name, kind and number of businesses of an item. */
 function ItemLine({ item }: { item: Item }) {
   const { t } = useTranslation();
   if (item.kind === 'forget') {

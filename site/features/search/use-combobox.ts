@@ -38,7 +38,7 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose }: ComboboxO
     if (isOpen && active !== NONE) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active]);
 
-  // The press by which the field was hydrated, and what was typed before.
+  // Opens the list when the field was focused, or filled, before hydration.
   useEffect(() => {
     const { current: field } = input;
     if (!field || field !== document.activeElement) return;

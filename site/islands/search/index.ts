@@ -111,7 +111,7 @@ function focusResults(): void {
   document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
 }
 
-/** What somebody typed and what found something is offered again by the « what » field of this device. */
+/** Stores a search with results, which the « what » field of this device then suggests. */
 function rememberSearch(): void {
   const { q, where } = presentSearch();
   if (q !== '' && document.getElementById(LIST_ID)) storeLastSearch({ q, where });
