@@ -67,7 +67,7 @@ export function readActivity(text: string, onUnread: (part: string) => void): st
   return `${start} …`;
 }
 
-/** {@link readActivity}, with what is cut off reported as a repair. */
+/** {@link readActivity}, which reports the text that it cuts off as a repair. */
 export function activityColumn(text: string | null, repairs: Repair[]): string | null {
   const onUnread = (part: string) =>
     repairs.push({ reason: 'activity read in part', detail: `${text}: ${part}` });

@@ -29,7 +29,7 @@ const test = base
     return rows as unknown as (Named & { parent: string })[];
   })
   .extend('places', file, async ({ sql, ready: _ready }) => {
-    // Those of the fixture, and some that have no listing at all.
+    // Municipalities of the fixture, and some without listings.
     const rows = await sql(
       `select m.id, m.slug, m.name, m.latitude, m.longitude from public.municipalities m
         where m.latitude is not null and (exists (select from public.listings l where l.municipality_id = m.id)
@@ -73,7 +73,7 @@ describe('a trade in a place', () => {
     );
   });
 
-  test('holds every listing that filters find, and filters none of another trade or place', async ({
+  test('includes every listing that filters find, which are exactly the listings of the trade in the place', async ({
     trades,
     places,
     search,
@@ -154,7 +154,7 @@ test('a further filter never adds a listing', async ({ trades, places, ids }) =>
   );
 });
 
-test('a distance is from the place that is asked, chosen or typed, and finds what a position there finds', async ({
+test('a distance is measured from a chosen or typed place as from a position at its centre', async ({
   trades,
   places,
   search,
@@ -181,7 +181,7 @@ test('a distance is from the place that is asked, chosen or typed, and finds wha
   );
 });
 
-test('a distance from nowhere is none', async ({ search }) => {
+test('a distance without a place is ignored', async ({ search }) => {
   const [without, around] = await Promise.all([
     search({ category: 'restaurants' }),
     search({ category: 'restaurants', radius: 25 }),

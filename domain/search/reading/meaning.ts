@@ -52,7 +52,7 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
   if (named.length > 0 || conditions.length > 0 || open !== '' || sort !== '') {
     return { ...filters, postalCode, open, options, sort, words, unknown, conditions, named };
   }
-  // A text of fillers alone (« Le », « Chez nous ») is searched as it is.
+  // A text that consists of fillers (« Le », « Chez nous ») is searched as words.
   const stems = tokens.map(({ stem }) => stem);
   return {
     ...filters,

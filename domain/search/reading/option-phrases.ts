@@ -2,8 +2,8 @@ import type { CODE_SETS } from '../../listing/fields/code-sets.ts';
 import { stemOf } from './tokens.ts';
 
 /**
- * What a business offers, by the words that people type: « interac » is a code of the filter of payments. Words that also
- * mean something else (argent, chèque, compte, financement, français) are left out.
+ * Phrases for the codes of option filters: « interac » is a code of the payment filter. Ambiguous words (argent, chèque,
+ * compte, financement, français) are left out.
  */
 
 type Amenity = (typeof CODE_SETS.amenities.codes)[number];
@@ -39,7 +39,7 @@ const AMENITIES: Readonly<Record<Amenity, string>> = {
     pets allowed, dogs allowed`,
 };
 
-/** Names in both languages, and words of their own; a name alone also says a cuisine or a course. */
+/** Names in both languages, and further phrases. A bare name is no phrase: « chinois » is a cuisine, « anglais » a course. */
 const LANGUAGES: Readonly<Record<Language, readonly [fr: string, en: string, others: string]>> = {
   fr: ['français', 'french', 'francophone'],
   en: ['anglais', 'english', 'anglophone'],

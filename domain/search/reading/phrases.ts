@@ -81,7 +81,7 @@ export function readPhrases(
       continue;
     }
     const fits = agree(read.filters, term.filters);
-    // A second trade (« traiteur mariage ») is asked for beside the first; a second place is part of a name.
+    // A second trade (« traiteur mariage ») becomes a further condition; a second place is part of a name.
     if (!fits && term.kind !== 'category') continue;
     if (fits) read.filters = merged(read.filters, term.filters);
     const words = tokens.slice(start, start + length);

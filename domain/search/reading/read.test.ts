@@ -54,7 +54,7 @@ const SPELLINGS: Record<string, Spelling> = {
   tigr: near('tir', 'tir', 700),
 };
 
-/** A directory of a few words, and what was asked of it. */
+/** A vocabulary of a few words, which records the calls it receives. */
 function directory(): Vocabulary & { calls: string[] } {
   const calls: string[] = [];
   return {

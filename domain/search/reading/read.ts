@@ -21,7 +21,7 @@ const WHERE: readonly TermKind[] = ['city', 'region', 'mrc'];
 const TEXT_MAX = 200;
 
 /**
- * Reads a search: what, where and the chosen filters become one request, whatever box the words were typed into.
+ * Parses a search: the « what » and « where » fields and the chosen filters become one request.
  *
  * @param now by which « open now » and « tonight » are understood
  * @throws what `vocabulary` throws

@@ -36,12 +36,12 @@ export type AskedSearch = FilterSlugs & {
   pageSize?: number;
   /** Codes that each listing must have, as `payment:cash`. */
   options: string[];
-  /** Whether the matches are counted by code although none is asked. */
+  /** Whether matches are counted by code although the search has no option. */
   countOptions?: boolean;
   locale: string;
 };
 
-/** Ids of a category and of a place, with those that enclose them; null for none. */
+/** Ids of a category and a place, and of their parents; null when absent. */
 export type Filters = {
   category: number | null;
   subcategory: number | null;
@@ -90,9 +90,9 @@ type Understood = Filters & {
   options: string[];
   /** The order that the words ask for; empty when they do not. */
   sort: string;
-  /** The words that became none of these, normalized. */
+  /** The remaining words, normalized. */
   words: string[];
-  /** Those of the words that no listing has. */
+  /** The remaining words that no listing has. */
   unknown: string[];
   /** The text with its spelling corrected; null when nothing was. */
   corrected: string | null;
@@ -110,7 +110,7 @@ export type SearchRequest = {
   q: string;
   phone: string;
   chosen: FilterSlugs;
-  /** Without words the filters are null, whatever is chosen. */
+  /** The filters are null when the search has no words, also when the visitor chose some. */
   understood: Understood;
   conditions: Condition[];
   named: string[];

@@ -7,7 +7,7 @@ import { isFiller, STREET_KINDS } from './word-lists.ts';
 export type Token = {
   /** Normalized. */
   text: string;
-  /** As it was typed, in small letters. */
+  /** The typed spelling, in lower case. */
   spoken: string;
   stem: string;
   isFiller: boolean;
@@ -72,7 +72,7 @@ export function normalizeText(text: string): string {
   return REPLACED.reduce((all, [word, by]) => all.replaceAll(word, by), ` ${words} `).trim();
 }
 
-/** The words of a query: as those of a text, and initials are one word, « a&w » and « A. W. » are « aw ». */
+/** The words of a query; unlike in texts, initials become one word: « a&w » and « A. W. » are « aw ». */
 export function queryWords(text: string): string[] {
   return normalizeText(text.replace(INVISIBLE, '').replace(INITIALS, '$1'))
     .split(' ')

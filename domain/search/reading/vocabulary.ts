@@ -25,11 +25,11 @@ export type KnownWords = {
 
 /** Corrections of an unknown word (`search_spellings`). */
 export type Spelling = {
-  /** A known word that sounds the same or differs by one letter; null when there is none. */
+  /** A known word that sounds the same or differs by one letter, or null. */
   near: SpellingOf | null;
-  /** Two known words that were written as one, separated by a space; null when there are none. */
+  /** The two known words that were written as one, separated by a space, or null. */
   split: string | null;
-  /** The known word that has most in common with it; null when there is none. */
+  /** The most similar known word, or null. */
   similar: SpellingOf | null;
 };
 
@@ -59,6 +59,6 @@ export type Vocabulary = {
    * @returns a spelling for each word, in their order
    */
   spell(words: Misspelt[], wantsCategory: boolean): Promise<Spelling[]>;
-  /** The ids of filters; null where there is no such slug. */
+  /** The ids of filters; null for an unknown slug. */
   filtersOf(slugs: FilterSlugs): Promise<Filters>;
 };

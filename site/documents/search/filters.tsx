@@ -192,12 +192,12 @@ function orElse(found: Facet[], otherwise: Facet[]): Facet[] {
 type FilterSelectProps = {
   name: string;
   label: string;
-  /** What no choice is called. */
+  /** The label of the empty choice. */
   any: string;
   options: Facet[];
-  /** What is chosen; offered even when it has no listing left. */
+  /** The chosen option, which stays in the list also without listings. */
   chosen: { slug: string; name: string } | null;
-  /** Why there is nothing to choose from, shown when there is nothing. */
+  /** The hint for an empty list. */
   hint?: string | undefined;
 };
 

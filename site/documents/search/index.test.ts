@@ -28,7 +28,7 @@ const FOUND = {
   options: {},
 };
 
-/** What the document of a search answers, and the procedures that it called. */
+/** Loads the search document and records the procedures that it calls. */
 async function load(query: string, answer: object = FOUND, pathname = '/recherche') {
   const calls: string[] = [];
   const answers: Record<string, object> = {
@@ -82,7 +82,7 @@ it('lets filters be cached, and neither words nor positions', async () => {
   expect(loaded).not.toHaveProperty('tags');
 });
 
-it('names the search that is to be counted: words as typed, without filters', async () => {
+it('reports a search without filters to the counter, as typed', async () => {
   expect((await load('q=pizza')).loaded).toMatchObject({ search: { typed: 'pizza', foundNothing: false } });
   expect((await load('q=pizza&where=laval', { ...FOUND, total: 0 })).loaded).toMatchObject({
     search: { typed: 'pizza', foundNothing: true },

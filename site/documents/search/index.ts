@@ -23,8 +23,8 @@ import { lastPage } from './results.tsx';
 import { withoutContradictions } from './understanding.ts';
 
 /**
- * Any address is a search. One that is not written the shortest way redirects to the one that is: before the search where
- * its form alone tells, after it where the answer does.
+ * Any address is a search. A non-canonical address redirects to the canonical one: before the search where the address
+ * suffices to compute it, else after it.
  */
 export async function loadSearch(request: DocumentRequest): Promise<PageResult<SearchData> | NoPage> {
   const { client, vocabularyOver, query: given, locale } = request;

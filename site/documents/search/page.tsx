@@ -98,7 +98,7 @@ export function SearchView({ query, result }: SearchData) {
   );
 }
 
-/** What the next search keeps of this one though no field shows it. */
+/** Hidden fields: parts of this search that the next one keeps. */
 function KeptFields({ query: { lat, lng, view } }: { query: SearchQuery }) {
   return Object.entries({ lat, lng, view }).map(
     ([name, value]) =>
@@ -108,7 +108,7 @@ function KeptFields({ query: { lat, lng, view } }: { query: SearchQuery }) {
   );
 }
 
-/** Ways in, for whoever has asked nothing yet: every category and region, with their businesses. */
+/** Lists every category and region with their numbers of businesses, before the first search. */
 function Welcome({ facets }: { facets: SearchPage['facets'] }) {
   const { t } = useTranslation();
   return (
@@ -128,7 +128,7 @@ function Welcome({ facets }: { facets: SearchPage['facets'] }) {
   );
 }
 
-/** What was asked and how it was understood, each part with a link that takes it off. */
+/** The active filters, chosen or understood, each with a link that removes it. */
 function Chips({ filters }: { filters: ActiveFilter[] }) {
   const { t } = useTranslation();
   if (filters.length === 0) return null;
@@ -160,7 +160,7 @@ function relaxedNotice(t: Translate, unknown: string[]): string {
 
 type NoticesProps = { query: SearchQuery; result: SearchPage };
 
-/** What was done with a search that could not be taken as it was: corrected, relaxed, or with a place left out. */
+/** Notices about corrected spelling, relaxed conditions and unknown places. */
 function Notices({ query, result }: NoticesProps) {
   const { t } = useTranslation();
   const { corrected, relaxed, elsewhere, unknown } = result.understood;
@@ -185,7 +185,7 @@ function Notices({ query, result }: NoticesProps) {
 }
 
 /**
- * What is searched, in words.
+ * The subject of a search, as a title.
  *
  * @example searchSubject(t, parseSearch(new URLSearchParams('q=plombier laval')), result) // 'Plombiers à Laval'
  */

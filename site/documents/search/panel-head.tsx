@@ -2,7 +2,7 @@ import { Icon } from '#site/ui/icon.tsx';
 
 type PanelHeadProps = {
   title: string;
-  /** What the button that closes the panel is called. */
+  /** Accessible name of the close button. */
   close: string;
   /** Id of the panel. */
   panel: string;

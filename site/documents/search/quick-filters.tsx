@@ -32,7 +32,7 @@ const USUAL = ['amenity:parking', 'amenity:wheelchair', 'amenity:delivery', 'pay
 
 type QuickFilter = { key: string; text: string; icon?: InterfaceIcon; query: SearchQuery };
 
-/** The filters that are asked for most and are not on yet, each one press away. */
+/** Links that add one frequent filter each; active filters are left out. */
 export function QuickFilters({ query, result }: { query: SearchQuery; result: SearchPage }) {
   const { t } = useTranslation();
   const asked = { ...writtenOut(query, result), page: 1 };

@@ -57,7 +57,7 @@ describe('writtenOut', () => {
     expect(writtenOut(asked('q=construction&where=h2x'), found)).toEqual(written);
   });
 
-  it('keeps words that were not understood as they were typed', () => {
+  it('keeps words that were not understood, as typed', () => {
     const query = asked('q=Chez+Ti-Guy');
     expect(remainingWords(query, answer({ understood: { words: ['ti', 'guy'] } }))).toBe('Chez Ti-Guy');
   });
@@ -93,7 +93,7 @@ describe('withoutContradictions', () => {
 });
 
 describe('isUnknownPlace', () => {
-  it('is so when a place was asked and none was found', () => {
+  it('is true for a typed place that was not found', () => {
     expect(isUnknownPlace(asked('where=zzz'), answer({}))).toBe(true);
     expect(isUnknownPlace(asked('where=laval'), answer({ understood: { city: LAVAL } }))).toBe(false);
     expect(isUnknownPlace(asked('q=zzz'), answer({}))).toBe(false);

@@ -7,7 +7,7 @@ import { codeName } from '#site/features/listing/code-names.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { openText } from './open-text.ts';
 
-/** What goes when a filter goes: the narrower ones hang on it. */
+/** Filters to clear with each filter: a narrower one depends on the wider ones. */
 const NARROWER: Record<keyof Slugs, (keyof Slugs)[]> = {
   category: ['category', 'subcategory'],
   subcategory: ['subcategory'],
@@ -18,7 +18,7 @@ const NARROWER: Record<keyof Slugs, (keyof Slugs)[]> = {
 
 type Answer = Pick<SearchPage, 'chosen' | 'understood'>;
 
-/** The words that were searched as words: what was not read as a trade or a place. */
+/** The words of the query that became no trade, place or option. */
 export function remainingWords(query: SearchQuery, { understood }: Answer): string {
   return understandsSomething(understood) ? understood.words.join(' ') : query.q;
 }
@@ -69,13 +69,13 @@ export function withoutContradictions(query: SearchQuery, { chosen, understood }
   };
 }
 
-/** The place that is asked, of which « around » is said; null without one, and for a position. */
+/** Name of the chosen or understood place; null without a place. */
 export function askedPlace({ chosen, understood }: Answer): string | null {
   const of = ({ city, mrc, region }: Answer['chosen']) => city ?? mrc ?? region;
   return of(understood)?.name ?? understood.postalCode ?? of(chosen)?.name ?? null;
 }
 
-/** Whether a place was asked in words that no place is called by. */
+/** Whether the « where » field names no known place. */
 export function isUnknownPlace(query: SearchQuery, { chosen, understood }: Answer): boolean {
   const isPlaced = [chosen, understood].some(({ region, mrc, city }) => region ?? mrc ?? city);
   // « Partout au Québec » is no place, and needs none.

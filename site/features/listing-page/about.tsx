@@ -10,7 +10,7 @@ import { Section } from '#site/ui/section.tsx';
 
 type AboutProps = { listing: BusinessPage['listing']; codeSets: CodeSetLine[] };
 
-/** What a business says of itself, and its facts; nothing when there is neither. */
+/** Description, mission, values and facts of a business; renders nothing when all are absent. */
 export function About({ listing, codeSets }: AboutProps) {
   const { t, language } = useTranslation();
   const locale = useLocale();

@@ -30,7 +30,7 @@ export function cutAtWord(text: string, max: number): string {
  */
 type FaqValues = {
   address: { address: string };
-  /** The owner hides the address: the municipality is all that is said. */
+  /** For a hidden address: the answer has the municipality alone. */
   city: { city: string };
   /** E.164. */
   phone: { phone: string };

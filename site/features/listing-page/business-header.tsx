@@ -13,7 +13,7 @@ const LOGO_SIDE = 112;
 
 type BusinessHeaderProps = {
   listing: BusinessPage['listing'];
-  /** What can be done with it; what is placed absolutely stands in the space under the header. */
+  /** Actions of the listing; absolutely positioned ones use the space under the header. */
   children?: ReactNode;
 };
 

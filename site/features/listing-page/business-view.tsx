@@ -26,7 +26,7 @@ import { Share } from './share.tsx';
 type BusinessViewProps = {
   business: BusinessPage;
   codeSets: CodeSetLine[];
-  /** What can be done with the listing, under its name. */
+  /** Actions of the listing, under its name. */
   actions?: ReactNode;
   /** Fetches no map: its plate stays. */
   isStill?: boolean;
@@ -108,7 +108,7 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
   );
 }
 
-/** Businesses of the same kind, nearest first; nothing when there is none. */
+/** Businesses of the same kind, nearest first; renders nothing for an empty list. */
 function Nearby({ listings }: { listings: Listing[] }) {
   const { t } = useTranslation();
   if (listings.length === 0) return null;
@@ -125,7 +125,7 @@ function Nearby({ listings }: { listings: Listing[] }) {
   );
 }
 
-/** What a business sells and does; nothing when it does not say. */
+/** Activity and services; renders nothing when both are absent. */
 function Services({ activity, services }: { activity: string | null; services: string[] }) {
   const { t } = useTranslation();
   if (!activity && services.length === 0) return null;

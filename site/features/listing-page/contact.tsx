@@ -73,7 +73,7 @@ function Line({ icon, label, children }: LineProps) {
 
 type SocialLinksProps = Pick<BusinessPage['listing'], 'name' | 'social'>;
 
-/** The pages of a business on social networks; nothing when there is none. */
+/** Links to the social networks of a business; renders nothing without any. */
 function SocialLinks({ name, social }: SocialLinksProps) {
   const { t } = useTranslation();
   const networks = SOCIAL_NETWORKS.filter((network) => social[network]);

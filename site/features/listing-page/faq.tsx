@@ -9,7 +9,7 @@ import { Section } from '#site/ui/section.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 import { businessFaq, type FaqEntry } from './business-faq.ts';
 
-/** The questions that a listing's own facts answer; nothing when there is none. */
+/** Questions that the facts of the listing answer; renders nothing without any. */
 export function Faq({ listing }: { listing: BusinessPage['listing'] }) {
   const { t, language } = useTranslation();
   const locale = useLocale();

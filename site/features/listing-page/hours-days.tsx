@@ -5,7 +5,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useNow } from '#site/ui/use-now.ts';
 
-/** Periods of special hours that are shown; the later ones are told when they come nearer. */
+/** How many periods of special hours are shown, the earliest first. */
 const PERIODS_MAX = 6;
 
 /** The hours of each day of this week, and the special hours that are to come. */

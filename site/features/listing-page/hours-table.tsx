@@ -8,7 +8,7 @@ import { Section } from '#site/ui/section.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 import { Days } from './hours-days.tsx';
 
-/** The week of a business, its special hours and whether it is open now; nothing when none of it is known. */
+/** Weekly hours, special hours and open state; renders nothing when all are unknown. */
 export function HoursTable({
   listing,
 }: {

@@ -36,7 +36,7 @@ export function StruckOffNotice({ listing: { struckOffOn, registry } }: StruckOf
 
 type UnclaimedNoticeProps = { listing: Pick<BusinessPage['listing'], 'source' | 'isClaimed'> };
 
-/** Says that nobody answers for a listing, and what its owner can do about it; nothing on a claimed one. */
+/** Tells visitors that a listing is unclaimed and invites its owner to claim it; renders nothing on a claimed listing. */
 export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
   const { t } = useTranslation();
   const { search } = useAddress();

@@ -14,7 +14,7 @@ export const SORT_ID = 'sort';
 export const LIST_ID = 'result-list';
 /** How many results are shown out of how many. */
 export const COUNT_ID = 'result-count';
-/** The link to the next page, or why there is none. */
+/** The link to the next page, or the text that explains its absence. */
 export const MORE_ID = 'more-results';
 /** The link to the previous page; absent on the first one. */
 export const PREVIOUS_ID = 'previous-results';

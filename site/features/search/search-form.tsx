@@ -11,14 +11,14 @@ import { SuggestField } from './suggest-field.tsx';
 type SearchFormProps = {
   /** By which fields outside the form belong to it. */
   id?: string;
-  /** What the address holds already. */
+  /** Present values of the fields. */
   q?: string;
   where?: string;
   /** Hidden fields that go with the search. */
   children?: ReactNode;
 };
 
-/** What and where: a plain GET form to the search page, whose fields suggest where there is JavaScript. */
+/** The « what » and « where » fields: a GET form to the search page, with suggestions when JavaScript runs. */
 export function SearchForm({ id, q = '', where = '', children }: SearchFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { callProcedure } from '#site/data/call.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 
 /**
- * Categories and businesses for what is being typed in the « what » field, at most eight.
+ * At most eight categories, trades in places and businesses for the text of the « what » field.
  *
  * @param signal ends the request when another letter was typed
  */
@@ -17,7 +17,7 @@ export function suggestWhat(
   return callProcedure(client, 'suggest_what', { q, locale }, signal);
 }
 
-/** Municipalities, MRCs and regions for what is being typed in the « where » field, at most eight. */
+/** At most eight municipalities, MRCs and regions for the text of the « where » field. */
 export function suggestWhere(
   client: PublicReads,
   q: string,

@@ -19,7 +19,7 @@ const FIELDS = {
 
 type SuggestFieldProps = {
   source: keyof typeof FIELDS;
-  /** What the address holds already. */
+  /** Present value of the field. */
   value: string;
 };
 

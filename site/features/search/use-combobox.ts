@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 type ComboboxOptions<Item> = {
   /** The same array until there are others. */
   items: readonly Item[];
-  /** What the field holds once an item is chosen. */
+  /** The text of the field after an item was chosen. */
   textOf(item: Item): string;
   onType(text: string): void;
   onChoose(item: Item): void;
@@ -27,7 +27,7 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose }: ComboboxO
   const [active, setActive] = useState(NONE);
   const [listed, setListed] = useState(items);
   const isOpen = wantsOpen && items.length > 0;
-  // Another item would be chosen than the one that was read out.
+  // Enter would otherwise choose another item than the screen reader announced.
   if (listed !== items) {
     setListed(items);
     setActive(NONE);
@@ -94,7 +94,7 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose }: ComboboxO
       },
       onKeyDown,
       onBlur: close,
-      // Whoever comes back to a field that they left sees again what it suggested.
+      // A click on the field reopens its list.
       onClick: () => setWantsOpen(true),
     },
     listProps: { ref: list, id: `${id}-list`, role: 'listbox', hidden: !isOpen },

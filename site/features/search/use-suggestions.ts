@@ -16,17 +16,17 @@ type Suggest<Item> = (
 
 type Suggestions<Item> = {
   items: Item[];
-  /** What they answer, without the spaces around it; null while nothing was answered, and when no answer came. */
+  /** The trimmed text that the items answer; null before the first answer and after a failed request. */
   typed: string | null;
 };
 
 const NONE = { items: [], typed: null };
 
 /**
- * Suggestions for what is being typed; a request that a later letter overtakes is given up.
+ * Fetches suggestions for a text, debounced; a newer text aborts the request in flight.
  *
  * @param suggest the same function at each render
- * @param typed empty until somebody types: what the page came with needs no suggestion
+ * @param typed empty until the first key press: the initial value gets no suggestions
  */
 export function useSuggestions<Item>(suggest: Suggest<Item>, typed: string): Suggestions<Item> {
   const { supabaseUrl, supabaseAnonKey } = useSettings();
@@ -43,7 +43,7 @@ export function useSuggestions<Item>(suggest: Suggest<Item>, typed: string): Sug
       suggest(publicFetch(supabaseUrl, supabaseAnonKey), words, locale, request.signal)
         .then((items) => ({ items, typed: words }))
         .catch((error: unknown) => {
-          // Suggestions only help: without them one still types, so nobody is bothered.
+          // Suggestions are optional: a failure is logged and not shown.
           if (!request.signal.aborted) console.warn(error);
           return NONE;
         })

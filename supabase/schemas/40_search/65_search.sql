@@ -38,7 +38,7 @@ language sql stable set search_path = '' as $$
    where known.lexeme = any (options)
 $$;
 
--- What the words were understood as, without the filters that the visitor chose.
+-- The understanding of the words, without the filters that the visitor chose.
 create function private.understood_json(
   u private.understanding, chosen private.understanding, is_relaxed boolean, is_elsewhere boolean, locale text
 ) returns json
@@ -136,7 +136,7 @@ $$;
 create function private.few_matches() returns integer
 language sql immutable as $$ select 5 $$;
 
--- Adds a section of listings that meet a search in part, except those that are there already.
+-- Adds a section of listings that meet a search in part; listings of earlier sections are skipped.
 create function private.widened(before private.search_found, kind text, others private.search_match[]) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -243,7 +243,7 @@ declare
   exact bigint[] := '{}';
   is_relaxed boolean := false;
   is_elsewhere boolean := false;
-  -- Whether the distance is from the place that was asked, which is then no filter.
+  -- Whether the distance is measured from the requested place, which is then not a filter.
   is_around boolean := false;
   shown bigint[];
 begin
@@ -337,7 +337,7 @@ begin
     found.matches := found.matches[1:1000];
   end if;
 
-  -- Nobody is known to be open when the words say: many listings have no hours.
+  -- No match is known to be open at the requested time: many listings have no hours.
   if found.total = 0 and not (r.opening is null) and u.open <> '' then
     return private.of_any_hours(public.search_listings(request - 'open')::jsonb, page);
   end if;

@@ -121,10 +121,10 @@ function waitForScripts(page: Page): void {
 /**
  * Asserts that axe finds nothing against WCAG 2.2 AA on the page as it stands.
  *
- * What is still changing its colours is waited for, or axe reads a colour that nobody sees.
- * It is asked for violations alone, in the one frame that our pages have: it then neither describes every element that
- * passes nor opens a second page to put frames together, and takes a quarter of the time. A bar that stays at the bottom
- * takes its place in the page meanwhile: axe calls a target too small that one scrolls out from under it.
+ * Running transitions are awaited, since axe would read intermediate colours. Only violations are requested, in the one
+ * frame of our pages: axe then skips the description of passed elements and the second page that merges frames, which
+ * takes a quarter of the time. The sticky bar becomes static during the check: axe reports targets under it as too small,
+ * although they can be scrolled.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1);
