@@ -31,13 +31,13 @@ describe('refusal', () => {
     });
   });
 
-  it('tells when to come back', () => {
+  it('sends Retry-After with a 429', () => {
     const response = errorResponse(mailTooSoon(42), null);
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('42');
   });
 
-  it('says nothing of what was not foreseen', async () => {
+  it('leaves the cause out of an unexpected failure', async () => {
     const response = errorResponse(unexpectedFailure(new Error('row of a@b.ca')), '2024-01-01');
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('a@b.ca');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { User } from './users/user.ts';
 
-// What the field's dashboard groups entries by.
+// The official dashboard groups entries by these types.
 const KINDS = {
   login: 'account',
   logout: 'account',
@@ -35,10 +35,10 @@ const KINDS = {
   token_revoked: 'token',
 } as const;
 
-/** Who does what is noted. */
+/** The account recorded as the author of an action. */
 type Actor = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>;
 
-/** Whoever holds the service's own key, who is nobody in particular. */
+/** The author of requests made with the service key. */
 export const SERVICE: Actor = {
   id: '00000000-0000-0000-0000-000000000000',
   email: 'service_role',
@@ -47,7 +47,7 @@ export const SERVICE: Actor = {
   raw_user_meta_data: null,
 };
 
-/** An entry of the audit log, in the form of the field's. */
+/** Writes an audit log entry in the official service's format. */
 export async function audit(
   client: ClientBase,
   action: keyof typeof KINDS,

@@ -12,24 +12,24 @@ export type Call = {
   context: AuthContext;
   request: Request;
   query: URLSearchParams;
-  /** What stands in the path for the names of its route. */
+  /** Path parameters, by their name in the route. */
   params: Readonly<Record<string, string>>;
-  /** Where else than to the site people may be led: the patterns of config.toml. */
+  /** Redirect URL patterns of config.toml, allowed besides the site. */
   redirects: readonly RegExp[];
-  /** Who signs the tokens of other parties. */
+  /** Finds the issuer that signs a third party's tokens. */
   findIssuer: FindIssuer;
-  /** The time of the whole request. */
+  /** One timestamp for the whole request. */
   now: Date;
-  /** Where it comes from; null when this very process made it. */
+  /** Client IP address; null for a request made by this process. */
   address: string | null;
-  /** Whether it has the service's own key: its holder is neither counted nor asked for proofs. */
+  /** Whether the request carries the service key, which skips rate limits and captchas. */
   isService: boolean;
 };
 
-/** One whose bearer names an account that exists. */
+/** A request whose bearer token names an existing account. */
 export type PersonalCall = Call & {
   user: User;
-  /** Null for a token that the project signed by itself. */
+  /** Null for a token that the project signed itself. */
   session: Session | null;
 };
 
@@ -37,13 +37,14 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const BODIES = new WeakMap<Request, Promise<Uint8Array>>();
 
-/** An account's metadata at their largest; each value is looked at twice. */
+/** Sized for the largest account metadata; each value is visited twice. */
 const BODY_LIMITS = { depth: 64, values: 5_000 };
 
 /**
- * The body, read once however often it is asked for.
+ * Parses the body as a JSON object; repeated calls read the request once.
  *
- * @throws AuthError 400 `bad_json` for what is no JSON object, `validation_failed` for what can't be stored
+ * @throws AuthError 400 `bad_json` when the body is not a JSON object, `validation_failed` when PostgreSQL cannot store
+ *   it
  */
 export async function readFields({ request }: Call): Promise<Fields> {
   let fields: unknown;
@@ -60,7 +61,7 @@ export async function readFields({ request }: Call): Promise<Fields> {
   return fields as Fields;
 }
 
-/** The same, where nothing may be sent at all. */
+/** Like {@link readFields}, for endpoints where the body is optional. */
 export async function readOptionalFields(call: Call): Promise<Fields> {
   return (await bodyOf(call.request)).length === 0 ? {} : readFields(call);
 }

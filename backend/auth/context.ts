@@ -5,29 +5,29 @@ import type { SendMail } from './mail/email-message.ts';
 import type { MakeEmailLink } from './mail/link.ts';
 import type { AuthSettings } from './settings.ts';
 
-/** What the service works with; nothing of it is read from the environment. */
+/** Dependencies of the auth service; none is read from the environment. */
 export type AuthContext = {
   settings: AuthSettings;
-  /** The owner's connections. */
+  /** Connections of the database owner. */
   pool: Pool;
-  /** A token with these claims, signed with the project's first signing key. */
+  /** Signs a token with these claims, using the project's first signing key. */
   signToken(claims: Record<string, unknown>): Promise<string>;
-  /** Whose a token is; rejects when it is altered, expired or another project's. */
+  /** Returns the caller that a token names; rejects a token that is altered, expired or from another project. */
   verify(token: string): Promise<Caller>;
-  /** What tokens name as their issuer: the address of this service. */
+  /** The `iss` claim of tokens: the URL of this service. */
   issuer: string;
   now(): Date;
   limits: Limits;
-  /** Where a service elsewhere is really asked, whose public address this is. */
+  /** Maps a third-party service's public URL to the URL that is actually requested. */
   resolveServiceUrl(address: string): string;
   mail: SendMail;
   emailLink: MakeEmailLink;
-  /** Whether organisations may sign their people in by SAML. */
+  /** Whether SAML sign-in is enabled. */
   saml: boolean;
-  /** Where the service itself is reached, without a last slash: what links in emails begin with. */
+  /** Base URL of the API, without a trailing slash; links in emails start with it. */
   apiUrl: string;
-  /** Where people go when a request names no other place that is allowed. */
+  /** Redirect target when a request names no allowed one. */
   siteUrl: string;
-  /** Told the cause of every answer of 500 and above. */
+  /** Called with the cause of every response with status 500 or above. */
   onError(error: unknown, request?: Request): void;
 };

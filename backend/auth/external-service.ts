@@ -1,4 +1,4 @@
-/** Why a service elsewhere gave no answer that can be read; its message is for the log alone. */
+/** Why an external service gave no readable response; the message is for the log only. */
 export class ExternalServiceError extends Error {
   readonly why: 'timeout' | 'unreachable' | 'too_large';
 
@@ -11,9 +11,9 @@ export class ExternalServiceError extends Error {
 export type Answer = { status: number; headers: Headers; text: string };
 
 /**
- * Asks a service whose address config.toml or this code names, and reads its answer whole.
+ * Sends a request to a URL from config.toml or from this code, and reads the whole response.
  *
- * It is followed nowhere else: what is sent holds secrets.
+ * Redirects are not followed, because requests contain secrets.
  *
  * @throws ExternalServiceError
  */

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { INSTANCE } from '../users/queries.ts';
 
-/** Entries one of whose fields holds a text, whatever its capitals; every entry when the text is empty. */
+/** Case-insensitive search in the named payload fields; an empty text matches every entry. */
 export type AuditFilter = {
   names: readonly ('actor_username' | 'actor_name' | 'action' | 'log_type')[];
   text: string;
 };
 
-/** An entry as clients read it. */
+/** An entry as the API returns it. */
 type Entry = { id: string; payload: Record<string, unknown>; created_at: Date; ip_address: string };
 
 const WHERE = `
@@ -15,7 +15,7 @@ const WHERE = `
     select from unnest($3::text[]) name where strpos(lower(payload ->> name), $2) > 0
   ))`;
 
-/** The entries of a page, the last first, and how many there are in all. */
+/** The entries of a page, newest first, and the total count. */
 export async function listAuditEntries(
   pool: Pool,
   { names, text }: AuditFilter,

@@ -5,9 +5,9 @@ import { findUser, insertUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 
 /**
- * An account whose address waits to be confirmed, whatever config.toml says of those who sign up by themselves.
+ * Creates an account with an unconfirmed address, even where config.toml confirms sign-ups automatically.
  *
- * @throws AuthError 422 `email_exists` when another request was faster
+ * @throws AuthError 422 `email_exists` when a concurrent request created the account first
  */
 export async function createUnconfirmed(
   client: ClientBase,

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { User } from '../users/user.ts';
 
-/** The field's own width, from when the column was as narrow. */
+/** The official service's length, from when the column was this narrow. */
 const PHONE_HASH_CHARS = 15;
 
-/** Removes an account, with everything of it that the service keeps. */
+/** Deletes an account and all its auth data. */
 export async function deleteUser(client: ClientBase, id: string): Promise<void> {
   await client.query('delete from auth.users where id = $1', [id]);
 }
 
 /**
- * Shuts an account for good and keeps its id, for the rows that refer to it. What is left of its addresses are hashes,
- * as the field writes them, so that an address may have a new account.
+ * Soft delete: keeps the id for the rows that refer to it. Addresses are replaced by hashes, in the official service's
+ * format, so that a new account can use the same address.
  */
 export async function softDeleteUser(client: ClientBase, user: User, now: Date): Promise<void> {
   const { id } = user;

@@ -2,7 +2,7 @@ import { type Call, type Fields, flagField, objectField, textField } from '../ca
 import { mustBeEmail, mustBePhone } from '../users/rules.ts';
 import { bannedUntil } from './ban.ts';
 
-/** What an administrator says of an account; what is empty or undefined was not sent. */
+/** Account fields of an admin request; an empty or undefined field was not sent. */
 export type AdminFields = {
   /** In lower case. */
   email: string;
@@ -14,7 +14,7 @@ export type AdminFields = {
   role: string;
   userMetadata: Record<string, unknown> | undefined;
   appMetadata: Record<string, unknown> | undefined;
-  /** Null opens the account. */
+  /** Null lifts the ban. */
   bannedUntil: Date | null | undefined;
 };
 

@@ -11,7 +11,7 @@ import {
 import { updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 
-/** What a link does, as administrators ask for it. */
+/** Link types of `generate_link`. */
 export const LINK_TYPES = [
   'signup',
   'invite',
@@ -23,13 +23,13 @@ export const LINK_TYPES = [
 
 export type LinkType = (typeof LINK_TYPES)[number];
 
-/** A link, and what else proves the same. */
+/** A link, with the code and hash that prove the same. */
 export type Issued = OneTimeToken & { link: string };
 
 /**
- * A link that confirms an address; an invitation is kept as one.
+ * A link that confirms an address; an invitation is stored as a confirmation.
  *
- * @param passwordHash in the place of the one there was: whoever signed up with the address before may not be its owner
+ * @param passwordHash replaces the current password: an earlier sign-up with this address may not be by its owner
  */
 export function issueConfirmation(
   client: ClientBase,
@@ -61,7 +61,7 @@ export function issueSignIn(
   }));
 }
 
-/** One of the two links of a change of address: the one that goes to the present address, or to the new one. */
+/** A link that confirms an email change, sent to either the current or the new address. */
 export function issueEmailChange(
   client: ClientBase,
   call: Call,

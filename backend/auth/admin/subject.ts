@@ -31,7 +31,7 @@ export async function factorOf({ context, params: { factorId } }: Call, user: Us
   return factor;
 }
 
-/** What an entry of the audit log says of whom it was done to. */
+/** The audit log's description of the affected account. */
 export function traitsOf({ id, email, phone }: User): Record<string, unknown> {
   return { user_id: id, user_email: email ?? '', user_phone: phone ?? '' };
 }

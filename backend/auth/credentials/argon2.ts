@@ -4,7 +4,7 @@ import { base64Bytes } from './base64.ts';
 
 const derive = promisify(argon2);
 
-// The field's own ceilings: a hash that was brought in must not exhaust the machine of whoever checks it.
+// The official service's limits: an imported hash must not exhaust this machine.
 const MAX_MEMORY_KIB = 1024 * 1024;
 const MAX_PASSES = 20;
 const MAX_LANES = 16;
@@ -22,10 +22,10 @@ type Argon2 = {
 };
 
 /**
- * Whether a password is the one of an Argon2i or Argon2id hash, off the event loop.
+ * Checks a password against an Argon2i or Argon2id hash, off the event loop.
  *
- * @param written as the PHC string format has it: `$argon2id$v=19$m=KiB,t=passes,p=lanes$salt$hash`; what is not so
- * matches nothing
+ * @param written in PHC string format: `$argon2id$v=19$m=KiB,t=passes,p=lanes$salt$hash`; any other text matches
+ *   nothing
  */
 export async function isArgon2Of(text: string, written: string): Promise<boolean> {
   const read = readArgon2(written);
@@ -42,7 +42,7 @@ export async function isArgon2Of(text: string, written: string): Promise<boolean
   return timingSafeEqual(derived, hashed);
 }
 
-/** @returns undefined for what is no such hash, or would take more than a machine should give */
+/** @returns undefined for a malformed hash, or for one that exceeds the limits */
 export function readArgon2(written: string): Argon2 | undefined {
   const [, algorithm, m, t, p, salt = '', hash = ''] = WRITTEN.exec(written) ?? [];
   const [memory, passes, parallelism] = [Number(m), Number(t), Number(p)];
@@ -60,7 +60,7 @@ export function readArgon2(written: string): Argon2 | undefined {
   };
 }
 
-// RFC 9106, section 3.1: outside these there is no Argon2.
+// RFC 9106, section 3.1: valid parameter ranges of Argon2.
 function isArgon2Range(
   memory: number,
   passes: number,

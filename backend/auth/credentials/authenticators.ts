@@ -1,4 +1,4 @@
-/** What makes passkeys for most people, by the identifier of its model (AAGUID), as its maker publishes it. */
+/** The most common passkey providers, by authenticator model (AAGUID), under the names that their vendors publish. */
 const NAMES: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'b78a0a55-6ef8-d246-a042-ba0f6d55050c': 'LastPass',
 };
 
-/** What to call a passkey until its owner does: what keeps it, or plainly « Passkey ». */
+/** Default name of a passkey: its provider, or « Passkey » when unknown. */
 export function authenticatorName(aaguid: string): string {
   return NAMES[aaguid] ?? 'Passkey';
 }

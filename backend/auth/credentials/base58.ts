@@ -1,6 +1,6 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** The bytes of a text in Bitcoin's base58, in which Solana writes its addresses; null when it is none. */
+/** Decodes Bitcoin's base58, used by Solana addresses; null when the text is malformed. */
 export function base58Bytes(text: string): Buffer | null {
   let number = 0n;
   for (const character of text) {

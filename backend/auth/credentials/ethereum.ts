@@ -40,7 +40,7 @@ function publicKeyOf(signature: Uint8Array, hash: Uint8Array): Uint8Array | null
   try {
     return secp256k1.Signature.fromBytes(signature, 'recovered').recoverPublicKey(hash).toBytes(false);
   } catch {
-    // Bytes that are a signature of nobody: the library has no other way to say so.
+    // The library throws when no public key matches the signature.
     return null;
   }
 }

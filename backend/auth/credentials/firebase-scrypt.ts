@@ -5,7 +5,7 @@ import { base64Bytes } from './base64.ts';
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 const KEY_BYTES = 32;
-// Firebase itself uses n=14, r=8: 16 MiB. A hash that was brought in must not exhaust the machine.
+// Firebase itself uses n=14, r=8: 16 MiB. An imported hash must not exhaust the machine.
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_PARALLELISM = 16;
 
@@ -21,11 +21,11 @@ type FirebaseScrypt = {
 };
 
 /**
- * Whether a password is the one of an account that came from Firebase, off the event loop: scrypt makes the key with
- * which the project's own signer key is encrypted.
+ * Checks a password against a hash imported from Firebase, off the event loop. Firebase encrypts the project's signer
+ * key with a key that scrypt derives from the password.
  *
  * @param written `$fbscrypt$v=1,n=log2(N),r=…,p=…,ss=salt separator,sk=signer key$salt$hash`, each in base64, as the
- * field's service stores it; what is not so matches nothing
+ *   official service stores it; any other text matches nothing
  * @see https://github.com/firebase/scrypt
  */
 export async function isFirebaseScryptOf(text: string, written: string): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function isFirebaseScryptOf(text: string, written: string): Promise
   return timingSafeEqual(Buffer.concat([cipher.update(signer), cipher.final()]), hashed);
 }
 
-/** @returns undefined for what is no such hash, or would take more than a machine should give */
+/** @returns undefined for a malformed hash, or for one that exceeds the limits */
 export function readFirebaseScrypt(written: string): FirebaseScrypt | undefined {
   const [, n, rounds, lanes, ss = '', sk = '', saltText = '', hashText = ''] = WRITTEN.exec(written) ?? [];
   const [logN, r, p] = [Number(n), Number(rounds), Number(lanes)];

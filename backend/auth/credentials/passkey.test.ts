@@ -70,7 +70,7 @@ describe('verifyRegistration', () => {
 });
 
 describe('authenticationOptions', () => {
-  it('names nobody', async () => {
+  it('lists no credentials', async () => {
     const options = await authenticationOptions(PARTY, () => Buffer.alloc(32, 9));
     expect(options).toMatchObject({
       challenge: Buffer.alloc(32, 9).toString('base64url'),
@@ -83,7 +83,7 @@ describe('authenticationOptions', () => {
 });
 
 describe('a second factor', () => {
-  it('is asked for by its name, and need not be found without', async () => {
+  it('lists its credential id, and discourages a resident key', async () => {
     const allowed = [{ credentialId: Buffer.from('known') }];
     const options = await authenticationOptions(PARTY, randomBytes, allowed);
     expect(options.allowCredentials).toMatchObject([{ id: Buffer.from('known').toString('base64url') }]);
@@ -91,7 +91,7 @@ describe('a second factor', () => {
     expect(made.authenticatorSelection?.residentKey).toBe('discouraged');
   });
 
-  it('may say nothing of whose it is, and nobody else', async () => {
+  it('accepts an empty user handle, and refuses that of another user', async () => {
     const { authenticator, passkey } = await registered();
     const verify = (userId: string) =>
       verifyAuthentication(PARTY, 'YQ', authenticator.get('YQ', { userId }), passkey, 'optional');

@@ -6,16 +6,16 @@ import type {
 } from '@simplewebauthn/server';
 import type { RandomBytes } from './random.ts';
 
-/** For which site passkeys are made, as `[auth.webauthn]` of config.toml says. */
+/** The relying party of passkeys, from `[auth.webauthn]` in config.toml. */
 export type RelyingParty = { rpDisplayName: string; rpId: string; rpOrigins: readonly string[] };
 
-/** What `auth.webauthn_credentials` keeps of a passkey. */
+/** Columns of `auth.webauthn_credentials`. */
 export type Passkey = {
   credentialId: Buffer;
   /** COSE. */
   publicKey: Buffer;
   attestationType: string;
-  /** The model of the authenticator; all zeros when it does not say. */
+  /** The authenticator's model; all zeros when unknown. */
   aaguid: string;
   signCount: number;
   transports: string[];
@@ -23,24 +23,24 @@ export type Passkey = {
   backedUp: boolean;
 };
 
-// 20 MiB of a process, and a tenth of a second: loaded with the first passkey.
+// Loaded on first use: it takes 20 MiB and 100 ms.
 const library = () => import('@simplewebauthn/server');
 
-/** A browser's answer that is not taken; the cause says why. */
+/** A browser response that failed verification; see its cause. */
 export class PasskeyError extends Error {}
 
 const CHALLENGE_BYTES = 32;
-// COSE's ES256, EdDSA and RS256: every authenticator has one of them, and the official service takes them all.
+// COSE's ES256, EdDSA and RS256: every authenticator supports one of them, and the official service accepts all three.
 const ALGORITHMS = [-7, -8, -257];
-// As long as the service keeps a challenge.
+// The service keeps a challenge for the same time.
 const TIMEOUT_MS = 5 * 60 * 1000;
 
 /**
- * What a browser needs to make a passkey, in the shape that the official client hands to it.
+ * WebAuthn registration options, in the format of the official client.
  *
- * @param existing what the person has already: an authenticator refuses to be registered twice
- * @param residentKey whether it must be found without a name; a second factor is asked for by its own, and a security
- * key has little room
+ * @param existing the person's registered passkeys: an authenticator refuses to be registered twice
+ * @param residentKey whether the passkey must be discoverable; a second factor is requested by its credential id, and
+ *   security keys have little room
  */
 export async function registrationOptions(
   party: RelyingParty,
@@ -53,7 +53,7 @@ export async function registrationOptions(
   return generateRegistrationOptions({
     rpName: party.rpDisplayName,
     rpID: party.rpId,
-    // The text of the uuid and not its bytes: so is it in accounts that come from the official service.
+    // The uuid's text and not its bytes: accounts from the official service have it so.
     userID: new TextEncoder().encode(user.id),
     userName: user.name,
     userDisplayName: user.displayName,
@@ -67,9 +67,9 @@ export async function registrationOptions(
 }
 
 /**
- * The passkey that a browser made.
+ * Verifies a registration response.
  *
- * @param challenge of the options that it answers
+ * @param challenge of the options that the response answers
  * @throws PasskeyError
  */
 export async function verifyRegistration(
@@ -101,9 +101,9 @@ export async function verifyRegistration(
 }
 
 /**
- * What a browser needs to let a person choose among the passkeys of the site.
+ * WebAuthn authentication options.
  *
- * @param allowed those that are asked for; any where there is none, so that nobody is named
+ * @param allowed credential ids to accept; when empty, any passkey of the site, so that the options reveal no account
  */
 export async function authenticationOptions(
   party: RelyingParty,
@@ -120,18 +120,19 @@ export async function authenticationOptions(
   });
 }
 
-/** Which passkey an answer says to be of, to look it up; null when it says nothing of the kind. */
+/** The credential id in an authentication response, for lookup; null when it is missing or malformed. */
 export function credentialIdOf(answer: unknown): Buffer | null {
   const id = (answer as Partial<AuthenticationResponseJSON> | null)?.id;
   return typeof id === 'string' && /^[\w-]+$/.test(id) ? Buffer.from(id, 'base64url') : null;
 }
 
 /**
- * How often the passkey has been used by now, once its owner has proven to hold it. An authenticator whose count does
- * not grow is refused: it may have been copied. One that does not count says zero each time.
+ * Verifies an authentication response and returns the new signature counter. A counter that does not increase is
+ * refused, as the authenticator may have been cloned; an authenticator without a counter always sends zero.
  *
- * @param passkey the one that the answer names, and whose it is
- * @param userHandle whether the answer must say whose it is: a second factor that was asked for need not
+ * @param passkey the stored passkey with this credential id, and its owner
+ * @param userHandle whether the response must name the owner; optional for a second factor, whose credential id was
+ *   requested
  * @throws PasskeyError
  */
 export async function verifyAuthentication(
@@ -152,7 +153,7 @@ export async function verifyAuthentication(
     verifyAuthenticationResponse({ response, credential, ...expected(party, challenge) }),
   );
   const owner = Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
-  // The library leaves both to its caller: whether the answer is of this passkey, and of this person.
+  // The library leaves two checks to its caller: that the response is for this passkey, and for this person.
   const isOwner = owner === passkey.userId || (owner === '' && userHandle === 'optional');
   if (!verified || response.id !== credential.id || !isOwner) {
     throw new PasskeyError('The assertion is not valid');
@@ -165,7 +166,7 @@ function expected({ rpId, rpOrigins }: RelyingParty, challenge: string) {
     expectedChallenge: challenge,
     expectedOrigin: [...rpOrigins],
     expectedRPID: rpId,
-    // Preferred and not required, as the options say.
+    // Consistent with `preferred` in the options.
     requireUserVerification: false,
   };
 }
@@ -174,7 +175,7 @@ async function taken<Answer>(verify: () => Promise<Answer>): Promise<Answer> {
   try {
     return await verify();
   } catch (cause) {
-    // Whatever is wrong with an answer, the library throws it.
+    // The library throws on every invalid response.
     throw new PasskeyError('The answer of the browser is not valid', { cause });
   }
 }

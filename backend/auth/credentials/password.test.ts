@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { comparePassword, hashPassword, MAX_PASSWORD_BYTES } from './password.ts';
 
 describe('hashPassword', () => {
-  it('makes bcrypt of cost 10, with a salt of its own each time', async () => {
+  it('hashes with bcrypt at cost 10 and a random salt', async () => {
     const [one, other] = await Promise.all([hashPassword('érable sucré'), hashPassword('érable sucré')]);
     expect(one).toMatch(/^\$2a\$10\$[./A-Za-z0-9]{53}$/);
     expect(one).not.toBe(other);

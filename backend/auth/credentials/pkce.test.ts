@@ -37,7 +37,7 @@ describe('readChallenge', () => {
     expect(readChallenge('~'.repeat(128), 'plain')).toEqual({ challenge: '~'.repeat(128), method: 'plain' });
   });
 
-  it('reads none where there is none', () => {
+  it('returns null without a challenge', () => {
     expect(readChallenge('', '')).toBeNull();
   });
 

@@ -1,2 +1,2 @@
-/** So many bytes that nobody can foresee: `randomBytes` of node:crypto, or a test's own. */
+/** Cryptographically secure random bytes: `randomBytes` of node:crypto, or a stub in tests. */
 export type RandomBytes = (size: number) => Buffer;

@@ -4,7 +4,7 @@ import { isArgon2Of } from './argon2.ts';
 import { canonicalRecoveryCode, hashRecoveryCode, newRecoveryCode } from './recovery-code.ts';
 
 describe('a recovery code', () => {
-  it('is sixteen characters that are read as they are written', () => {
+  it('has sixteen unambiguous characters', () => {
     const codes = Array.from({ length: 100 }, () => newRecoveryCode(randomBytes));
     for (const code of codes) expect(code).toMatch(/^[a-z2-7]{16}$/);
     expect(new Set(codes).size).toBe(100);

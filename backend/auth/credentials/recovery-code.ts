@@ -6,24 +6,24 @@ import type { RandomBytes } from './random.ts';
 const derive = promisify(argon2);
 
 const CODE_BYTES = 10;
-// The field's own parameters, which the OWASP cheat sheet of password storage names too.
+// The official service's parameters, which the OWASP password storage cheat sheet also recommends.
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** A code to be written down: 80 bits as 16 characters, of which none is mistaken for another. */
+/** A code to write down: 80 bits as 16 unambiguous characters. */
 export function newRecoveryCode(randomBytes: RandomBytes): string {
   return base32(randomBytes(CODE_BYTES)).toLowerCase();
 }
 
-/** A code as it is hashed, however it was typed: `K4M9-X7QP 2AB8-HT3Z` → `k4m9x7qp2ab8ht3z`. */
+/** Normalizes a typed code before hashing: `K4M9-X7QP 2AB8-HT3Z` → `k4m9x7qp2ab8ht3z`. */
 export function canonicalRecoveryCode(typed: string): string {
   return typed.replace(/[-\s]/g, '').toLowerCase();
 }
 
 /**
- * What is kept of a code, as `isArgon2Of` reads it.
+ * The stored hash of a code, in the format of `isArgon2Of`.
  *
  * @returns `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`
  */

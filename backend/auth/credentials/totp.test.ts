@@ -45,7 +45,7 @@ describe('totpStep', () => {
 });
 
 describe('enrolTotp', () => {
-  it('makes a secret of 160 bits whose codes are taken', () => {
+  it('makes a 160-bit secret whose codes verify', () => {
     const { secret, uri } = enrolTotp('127.0.0.1:3000', 'ana@exemple.ca', randomBytes);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const now = at(1_800_000_000);
@@ -53,7 +53,7 @@ describe('enrolTotp', () => {
     expect(totpStep(code, secret, now, null)).toBe(60_000_000);
   });
 
-  it('writes an address that apps read back, whoever the account is', () => {
+  it('makes an otpauth URI that parsers read back, for any issuer and account name', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() === text);
     fc.assert(
       fc.property(name, name, (issuer, account) => {
@@ -66,7 +66,7 @@ describe('enrolTotp', () => {
     );
   });
 
-  it('draws a code that may be put in a data address as it is', () => {
+  it('draws a QR code that needs no escaping in a data URI', () => {
     const { qr_code } = enrolTotp('exemple.ca', 'ana@exemple.ca', randomBytes);
     expect(qr_code).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (\d+) \1">.*<\/svg>$/s,

@@ -2,17 +2,17 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { RandomBytes } from './random.ts';
 
-// What every authenticator app supports, and what the official service fixes.
+// The official service fixes these parameters; every authenticator app supports them.
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };
 const SECRET_BYTES = 20;
-// One step before and after: a code typed slowly, a telephone half a minute off.
+// One step before and after, for slow typing or a phone clock half a minute off.
 const WINDOW = 1;
 
-/** What a person needs to add a factor to an authenticator app, as the official client's `enroll` expects it. */
+/** The response to the official client's `enroll`. */
 type TotpEnrolment = {
-  /** An SVG document; the client itself makes a data address of it, so that it holds no `#`. */
+  /** An SVG document; the client wraps it in a data URI, so it must not contain `#`. */
   qr_code: string;
-  /** In base32, to be typed where no picture can be scanned. */
+  /** In base32, for typing where no picture can be scanned. */
   secret: string;
   /** `otpauth://totp/…` */
   uri: string;
@@ -22,7 +22,7 @@ type TotpEnrolment = {
  * Makes a secret for an authenticator app.
  *
  * @param issuer shown by the app above the code, such as the site's host
- * @param account whose it is, such as the e-mail address
+ * @param account the account's label, such as the email address
  */
 export function enrolTotp(issuer: string, account: string, randomBytes: RandomBytes): TotpEnrolment {
   const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer });
@@ -31,12 +31,11 @@ export function enrolTotp(issuer: string, account: string, randomBytes: RandomBy
 }
 
 /**
- * The step of time (of 30 s since 1970) whose code this is, within one step of now. Null when it is none of them, or
- * when a code of that step or of a later one was used before: a code that was looked at over a shoulder is worth
- * nothing once its owner is in.
+ * The time step (of 30 s since 1970) whose code this is, within one step of now. Null for any other code, and for a
+ * code of a step at or before the last used one, which prevents replay of a code seen over a shoulder.
  *
  * @param secret in base32
- * @param lastUsedStep what this function returned when the factor was last used; null when it never was
+ * @param lastUsedStep returned by this function when the factor was last used; null before the first use
  */
 export function totpStep(
   code: string,
@@ -45,7 +44,7 @@ export function totpStep(
   lastUsedStep: number | null,
 ): number | null {
   const typed = code.trim();
-  // The library compares bytes and throws on six characters that are more than six.
+  // The library compares bytes and throws on six characters that take more than six bytes.
   if (!/^\d{6}$/.test(typed)) return null;
   const totp = new TOTP({ ...PARAMETERS, secret });
   const delta = totp.validate({ token: typed, timestamp: now.getTime(), window: WINDOW });

@@ -1,30 +1,30 @@
-/** What a wallet signs so that its owner may sign in: EIP-4361 for Ethereum, and the like of it for Solana. */
+/** A parsed sign-in message of a wallet: EIP-4361 for Ethereum, and its Solana equivalent. */
 export type WalletMessage = {
-  /** The text as it was signed. */
+  /** The signed text, unchanged. */
   raw: string;
-  /** Of the site that asked, with its port where it has one. */
+  /** The requesting site's host, with its port if any. */
   domain: string;
   address: string;
   statement: string | null;
   uri: URL;
-  /** Empty when the message names none. */
+  /** Empty when absent. */
   chainId: string;
   issuedAt: Date;
   expiresAt: Date | null;
   notBefore: Date | null;
 };
 
-/** What the chains do not share. */
+/** The differences between the chains. */
 export type Chain = {
   name: 'Ethereum' | 'Solana';
-  /** What the official service opens its errors with. */
+  /** Prefix of the official service's error messages. */
   prefix: 'siwe' | 'siws';
   address: RegExp;
   wrongAddress: string;
   isNetwork(chainId: string): boolean;
 };
 
-/** A message that cannot be taken, in the words of the official service; they go with `validation_failed`. */
+/** An unacceptable message, with the official service's wording; sent as `validation_failed`. */
 export class WalletMessageError extends Error {}
 
 type Reject = (reason: string) => never;
@@ -34,9 +34,9 @@ const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\
 const TIMES = ['Issued At', 'Expiration Time', 'Not Before'] as const;
 
 /**
- * Reads a message that a wallet signed, as strictly as the official service does.
+ * Parses a message signed by a wallet, as strictly as the official service does.
  *
- * @throws WalletMessageError saying what is wrong with it
+ * @throws WalletMessageError with the reason
  */
 export function parseWalletMessage(raw: string, chain: Chain): WalletMessage {
   const reject: Reject = (reason) => {
@@ -75,7 +75,7 @@ export function parseWalletMessage(raw: string, chain: Chain): WalletMessage {
   return message;
 }
 
-// A name that comes twice counts as it was written last, as in the official service.
+// The last of duplicate fields wins, as in the official service.
 function readFields(lines: readonly string[], from: number, reject: Reject): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   let resources: number | null = null;

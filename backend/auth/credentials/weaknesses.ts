@@ -1,9 +1,9 @@
 import { isCommonPassword } from './common-passwords.ts';
 
-// In the words of the field.
+// The official service's codes.
 type Weakness = 'length' | 'characters' | 'pwned';
 
-/** What `config.toml` asks of a password. */
+/** Password requirements of `config.toml`. */
 export type PasswordSettings = {
   /** In bytes of UTF-8, as the official service counts. */
   minimumPasswordLength: number;
@@ -13,15 +13,15 @@ export type PasswordSettings = {
     | 'lower_upper_letters_digits'
     | 'lower_upper_letters_digits_symbols';
   /**
-   * Whether the most common passwords are refused. The official service asks an outside service instead, and only
-   * where its operator turned that on: tests of the field's clients sign up with `password123`.
+   * Whether the most common passwords are refused. The official service queries a third-party service instead, and only
+   * where its operator enabled it: tests of the official clients sign up with `password123`.
    */
   refuseCommonPasswords: boolean;
-  /** Words that whoever guesses at this very service tries first, such as its name; none when absent. */
+  /** Words likely in guesses at this particular service, such as its name. */
   ownWords?: readonly string[];
 };
 
-// Whatever the settings say, as in the official service.
+// A floor under the setting, as in the official service.
 const LEAST_LENGTH = 6;
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
@@ -29,7 +29,7 @@ const UPPER = LOWER.toUpperCase();
 const DIGITS = '0123456789';
 const SYMBOLS = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~';
 
-// One character of each is required; the sets are those that the Supabase CLI gives the service.
+// One character of each set is required; the Supabase CLI passes these sets to the official service.
 const REQUIRED: Record<PasswordSettings['passwordRequirements'], readonly string[]> = {
   '': [],
   letters_digits: [LOWER + UPPER, DIGITS],
@@ -37,7 +37,7 @@ const REQUIRED: Record<PasswordSettings['passwordRequirements'], readonly string
   lower_upper_letters_digits_symbols: [LOWER, UPPER, DIGITS, SYMBOLS],
 };
 
-/** Every reason for which a password is too weak, in the field's order; none when it is good. */
+/** All reasons why a password is too weak, in the official service's order; empty when it is strong enough. */
 export function weaknesses(text: string, settings: PasswordSettings): Weakness[] {
   const found: Weakness[] = [];
   if (Buffer.byteLength(text) < least(settings)) found.push('length');
@@ -51,10 +51,10 @@ export function weaknesses(text: string, settings: PasswordSettings): Weakness[]
   return found;
 }
 
-/** With fewer letters of its own, a password is one of those words with a decoration. */
+/** With fewer letters left after removing the own words, a password counts as one of those words with decoration. */
 const LEAST_OWN_LETTERS = 4;
 
-// `Bottin2026!` is, and `bottin-cerise-de-terre` is not.
+// `Bottin2026!` is refused, `bottin-cerise-de-terre` is accepted.
 function isMadeOf(words: readonly string[], text: string): boolean {
   const letters = lettersOf(text);
   let rest = letters;
@@ -62,7 +62,7 @@ function isMadeOf(words: readonly string[], text: string): boolean {
   return rest.length < letters.length && rest.length < LEAST_OWN_LETTERS;
 }
 
-/** Without accents, case, figures and signs. */
+/** Strips accents, case, digits and symbols. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFD')
@@ -70,7 +70,7 @@ function lettersOf(text: string): string {
     .replace(/[^\p{L}]/gu, '');
 }
 
-/** The message that goes with the reasons, word for word as the official service writes it. */
+/** The message for the reasons, in the official service's exact wording. */
 export function weaknessMessage(found: readonly Weakness[], settings: PasswordSettings): string {
   const sentences: Record<Weakness, string> = {
     length: `Password should be at least ${least(settings)} characters.`,

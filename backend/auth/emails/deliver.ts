@@ -7,10 +7,10 @@ import { presentUser } from '../users/present.ts';
 import type { User } from '../users/user.ts';
 import { localeOf } from './links.ts';
 
-/** `email_action_type` of the hook that sends emails, where it is not the name of the template. */
+/** `email_action_type` of the send-email hook, where it differs from the template's name. */
 const ACTIONS: Partial<Record<Template, string>> = { confirmation: 'signup', magic_link: 'magiclink' };
 
-/** Its other fields, in every email; what does not apply is empty. */
+/** The hook's other fields, sent with every email; empty when they do not apply. */
 const FIELDS = [
   'token',
   'token_hash',
@@ -56,7 +56,7 @@ export async function deliver(
   });
 }
 
-/** Hands an email to the hook, with what is not said of it empty. */
+/** Passes an email to the hook; missing values become empty strings. */
 export async function deliverByHook(
   client: ClientBase,
   call: Call,

@@ -3,20 +3,20 @@ import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
 import { mailTooSoon } from '../errors/limits.ts';
 
-/** Emails that anyone may have sent to an address. */
+/** Emails that unauthenticated callers can trigger. */
 type EmailRequestKind = 'confirmation' | 'sign_in' | 'email_change';
 
-// Requests of one moment may be handled in any order.
+// Tolerance for clock skew and for requests handled out of order.
 const MOMENT_MS = 10_000;
 
-// Each request takes more away than it puts in.
+// Each request deletes more rows than it inserts, so the table stays small.
 const FORGOTTEN_AT_ONCE = 4;
 
 /**
- * Notes that an email is asked for, whether or not the address has an account: neither the answer nor the time that it
- * takes says so.
+ * Records an email request, whether or not the address has an account: neither the response nor its timing reveals
+ * which.
  *
- * @throws AuthError 429 `over_email_send_rate_limit` when one was asked for a moment ago (`max_frequency`)
+ * @throws AuthError 429 `over_email_send_rate_limit` when the last request is more recent than `max_frequency`
  */
 export async function mustNotAskTooSoon(
   client: ClientBase,
@@ -28,7 +28,7 @@ export async function mustNotAskTooSoon(
   if (wait > 0) throw mailTooSoon(wait);
 }
 
-/** @returns in how many seconds another one may be asked for; 0 when this one was noted */
+/** @returns seconds until another request is allowed; 0 when this one was recorded */
 export async function recordEmailRequest(
   client: ClientBase,
   { context, now }: Call,
@@ -57,12 +57,12 @@ export async function recordEmailRequest(
   return Math.max(1, Math.ceil((askedAt.getTime() - before.getTime()) / 1000));
 }
 
-/** What is later than this was noted by a clock that is ahead, for which nobody waits. */
+/** Later timestamps come from a clock that runs ahead; they do not delay anyone. */
 export function aheadOf(now: Date): Date {
   return new Date(now.getTime() + MOMENT_MS);
 }
 
-// After the address's own row is held, and of rows that nobody holds: no two requests then wait for one another.
+// Runs after locking the address's own row, and skips locked rows, so that two requests cannot deadlock.
 async function forget(client: ClientBase, before: Date): Promise<void> {
   await client.query(
     `delete from auth.bottin_email_requests where key in (

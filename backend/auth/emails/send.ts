@@ -14,9 +14,9 @@ import { linkOf } from './links.ts';
 import { aheadOf } from './requests.ts';
 
 /**
- * Sends the email that confirms an address.
+ * Sends the confirmation email of an address.
  *
- * @returns false when one went out a moment ago, which is enough
+ * @returns false when one was sent too recently to send another
  */
 export async function sendConfirmation(
   client: ClientBase,
@@ -36,7 +36,7 @@ export async function sendConfirmation(
   return true;
 }
 
-/** Sends the email that signs a person in, who then chooses a new password if that is what it is for. */
+/** Sends a sign-in email, by magic link or for password recovery. */
 export async function sendSignIn(
   client: ClientBase,
   call: Call,
@@ -56,7 +56,7 @@ export async function sendSignIn(
 }
 
 /**
- * Sends a code that proves once more who a person is.
+ * Sends a reauthentication code.
  *
  * @throws AuthError 429 `over_email_send_rate_limit`
  */
@@ -72,7 +72,8 @@ export async function sendReauthentication(client: ClientBase, call: Call, user:
 }
 
 /**
- * Sends the emails of a change of address: to the new one, and to the present one too where config.toml asks for both.
+ * Sends the emails of an address change: to the new address, and to the current one too where config.toml asks for
+ * both.
  *
  * @throws AuthError 429 `over_email_send_rate_limit`
  */
@@ -103,14 +104,14 @@ export async function sendEmailChange(
     await storeOneTimeToken(client, user.id, 'email_change_token_current', user.email, ofCurrent, call.now);
   }
   if (isHooked(call, 'sendEmail')) {
-    // One call for both emails. Each code stands beside the hash of the other, as the field's hooks know them.
+    // One call for both emails. Each code is paired with the other's hash, as hooks for the official service expect.
     return deliverByHook(client, call, user, 'email_change', {
       token: (ofCurrent ?? ofNew).code,
       token_hash: ofNew.hash,
       ...(ofCurrent && { token_new: ofNew.code, token_hash_new: ofCurrent.hash }),
     });
   }
-  // As at a sign-up, nothing goes to an address that has an account, and the answer does not say so.
+  // As at sign-up, an address that has an account receives nothing, and the response does not reveal it.
   if (!(await findUserByEmail(client, newEmail))) {
     await deliver(client, call, user, 'email_change', newEmail, {
       ...proof(call, user, 'email_change', ofNew),
@@ -124,12 +125,12 @@ export async function sendEmailChange(
   });
 }
 
-/** Tells a person that the password was changed. */
+/** Notifies a person of a password change. */
 export async function sendPasswordChanged(client: ClientBase, call: Call, user: User): Promise<void> {
   if (user.email) await deliver(client, call, user, 'password_changed', user.email, {});
 }
 
-/** Tells a person, at the address that was theirs, that it was changed. */
+/** Notifies a person of an address change, at the old address. */
 export async function sendEmailChanged(
   client: ClientBase,
   call: Call,
@@ -139,18 +140,18 @@ export async function sendEmailChanged(
   await deliver(client, call, user, 'email_changed', oldEmail, { oldEmail });
 }
 
-// Marked, so that whoever follows the link is given a code and not a session.
+// A PKCE hash carries a prefix, so that its link yields a code instead of a session.
 function newToken(address: string, digits: number, challenge: Challenge): OneTimeToken {
   const token = makeOneTimeToken(address, digits);
   return { ...token, hash: linkToken(token.hash, challenge !== null) };
 }
 
-/** Whether the emails of a change of address went out a moment ago. */
+/** Whether the emails of an address change were sent too recently to send more. */
 export function hadEmailChangeJustNow(call: Call, user: User): boolean {
   return waitSeconds(call, user.email_change_sent_at) > 0;
 }
 
-/** In how many seconds another email may go to a person; 0 or less when it may. */
+/** Seconds until another email may be sent; 0 or less when it may be sent now. */
 function waitSeconds({ context, now }: Call, sentAt: Date | null): number {
   if (sentAt === null || sentAt > aheadOf(now)) return 0;
   return Math.ceil((sentAt.getTime() + context.settings.email.maxFrequency - now.getTime()) / 1000);

@@ -10,7 +10,7 @@ import { challengeOf } from '../sessions/flow-state.ts';
 import { findUserByEmail } from '../users/queries.ts';
 import { mustBeEmail } from '../users/rules.ts';
 
-/** `POST /recover`: an email to who forgot a password. The answer is the same for an address that is nobody's. */
+/** `POST /recover`: sends a password reset email. The response is the same for an address without an account. */
 export function recover(call: Call): Promise<Response> {
   return inEvenTime(async () => {
     const fields = await readFields(call);

@@ -13,7 +13,7 @@ import { findUserByEmail } from '../users/queries.ts';
 import { mustBeEmail } from '../users/rules.ts';
 
 /**
- * `POST /resend`: the email of a sign-up or of a change of address once more. The answer is the same where there is
+ * `POST /resend`: resends the email of a sign-up or of an address change. The response is the same when there is
  * nothing to send.
  */
 export function resend(call: Call): Promise<Response> {

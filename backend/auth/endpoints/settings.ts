@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import { enabledProviders } from '../external/providers/index.ts';
 import { gatewayName } from '../sms/open-gateway.ts';
 
-// Those that the field's clients look for, whether a project has them or not.
+// Provider names that official clients expect in the response, whether enabled or not.
 const PROVIDERS = [
   'apple',
   'azure',
@@ -30,7 +30,7 @@ const PROVIDERS = [
   'zoom',
 ];
 
-/** `GET /settings`: what a sign-in page may offer. */
+/** `GET /settings`: the sign-in methods that a page may offer. */
 export function settings({ context }: Call): Response {
   const { enableSignup, enableAnonymousSignIns, email, sms, passkey } = context.settings;
   return json({

@@ -27,7 +27,10 @@ import { findUserByEmail, insertUser, updateUser } from '../users/queries.ts';
 import { mustBeEmail, mustBeStrong } from '../users/rules.ts';
 import type { User } from '../users/user.ts';
 
-/** `POST /signup`: an account with an address and a password, or an anonymous one where neither is sent. */
+/**
+ * `POST /signup`: creates an account with an email address or telephone number and a password, or else an anonymous
+ * one.
+ */
 export async function signup(call: Call): Promise<Response> {
   const fields = await readFields(call);
   const email = textField(fields, 'email');
@@ -88,8 +91,8 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   const { enableConfirmations } = settings.email;
   if (enableConfirmations) limits.email(call);
   const id = await mayBeCreated(call, { email, provider: 'email', data });
-  // Hashed before anyone looks whether the address is known, so that the time does not tell; and outside the
-  // transaction, because it is slow on purpose.
+  // Hashed before checking whether the address is known, so that timing does not reveal it; and outside the
+  // transaction, because hashing is slow on purpose.
   const passwordHash = await hashPassword(password);
   const outcome = await inTransaction(pool, async (client): Promise<Outcome> => {
     if (enableConfirmations) await recordEmailRequest(client, call, email, 'confirmation');
@@ -110,9 +113,9 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   return json(presentUser(decoyUser(email, data, call.now, made)));
 }
 
-// Of an account that somebody confirmed nothing is changed by who may be anyone. Whoever has not confirmed yet has another
-// email, and the last password goes with the last email: one who was there first, with somebody else's address, does
-// not have that person confirm a password that is not theirs.
+// A confirmed account stays unchanged, as the caller may be anyone. An unconfirmed one gets another email, and the
+// latest password along with it: otherwise an attacker could sign up first with someone else's address, and have its
+// owner confirm the attacker's password.
 async function seenAgain(
   client: ClientBase,
   call: Call,

@@ -8,7 +8,7 @@ import { byRefreshToken } from '../grants/refresh-token.ts';
 import { byWeb3 } from '../grants/web3.ts';
 import type { RequestLimit } from '../limits/index.ts';
 
-/** What a session may be asked with, by `grant_type`. */
+/** Handlers by `grant_type`. */
 const GRANTS: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   id_token: byIdToken,
   password: byPassword,
@@ -17,13 +17,13 @@ const GRANTS: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   web3: byWeb3,
 };
 
-/** As what each is counted. */
+/** Rate limit buckets by `grant_type`; the others count as `tokenRefresh`. */
 const LIMITS: Readonly<Record<string, RequestLimit>> = { password: 'signInSignUps', web3: 'web3' };
 
-/** What a machine could try by itself: `[auth.captcha]` asks for a person. */
+/** Grants that a bot could attempt, which require the captcha of `[auth.captcha]`. */
 const OF_PERSONS = ['password', 'web3'];
 
-/** `POST /token?grant_type=…`: a session, or the next tokens of one. */
+/** `POST /token?grant_type=…`: starts or refreshes a session. */
 export async function token(call: Call): Promise<Response> {
   const name = call.query.get('grant_type') ?? '';
   const grant = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;

@@ -34,7 +34,7 @@ import type { User } from '../users/user.ts';
 import { changeEmail } from '../verification/email-change.ts';
 import { mustHoldNonce } from '../verification/nonce.ts';
 
-/** For how long after signing in the password may be changed without another proof. */
+/** How long after sign-in the password may be changed without reauthentication. */
 const RECENT_MS = 24 * 3_600_000;
 
 type UserUpdate = {
@@ -42,14 +42,14 @@ type UserUpdate = {
   phone: WantedPhone | null;
   password: string | null;
   data: Record<string, unknown> | undefined;
-  /** The code of `GET /reauthenticate`; empty for none. */
+  /** The code of `GET /reauthenticate`; empty when none was sent. */
   nonce: string;
   challenge: Challenge;
 };
 
 /**
- * `PUT /user`: one's password, address or number (which codes must confirm) and `user_metadata`. Where accounts are
- * hidden, whether another account has that address or number is neither said nor seen by how long the answer takes.
+ * `PUT /user`: changes the person's password, `user_metadata`, and address or number (confirmed with codes). Where
+ * accounts are hidden, neither the response nor its timing reveals whether another account has that address or number.
  */
 export async function changeUser(call: PersonalCall): Promise<Response> {
   const wanted = await readUserUpdate(call);
@@ -133,7 +133,7 @@ function isNonceNeeded({ session, now, context }: PersonalCall, { password, nonc
   return true;
 }
 
-// What has to be confirmed is refused to nobody here: no code goes to an address or a number of another.
+// Skipped where confirmation is required: no code is sent to an address or number of another account.
 async function mustBeFree({ user, context }: PersonalCall, { email, phone }: UserUpdate): Promise<void> {
   const { pool, settings } = context;
   const isEmailProven = settings.hidesAccounts && (!user.is_anonymous || settings.email.enableConfirmations);
@@ -144,7 +144,7 @@ async function mustBeFree({ user, context }: PersonalCall, { email, phone }: Use
   }
 }
 
-// Who had no address is as good as signing up with one; anybody else shows that the new one is theirs.
+// For an anonymous account, adding an address is like signing up; any other account must confirm the new address.
 async function changeAddress(
   client: ClientBase,
   call: PersonalCall,

@@ -12,14 +12,14 @@ import { beginSession } from '../sessions/tokens.ts';
 import { isProofType, type ProofType, takeProof } from '../verification/proof.ts';
 import { HALF_CHANGED, settle } from '../verification/settle.ts';
 
-// As every link of an email has it; whatever else is shown was never sent.
+// The format of the tokens in emails; any other token was never issued.
 const LINK_TOKEN = /^(?:pkce_)?[\da-f]{56}$/;
 
 /**
- * `GET /verify?token=…&type=…&redirect_to=…`: what an email's link of the field leads to. The person is led on with a
- * session in the fragment, or a code in the query where the sign-in was begun with PKCE.
+ * `GET /verify?token=…&type=…&redirect_to=…`: target of the links in emails. Redirects with a session in the fragment,
+ * or with a code in the query where the sign-in uses PKCE.
  *
- * HEAD looks whether there is a page and uses nothing, as programs that check the links of mail do.
+ * HEAD consumes no token: programs that check the links in emails send it.
  */
 export async function verifyLink(call: Call): Promise<Response> {
   if (call.request.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } });

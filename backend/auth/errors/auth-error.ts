@@ -1,16 +1,16 @@
-/** What an error carries beside its code. */
+/** Optional parts of an error, besides its code. */
 type More = {
-  /** Fields of the answer's body beside the code and the message. */
+  /** Fields of the response body besides the code and the message. */
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Whether it is said as OAuth says one (RFC 6749, section 5.2): the code is then one of its words. */
+  /** Whether the error is sent in OAuth format (RFC 6749, section 5.2), with an OAuth error code. */
   oauth?: true;
   cause?: unknown;
 };
 
 /**
- * Every error of the auth service: the field's code, the status that it travels with, and the words that go with it.
- * Clients decide by the code, so that one is never given another meaning.
+ * Every error of the auth service: the official service's code, status and message. Clients depend on the codes, so a
+ * code must keep its meaning.
  */
 export class AuthError extends Error {
   readonly status: number;
@@ -25,6 +25,6 @@ export class AuthError extends Error {
   }
 }
 
-/** Whoever it is told has what the service counts on in `Retry-After`. */
+/** 429 with a `Retry-After` header. */
 export const tooMany = (code: string, message: string, waitSeconds: number) =>
   new AuthError(429, code, message, { headers: { 'retry-after': String(waitSeconds) } });

@@ -1,7 +1,7 @@
 import { AuthError } from './auth-error.ts';
 import { validationFailed } from './request.ts';
 
-// Signing in by another party.
+// Sign-in through third parties.
 
 export const unsupportedProvider = (why: string, cause?: unknown) =>
   validationFailed(`Unsupported provider: ${why}`, cause);
@@ -12,7 +12,7 @@ export const providerUnsupported = () =>
 export const providerDisabled = (issuer: string) =>
   new AuthError(400, 'provider_disabled', `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`);
 
-/** A provider that does not answer, or answers rubbish, before anyone was sent there. */
+/** The provider is unreachable or its response malformed, before the person was redirected there. */
 export const providerUnavailable = (cause: unknown) =>
   new AuthError(503, 'unexpected_failure', 'The provider does not answer as expected; try again later', {
     cause,
@@ -39,7 +39,7 @@ export const stateExpired = () => new AuthError(400, 'bad_oauth_state', 'OAuth s
 
 export const stateUsed = () => new AuthError(400, 'flow_state_already_used', 'State has already been used');
 
-/** Two callbacks came with one state: the first alone goes on. */
+/** Two callbacks used the same state: only the first one succeeds. */
 export const clientStateNotFound = () =>
   new AuthError(422, 'oauth_client_state_not_found', 'OAuth state not found');
 
@@ -71,6 +71,6 @@ export const providerEmailUnverified = (provider: string, isSent: boolean) =>
       : `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
   );
 
-/** In the words of OAuth, of which it has no code: what a provider refused with, or a token that is not good. */
+/** In OAuth format, without a code of our own: a provider's error, or an invalid token. */
 export const oauthRefused = (error: string, description: string, cause?: unknown) =>
   new AuthError(400, error, description, { oauth: true, cause });

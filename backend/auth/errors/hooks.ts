@@ -1,8 +1,8 @@
 import { AuthError } from './auth-error.ts';
 
-// What an operator's own code says or does instead of answering.
+// Errors of the operator's hooks.
 
-/** In the words of the hook, with its status. */
+/** The hook's own message and status. */
 export const hookRefused = (status: number, message: string) =>
   new AuthError(status, status === 500 ? 'unexpected_failure' : 'unknown', message);
 

@@ -22,7 +22,7 @@ export const passkeyChallengeNotFound = () =>
 export const passkeyChallengeExpired = () =>
   new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired');
 
-/** The same whatever is wrong with an answer, and of a passkey that nobody has. */
+/** Identical for every kind of invalid response and for an unknown passkey. */
 export const passkeyRefused = (cause: unknown) =>
   new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed', { cause });
 

@@ -1,8 +1,8 @@
 import { AuthError } from './auth-error.ts';
 
-// The service itself.
+// Failures of the service itself.
 
-/** Whatever was not foreseen: the caller learns nothing of it, the log has the cause. */
+/** Unexpected errors: the response reveals no details, the log has the cause. */
 export const unexpectedFailure = (cause: unknown) =>
   new AuthError(
     500,
@@ -13,7 +13,7 @@ export const unexpectedFailure = (cause: unknown) =>
     },
   );
 
-/** A status on which clients try again, and keep the session. */
+/** Clients retry on this status and keep the session. */
 export const databaseUnavailable = (cause: unknown) =>
   new AuthError(503, 'unexpected_failure', 'The database is unavailable, please retry after a moment.', {
     cause,

@@ -26,7 +26,7 @@ describe('refusalOf', () => {
     expect(refused.message).not.toContain(error.message);
   });
 
-  it('says that an account ended while something was written for it', () => {
+  it('returns 404 when the account was deleted during a write', () => {
     const error = Object.assign(new Error('secret'), { code: '23503', constraint: 'sessions_user_id_fkey' });
     expect(toAuthError(error)).toMatchObject({
       status: 404,
@@ -35,7 +35,7 @@ describe('refusalOf', () => {
     });
   });
 
-  it('leaves a refusal as it is', () => {
+  it('returns an AuthError unchanged', () => {
     const refused = invalidCredentials();
     expect(toAuthError(refused)).toBe(refused);
   });

@@ -3,7 +3,7 @@ import { userNotFound } from './admin.ts';
 import { AuthError } from './auth-error.ts';
 import { databaseUnavailable, unexpectedFailure, waitedTooLong } from './service.ts';
 
-/** What a caller is told of whatever was thrown. */
+/** The error response for any thrown value. */
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof Error && isWaitTooLong(error)) return waitedTooLong(error);
@@ -12,7 +12,7 @@ export function toAuthError(error: unknown): AuthError {
   return unexpectedFailure(error);
 }
 
-// An account that ended while something was written for it: every such row refers to it as `user_id`.
+// Foreign key violation of `user_id`: the account was deleted while a row was being written for it.
 function isOfNobody(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23503' && /_user_id_fkey$/.test(constraint ?? '');

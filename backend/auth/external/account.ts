@@ -21,24 +21,24 @@ import { confirmByProvider } from './confirm.ts';
 import { disown } from './disown.ts';
 import { identityDataOf, type Profile, primaryEmail } from './profile.ts';
 
-/** Who came from a provider. */
+/** A person who signs in through a provider. */
 export type Newcomer = {
   /** The provider's name in config.toml. */
   provider: string;
   profile: Profile;
-  /** What a new account has for an id, as `mayBeCreated` gave it. */
+  /** The id of a new account, from `mayBeCreated`. */
   newId: string;
   emailOptional: boolean;
-  /** What else the audit log says of the sign-in. */
+  /** Further audit log fields of the sign-in. */
   traits?: Record<string, unknown>;
 };
 
 /**
- * The account of who came from a provider: the one that has this identity; else the one account under an address that
- * the provider has verified, to which the identity is added; else a new one. An address that the provider has not
- * verified never leads to an account.
+ * The account of a person who signs in through a provider: the account with this identity; else the one with an address
+ * that the provider has verified, to which the identity is added; else a new account. An unverified address never leads
+ * to an existing account.
  *
- * @returns an error, rather than throwing it, when what was written must stay
+ * @returns an error, rather than throwing it, when the transaction must still commit
  * @throws AuthError 422 `signup_disabled`, 403 `user_banned`, 500 `unexpected_failure` for several accounts
  */
 export async function accountOf(
@@ -61,7 +61,7 @@ export async function accountOf(
   return user;
 }
 
-/** Whether who came has an account already, or one to which the identity would be added. */
+/** Whether the person already has an account, including one to which the identity would be added. */
 export async function hasAccount(pool: Pool, provider: string, profile: Profile): Promise<boolean> {
   if (await findIdentity(pool, provider, profile.sub)) return true;
   return (await findOwners(pool, verifiedAddresses(profile))).length > 0;
@@ -71,7 +71,7 @@ function verifiedAddresses({ emails }: Profile): string[] {
   return emails.filter(({ verified }) => verified).map(({ address }) => address);
 }
 
-/** @returns `added`: the identity, when it was not yet known */
+/** @returns `added`: the new identity's id, when the identity was unknown */
 async function findOrMake(
   client: ClientBase,
   call: Call,
@@ -112,7 +112,7 @@ async function make(
   const isFree = address !== null && !(await findUserByEmail(client, address));
   const isNew = await insertUser(client, {
     id: newId,
-    // One that is not verified, and is somebody's, stays theirs.
+    // An unverified address that belongs to another account stays there.
     email: isFree ? address : null,
     passwordHash: '',
     appMetadata: { provider, providers: [provider] },
@@ -122,7 +122,7 @@ async function make(
   if (!isNew) throw new Error('The address was taken by another request at the same moment');
 }
 
-/** Nobody has shown the address of this account to be theirs yet. */
+/** Confirms an account whose address is unconfirmed, or refuses it and sends a confirmation email. */
 async function confirmOrReject(
   client: ClientBase,
   call: Call,
@@ -139,7 +139,7 @@ async function confirmOrReject(
   return providerEmailUnverified(provider, user.email !== null);
 }
 
-// That the provider verified an address says nothing of another one.
+// Only a verified address that equals the account's counts as proof.
 function isProven({ email }: User, { emails }: Profile): boolean {
   if (email === null) return primaryEmail(emails)?.verified ?? false;
   return emails.some(({ address, verified }) => verified && address === email);

@@ -6,10 +6,11 @@ import { findUser, findUserByEmail, updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 
 /**
- * Gives an account the address of one of its identities, unless it is under one of theirs: the first that its provider
- * has verified, else the first that has one, else none. What was sent to the address before is no longer good.
+ * Ensures that an account has the address of one of its identities. If its address is none of theirs, it takes the
+ * first address verified by a provider, else the first unverified one, else no address. Outstanding codes and links are
+ * invalidated.
  *
- * @returns false when every address is another account's
+ * @returns false when every address belongs to another account
  */
 export async function adoptEmail(client: ClientBase, call: Call, userId: string): Promise<boolean> {
   const { now, context } = call;

@@ -13,7 +13,7 @@ import type { ConfiguredProvider } from './providers/index.ts';
 import { beginFlow } from './state.ts';
 import { ProviderError } from './transport.ts';
 
-// What a page may not ask of a provider in our place: it is ours to say, or it is said to us.
+// Query parameters that a page may not pass on to the provider: this service sets or reads them itself.
 const OURS = new Set([
   ...[
     'client_id',
@@ -30,11 +30,12 @@ const OURS = new Set([
 ]);
 
 /**
- * Begins a sign-in elsewhere.
+ * Starts a sign-in at a provider.
  *
- * @param linkingTarget whose account it is added to; null when it signs in
- * @returns where the browser goes
- * @throws AuthError 400 `validation_failed`, 503 `unexpected_failure` when the provider does not say where it is
+ * @param linkingTarget the account to which the identity is added; null for a sign-in
+ * @returns the URL to redirect the browser to
+ * @throws AuthError 400 `validation_failed`, 503 `unexpected_failure` when the provider's endpoints cannot be
+ *   discovered
  */
 export async function beginExternal(call: Call, linkingTarget: string | null): Promise<string> {
   const { query, context, now } = call;
@@ -84,7 +85,7 @@ function addressOf(
   });
   const asked = [...call.query].filter(([name]) => !OURS.has(name.toLowerCase()));
   for (const [name, value] of [...said, ...asked, ...Object.entries(provider.parameters ?? {})]) {
-    // WorkOS has a `provider` of its own (https://workos.com/docs/reference/sso/authorize/get).
+    // WorkOS has its own `provider` parameter (https://workos.com/docs/reference/sso/authorize/get).
     url.searchParams.set(name === 'workos_provider' ? 'provider' : name, value);
   }
   return url.href;

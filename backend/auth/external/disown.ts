@@ -4,8 +4,8 @@ import { refreshProviders } from '../users/proven-email.ts';
 import { updateUser } from '../users/queries.ts';
 
 /**
- * Takes an account away from whoever made it, for the one identity that is kept. Nobody had shown its address to be
- * theirs: whoever chose its password, or added anything else to it, may have waited for the owner of the address.
+ * Removes all credentials from an account, except for one identity. Nobody has proved ownership of the account's
+ * address: an attacker may have created the account and set its password before the owner of the address signed in.
  */
 export async function disown(
   client: ClientBase,

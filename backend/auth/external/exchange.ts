@@ -10,7 +10,7 @@ import { askJson, ProviderError } from './transport.ts';
 const Answer = z.object({ access_token: z.string().min(1), refresh_token: text, id_token: text }).loose();
 
 /**
- * Where a provider is.
+ * The endpoints of a provider.
  *
  * @throws ProviderError
  */
@@ -20,11 +20,11 @@ export async function endpointsOf(provider: Provider, { settings, findIssuer }: 
   return findIssuer(provider.oidc.issuer(settings));
 }
 
-/** What is exchanged: the code, beside what its sign-in was begun with. */
+/** An authorization code, with the parameters that its sign-in began with. */
 export type Exchange = { code: string; redirectUri: string; verifier: string };
 
 /**
- * Exchanges a code.
+ * Exchanges an authorization code for tokens.
  *
  * @throws AuthError 500 `unexpected_failure`
  */
@@ -56,9 +56,9 @@ export async function exchangeCode(provider: Provider, client: Client, exchange:
 }
 
 /**
- * Who the person is.
+ * Reads the person's profile.
  *
- * @param callback what the provider sent the person back with
+ * @param callback parameters of the provider's callback
  * @throws AuthError 500 `unexpected_failure`
  */
 export async function readProfile(
@@ -77,8 +77,8 @@ export async function readProfile(
 }
 
 /**
- * What an ID token must repeat. It follows from the secret of PKCE, which is nowhere but with us, so that one is kept
- * for both.
+ * The nonce that an ID token must repeat. It is derived from the PKCE verifier, which stays on this server, so that one
+ * stored secret serves both.
  */
 export function nonceOf(verifier: string): string {
   return createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
@@ -101,9 +101,9 @@ async function profileInToken({ oidc }: Provider, client: Client, tokens: Tokens
 }
 
 /**
- * Which issuer a token has to be verified with: the provider's one, or the one that it names where there may be several.
+ * The issuer to verify a token with: the provider's own, or the one named in the token where the provider has several.
  *
- * @throws ProviderError when it names one that is not the provider's
+ * @throws ProviderError when the token names an issuer that the provider does not accept
  */
 export function issuerOfToken(oidc: Oidc, settings: ProviderSettings, token: string): string {
   if (!oidc.accepts) return oidc.issuer(settings);
@@ -112,7 +112,7 @@ export function issuerOfToken(oidc: Oidc, settings: ProviderSettings, token: str
   return named;
 }
 
-// Each half is written as in a form (RFC 6749, section 2.3.1).
+// Each part is form-encoded (RFC 6749, section 2.3.1).
 function basic(id: string, secret: string): string {
   const [user, password] = [id, secret].map((part) => encodeURIComponent(part).replaceAll('%20', '+'));
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;

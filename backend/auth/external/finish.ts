@@ -32,9 +32,9 @@ import type { Tokens } from './provider.ts';
 import { findProvider } from './providers/index.ts';
 import { type ExternalFlow, endFlow, findExternalFlow, keepForCode, takeVerifier } from './state.ts';
 
-/** For how long a person may be at the provider: time to find a password and a second factor. */
+/** How long a person may take to sign in at the provider, including a second factor. */
 const VALID_MS = 10 * 60_000;
-/** What the page is told in the end. */
+/** Parameters of the final redirect to the page. */
 type PageResult = { query?: Record<string, string>; fragment?: Record<string, string | number> };
 
 /** @throws AuthError 400 `bad_oauth_callback`, `bad_oauth_state`, `flow_state_already_used` */
@@ -49,9 +49,9 @@ export async function requirePendingFlow({ context, now }: Call, state: string):
 }
 
 /**
- * Signs in who came back from a provider, or adds the provider to the account that asked for it.
+ * Signs in a person returning from a provider, or adds the provider to the account that requested it.
  *
- * @param answer what the provider said
+ * @param answer parameters of the callback
  * @throws AuthError
  */
 export async function finishExternal(
@@ -97,9 +97,9 @@ async function whoCame(call: Call, flow: ExternalFlow, answer: URLSearchParams) 
 }
 
 /**
- * Asks the hook of new accounts about who came, unless there is an account already.
+ * Calls the hook for new accounts, unless the person has an account already.
  *
- * @returns the id that a new account has to have
+ * @returns the id for a new account
  */
 export async function mayCome(call: Call, provider: string, profile: Profile): Promise<string> {
   const { pool } = call.context;
@@ -108,7 +108,7 @@ export async function mayCome(call: Call, provider: string, profile: Profile): P
   return mayBeCreated(call, { provider, data: identityDataOf(profile), ...(email && { email }) });
 }
 
-// Emails that go out from here lead to where the sign-in was begun.
+// Links in emails sent from here lead back to the page where the sign-in began.
 function leadingBackTo(call: Call, { referrer }: ExternalFlow): Call {
   return { ...call, query: new URLSearchParams(referrer ? { redirect_to: referrer } : {}) };
 }

@@ -3,8 +3,8 @@ import { identitiesNeedAssurance, manualLinkingDisabled } from '../errors/identi
 import { lacksSecondFactor } from '../sessions/assurance.ts';
 
 /**
- * A way of signing in is added and removed by who has proven the second factor where there is one: the address of the
- * account goes with it, and who has no more than a stolen password would become its only owner.
+ * Adding or removing an identity requires the second factor, if the account has one: the account's address may change
+ * with its identities, so a stolen password alone could otherwise take the account over.
  *
  * @throws AuthError 404 `manual_linking_disabled`, 403 `insufficient_aal`
  */

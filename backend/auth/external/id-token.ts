@@ -4,26 +4,26 @@ import { isSameSecret } from '../credentials/one-time-code.ts';
 import type { Issuer } from './issuers.ts';
 import { ProviderError } from './transport.ts';
 
-/** The claims of a token that was verified. */
+/** Claims of a verified token. */
 export type IdClaims = JWTPayload & { sub: string };
 
-// For clocks that are off by a little.
+// Allowed clock skew.
 const TOLERANCE_SECONDS = 30;
 
-/** OpenID Connect allows 255, SAML 256; an index of PostgreSQL takes no more than 2,700 bytes. */
+/** OpenID Connect allows 255, SAML 256; a PostgreSQL index entry holds at most 2,700 bytes. */
 export const MAX_SUB_CHARS = 512;
 
-/** What else than its signature, issuer and time must hold of a token. */
+/** Expectations besides signature, issuer and time. */
 type Expected = {
   /** Must be in `aud`; when absent, the caller checks `aud`. */
   audience?: string;
   /** The client ids that are accepted in `azp`. */
   clientIds: readonly string[];
-  /** As it stands in the token. */
+  /** As in the token. */
   nonce?: string;
-  /** The token that `at_hash` is of, where there is one. */
+  /** The access token that `at_hash`, when present, must match. */
   accessToken?: string;
-  /** Other names that the issuer gives itself. */
+  /** Other accepted values of `iss`. */
   aliases?: readonly string[];
   now: Date;
 };
@@ -31,7 +31,7 @@ type Expected = {
 /**
  * Verifies an ID token (OpenID Connect Core 1.0, section 3.1.3.7).
  *
- * @throws ProviderError when it is not good, or when the issuer's keys can't be had
+ * @throws ProviderError when the token is invalid, or when the issuer's keys are unavailable
  */
 export async function verifyIdToken(issuer: Issuer, token: string, expected: Expected): Promise<IdClaims> {
   const { audience, clientIds, nonce, accessToken, aliases = [], now } = expected;
@@ -68,9 +68,9 @@ export async function verifyIdToken(issuer: Issuer, token: string, expected: Exp
 }
 
 /**
- * What a token says of its issuer before it is verified.
+ * The `iss` claim of a token before verification.
  *
- * @throws ProviderError when it is no token
+ * @throws ProviderError when the token is malformed
  */
 export function issuerIn(token: string): string {
   try {
@@ -80,14 +80,14 @@ export function issuerIn(token: string): string {
   }
 }
 
-// `jose` checks `iat` against the clock only where a maximum age is asked for.
+// `jose` compares `iat` with the clock only when `maxTokenAge` is set.
 function mustBeIssuedBefore({ iat = 0 }: JWTPayload, now: Date): void {
   if (iat > now.getTime() / 1000 + TOLERANCE_SECONDS) {
     throw new ProviderError('The ID token is issued in the future');
   }
 }
 
-// OpenID Connect Core 1.0, section 3.1.3.7, items 4 and 5: a token for several applications is of no use to the others.
+// OpenID Connect Core 1.0, section 3.1.3.7, items 4 and 5: with several audiences, `azp` names the authorized client.
 function mustBeGivenTo({ aud, azp }: JWTPayload, clientIds: readonly string[]): void {
   if (azp === undefined && Array.isArray(aud) && aud.length > 1) {
     throw new ProviderError('The ID token has several audiences and no azp');
@@ -97,7 +97,7 @@ function mustBeGivenTo({ aud, azp }: JWTPayload, clientIds: readonly string[]): 
   }
 }
 
-// The left half of the hash that goes with the algorithm of the signature.
+// The left half of the hash; the signature's algorithm determines which hash.
 function halfHash(idToken: string, accessToken: string): string {
   const { alg = '' } = decodeProtectedHeader(idToken);
   const size = alg === 'EdDSA' ? '512' : alg.slice(-3);

@@ -8,7 +8,7 @@ import { createIssuers } from './issuers.ts';
 
 let server: Server;
 let address: string;
-/** What the issuer answers now, by path; undefined hangs up. */
+/** The issuer's current responses by path; undefined closes the connection. */
 let answers: Record<string, unknown>;
 let asked: string[];
 beforeEach(async () => {
@@ -39,7 +39,7 @@ const discovery = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe('an issuer', () => {
-  it('is asked once an hour, and once for all who come together', async () => {
+  it('is cached for an hour, with one request for concurrent callers', async () => {
     let now = Date.now();
     const find = createIssuers(() => new Date(now));
     const [one, other] = await Promise.all([find(address), find(address)]);
@@ -53,7 +53,7 @@ describe('an issuer', () => {
     expect(asked).toEqual([WELL_KNOWN, WELL_KNOWN]);
   });
 
-  it('that can’t be asked again goes on as it was known; one that never could is asked again', async () => {
+  it('serves the cached document when a refresh fails, and retries after a first failure', async () => {
     let now = Date.now();
     const find = createIssuers(() => new Date(now));
     answers = {};
@@ -93,7 +93,7 @@ describe('the keys of an issuer', () => {
         .sign(privateKey);
   }
 
-  it('may change: an unknown one is asked for, though not at every token', async () => {
+  it('are fetched again for an unknown key, at most once per cooldown', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const issuer = await createIssuers(() => new Date())(address);
     const verify = async (token: string) => verifyIdToken(issuer, token, { clientIds: [], now: new Date() });
@@ -108,7 +108,7 @@ describe('the keys of an issuer', () => {
     expect(asked.filter((path) => path === '/keys')).toHaveLength(2);
   });
 
-  it('that can’t be had are said', async () => {
+  it('report a fetch failure', async () => {
     const issuer = await createIssuers(() => new Date())(address);
     const key = await newKey('one');
     answers['/keys'] = undefined;

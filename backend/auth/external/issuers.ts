@@ -2,9 +2,9 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { askJson, boundedFetch, ProviderError } from './transport.ts';
 
-/** What an OpenID Connect issuer says of itself. */
+/** The discovery document of an OpenID Connect issuer. */
 export type Issuer = {
-  /** As its tokens name it. */
+  /** The `iss` claim of its tokens. */
   name: string;
   authorize: string;
   token: string;
@@ -12,22 +12,22 @@ export type Issuer = {
   clientAuth: 'basic' | 'post';
   pkce: boolean;
   algorithms: string[];
-  /** Its keys, asked for again when a token names one that is not known yet. */
+  /** The issuer's keys, fetched again when a token names an unknown key. */
   keys: JWTVerifyGetKey;
 };
 
 /**
- * What an issuer says of itself, by its address.
+ * Finds an issuer's metadata by its URL.
  *
  * @throws ProviderError
  */
 export type FindIssuer = (address: string) => Promise<Issuer>;
 
 const AGE_MS = 3_600_000;
-// How often a token with an unknown key may make us ask, whoever sends it.
+// Minimum interval between fetches of the keys, as anyone can send tokens with an unknown key.
 const KEYS_COOLDOWN_MS = 5_000;
 
-// Only asymmetric ones: with the others, whoever verifies could sign.
+// Only asymmetric algorithms: a symmetric key would also allow its verifiers to sign.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 const Address = z.url({ protocol: /^https?$/ });
@@ -37,13 +37,13 @@ const Discovery = z.object({
   token_endpoint: Address,
   userinfo_endpoint: Address.optional(),
   jwks_uri: Address,
-  // Their defaults are those of OpenID Connect Discovery 1.0, section 3.
+  // Defaults from OpenID Connect Discovery 1.0, section 3.
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
   code_challenge_methods_supported: z.array(z.string()).default([]),
   id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
 });
 
-/** Remembers issuers for an hour; one that can't be asked again goes on as it was known. */
+/** Caches issuers for an hour; when a refresh fails, the stale entry stays in use. */
 export function createIssuers(now: () => Date): FindIssuer {
   const known = new Map<string, { issuer: Issuer; until: number }>();
   const asked = new Map<string, Promise<Issuer>>();
@@ -57,7 +57,7 @@ export function createIssuers(now: () => Date): FindIssuer {
   return async (address) => {
     const entry = known.get(address);
     if (entry && entry.until > now().getTime()) return entry.issuer;
-    // One request for all who come together.
+    // Concurrent callers share one request.
     const asking = asked.get(address) ?? ask(address).finally(() => asked.delete(address));
     asked.set(address, asking);
     try {
@@ -74,9 +74,9 @@ async function discover(address: string): Promise<Issuer> {
   const read = Discovery.safeParse(await askJson(place));
   if (!read.success) throw new ProviderError(`${place}: ${z.prettifyError(read.error)}`);
   const found = read.data;
-  // Or any issuer could speak for another one (OpenID Connect Discovery 1.0, section 4.3).
+  // Otherwise any issuer could impersonate another (OpenID Connect Discovery 1.0, section 4.3).
   if (found.issuer !== address) throw new ProviderError(`${place} is of another issuer: ${found.issuer}`);
-  // Or one that is reached by TLS could have us ask what is behind the firewall: metadata services speak http.
+  // SSRF protection: an issuer on TLS must not point us at plain HTTP, which internal metadata services use.
   const others = [
     found.authorization_endpoint,
     found.token_endpoint,

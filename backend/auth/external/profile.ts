@@ -4,19 +4,19 @@ import { mustBeEmail } from '../users/rules.ts';
 import { MAX_SUB_CHARS } from './id-token.ts';
 import { askJson, ProviderError } from './transport.ts';
 
-/** An address that a person has at a provider, in lower case. */
+/** One of a person's email addresses at a provider, in lower case. */
 export type ProviderEmail = { address: string; verified: boolean; primary: boolean };
 
-/** Who a person is at a provider. */
+/** A person's profile at a provider. */
 export type Profile = {
-  /** The provider's own and lasting name for the person. */
+  /** The provider's stable identifier for the person. */
   sub: string;
   emails: ProviderEmail[];
-  /** What `identity_data` and `user_metadata` say, by the names of the field; without what is empty. */
+  /** Claims of `identity_data` and `user_metadata`, by the official service's names; empty values are left out. */
   claims: Record<string, unknown>;
 };
 
-// What providers answer, where it may be null or missing.
+// Fields of provider responses that may be null or missing.
 export const text = z
   .string()
   .nullish()
@@ -25,7 +25,7 @@ export const flag = z.union([z.boolean(), z.string(), z.number()]).nullish().tra
 export const id = z.union([z.string().min(1), z.number().int()]).transform(String);
 
 /**
- * @param what is read, for the log
+ * @param what the subject, for the log
  * @throws ProviderError
  */
 export function read<Shape extends z.ZodType>(shape: Shape, value: unknown, what: string): z.output<Shape> {
@@ -35,7 +35,7 @@ export function read<Shape extends z.ZodType>(shape: Shape, value: unknown, what
 }
 
 /**
- * What a provider says to the bearer of a token.
+ * Fetches JSON from a provider with a bearer token.
  *
  * @throws ProviderError
  */
@@ -49,14 +49,14 @@ export async function ask<Shape extends z.ZodType>(
   return read(shape, answer, address);
 }
 
-/** Of one claim as JSON, as all of them are in every token of the person; a longer one is left out. */
+/** Size of one claim as JSON; longer ones are left out, because every token of the person contains all claims. */
 const MAX_CLAIM_CHARS = 2_048;
 const MAX_CLAIMS_CHARS = 8_192;
 const MAX_EMAILS = 20;
 
 /**
- * @param iss who says so
- * @throws ProviderError for a name that cannot be kept
+ * @param iss the issuer of the claims
+ * @throws ProviderError for a subject too long to store
  */
 export function profile(
   iss: string,
@@ -76,12 +76,12 @@ export function profile(
   };
 }
 
-/** A name and a picture, under every name that clients look for them by. */
+/** A name and a picture, under every claim name that clients read. */
 export function appearance(name: string, picture = ''): Record<string, string> {
   return { name, full_name: name, picture, avatar_url: picture };
 }
 
-/** What a person's identity keeps: the profile, with the address that counts. */
+/** `identity_data` of a profile: its claims and its primary address. */
 export function identityDataOf({ emails, claims }: Profile): Record<string, unknown> {
   const email = primaryEmail(emails);
   return {
@@ -92,12 +92,12 @@ export function identityDataOf({ emails, claims }: Profile): Record<string, unkn
   };
 }
 
-/** The address that counts among those of a profile: the one that is said to, else the last. */
+/** The profile's primary address, or else the last one. */
 export function primaryEmail(emails: readonly ProviderEmail[]): ProviderEmail | undefined {
   return emails.find(({ primary }) => primary) ?? emails.at(-1);
 }
 
-/** What is not said is left out. */
+/** Removes empty values. */
 function filled(claims: Record<string, unknown>): Record<string, unknown> {
   const isPresent = (value: unknown) =>
     value !== '' &&
@@ -111,7 +111,7 @@ function filled(claims: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-// In the order in which they are said: who it is comes first.
+// Drops claims over the size limits. Earlier claims take priority, so the identifiers come first.
 function short(claims: Record<string, unknown>): Record<string, unknown> {
   let left = MAX_CLAIMS_CHARS;
   const kept = Object.entries(claims).filter(([name, value]) => {
@@ -123,7 +123,7 @@ function short(claims: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(kept);
 }
 
-// What is no address that an email may go to is none.
+// An invalid address becomes empty.
 function asEmail(address: string): string {
   try {
     return address && mustBeEmail(address);

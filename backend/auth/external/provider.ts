@@ -3,10 +3,10 @@ import type { IdClaims } from './id-token.ts';
 import type { FindIssuer } from './issuers.ts';
 import type { Profile } from './profile.ts';
 
-/** A provider as config.toml sets it up. */
+/** A provider's OAuth client, as configured in config.toml. */
 export type Client = {
   settings: ProviderSettings;
-  /** The first of `client_id`, where it lists several. */
+  /** The first entry of `client_id`. */
   id: string;
   findIssuer: FindIssuer;
   now: Date;
@@ -15,55 +15,55 @@ export type Client = {
 export type Endpoints = {
   authorize: string;
   token: string;
-  /** How the client shows who it is: in a header, or among the fields. */
+  /** How the client authenticates: by an Authorization header, or by fields of the body. */
   clientAuth: 'basic' | 'post';
-  /** Whether it understands PKCE (RFC 7636). */
+  /** Whether it supports PKCE (RFC 7636). */
   pkce?: boolean;
 };
 
-/** What a code was exchanged for. */
+/** The result of a code exchange. */
 export type Tokens = {
   access: string;
-  /** Empty when it gives none. */
+  /** Empty when the provider gave none. */
   refresh: string;
-  /** Null when it gives none. */
+  /** Null when the provider gave none. */
   id: string | null;
-  /** What the ID token must repeat. */
+  /** Expected nonce of the ID token. */
   nonce: string;
-  /** The whole answer. */
+  /** The whole token response. */
   answer: Record<string, unknown>;
 };
 
-/** What is known of a provider's ID tokens. */
+/** How a provider's ID tokens are checked and read. */
 export type Oidc = {
   issuer(settings: ProviderSettings): string;
-  /** Whether a token may name an issuer; the one above alone when absent. */
+  /** Whether a token may name this issuer; without it, only the issuer above is accepted. */
   accepts?(issuer: string, settings: ProviderSettings): boolean;
-  /** Other names that its tokens have for the issuer. */
+  /** Other values of `iss` in its tokens. */
   aliases?: readonly string[];
-  /** Whether a token sent to `/token` has no nonce of its own. */
+  /** Whether ID tokens sent to `/token` lack a nonce. */
   withoutNonce?: true;
   read(claims: IdClaims, settings: ProviderSettings): Profile;
 };
 
-/** One party that people sign in with. */
+/** A sign-in provider. */
 export type Provider = {
-  /** Asked for besides what the page asks for. */
+  /** Requested besides the page's own scopes. */
   scopes: readonly string[];
-  /** Whether it has no address of its own. */
+  /** Whether `url` must be configured, because the provider has no default host. */
   needsUrl?: true;
-  /** What the request for consent always has. */
+  /** Fixed parameters of the authorization request. */
   parameters?: Readonly<Record<string, string>>;
   oidc?: Oidc;
-  /** Where it is; as its issuer says when absent. */
+  /** Without it, the endpoints come from the issuer's discovery document. */
   endpoints?(settings: ProviderSettings): Endpoints;
-  /** Who the person is; as the ID token says when absent. */
+  /** Without it, the profile comes from the ID token. */
   profile?(client: Client, tokens: Tokens): Promise<Profile>;
-  /** What the callback itself may add to the profile. */
+  /** Merges parameters of the callback into the profile. */
   addToProfile?(profile: Profile, callback: URLSearchParams): Profile;
 };
 
-/** An address of the provider's: `url` of config.toml, which stands for all of its hosts, or its own. */
+/** Base URL of a provider's host: `url` of config.toml, which replaces all of its hosts, or its default. */
 export function hostOf({ url }: ProviderSettings, host: string): string {
   return url ? url.replace(/\/$/, '') : `https://${host}`;
 }

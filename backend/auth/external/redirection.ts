@@ -3,7 +3,10 @@ import { leadTo, OAUTH_ERRORS } from '../redirects/landing.ts';
 
 const DENIED = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
 
-/** Tells a page why nobody was signed in, in its query for a server and in its fragment for a script, as the field does. */
+/**
+ * Redirects to the page with the error, both in the query (for servers) and in the fragment (for scripts), as GoTrue
+ * does.
+ */
 export function redirectWithError(target: string, refused: AuthError): Response {
   const said = errorParameters(refused);
   return leadTo(target, { query: said, fragment: { ...said, sb: '' } });

@@ -2,19 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import type { Challenge } from '../sessions/flow-state.ts';
 
-/** A sign-in that is under way at a provider. */
+/** A pending sign-in at a provider. */
 export type ExternalFlow = {
-  /** What the provider is given as `state`. */
+  /** The OAuth `state` parameter. */
   id: string;
-  /** Set once the person came back: the sign-in then waits for its code to be exchanged. */
+  /** Set when the person has returned: the sign-in then waits for the exchange of its code. */
   user_id: string | null;
   code_challenge: string | null;
   provider_type: string;
   invite_token: string | null;
-  /** Where the person goes in the end. */
+  /** The page to redirect to at the end. */
   referrer: string | null;
   oauth_client_state_id: string | null;
-  /** Whose account it is added to; null when it signs in. */
+  /** The account to which the identity is added; null for a sign-in. */
   linking_target_id: string | null;
   created_at: Date;
 };
@@ -29,9 +29,9 @@ export type NewFlow = {
 };
 
 /**
- * Begins a sign-in, and forgets some that were never ended.
+ * Begins a sign-in, and deletes some expired ones.
  *
- * @returns the `state` that the provider gives back, and the secret of PKCE towards it
+ * @returns the `state` that the provider sends back, and the PKCE verifier for the provider
  */
 export async function beginFlow(
   pool: Pool,
@@ -76,7 +76,7 @@ export async function beginFlow(
   return { state, verifier };
 }
 
-/** @returns undefined when it was never begun, or has ended */
+/** @returns undefined when the sign-in never began, or has ended */
 export async function findExternalFlow(pool: Pool, state: string): Promise<ExternalFlow | undefined> {
   const { rows } = await pool.query<ExternalFlow>(
     `select id, user_id, code_challenge, provider_type, invite_token, referrer, oauth_client_state_id,
@@ -88,9 +88,9 @@ export async function findExternalFlow(pool: Pool, state: string): Promise<Exter
 }
 
 /**
- * Takes the secret of PKCE, which is there once: of two callbacks with one state the first alone goes on.
+ * Consumes the PKCE verifier: of two callbacks with the same state, only the first succeeds.
  *
- * @returns undefined when it was taken
+ * @returns undefined when the verifier was consumed already
  */
 export async function takeVerifier(pool: Pool, flow: ExternalFlow): Promise<string | undefined> {
   const { rows } = await pool.query<{ code_verifier: string }>(
@@ -101,7 +101,7 @@ export async function takeVerifier(pool: Pool, flow: ExternalFlow): Promise<stri
 }
 
 /**
- * Keeps whose sign-in it was, and what the provider gave, until its code is exchanged.
+ * Stores the account and the provider's tokens until the code is exchanged.
  *
  * @returns the code
  */

@@ -45,7 +45,7 @@ describe('askJson', () => {
     await expect(asking).rejects.toBeInstanceOf(ProviderError);
   });
 
-  it('refuses a host where nobody listens', async () => {
+  it('refuses a host with no listener', async () => {
     await expect(askJson('http://127.0.0.1:9/')).rejects.toThrow(ProviderError);
   });
 });

@@ -1,26 +1,26 @@
 import { type Answer, askExternalService, ExternalServiceError } from '../external-service.ts';
 import { storable } from '../storable.ts';
 
-/** What a provider answered that can't be used, or that it did not answer; its message is for the log alone. */
+/** A provider is unreachable, or its response unusable; the message is for the log only. */
 export class ProviderError extends Error {}
 
 const LIMITS = {
-  // As long as the official service waits.
+  // The official service's timeout.
   timeoutMs: 10_000,
   // Profiles and key sets are a few KiB.
   maxBytes: 256 * 1024,
 };
 
 /**
- * Asks a provider, whose answer must be whole in time, small, and JSON.
+ * Fetches JSON from a provider, within a time and size limit.
  *
- * @param address one of the table of providers, of config.toml, or of the documents that are found there
+ * @param address from the built-in providers, config.toml or a discovery document
  * @throws ProviderError
  */
 export async function askJson(address: string, init: RequestInit = {}, limits = LIMITS): Promise<unknown> {
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
-  // Some refuse whoever does not say who they are.
+  // Some providers require a User-Agent.
   headers.set('user-agent', 'bottin');
   const { status, text } = await ask(address, { ...init, headers }, limits);
   if (status < 200 || status > 299) {
@@ -34,7 +34,7 @@ export async function askJson(address: string, init: RequestInit = {}, limits = 
 }
 
 /**
- * `fetch` within the same limits, for who reads the answer by themselves.
+ * `fetch` within the same limits, for libraries that read the response themselves.
  *
  * @throws ProviderError
  */

@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 
-// As the field does: whoever looks into a sign-in of the day before finds what was asked.
+// The official service's retention: past challenges help to investigate a sign-in.
 const KEPT_MS = 24 * 3_600_000;
 
-/** For how long a challenge is good: five minutes, the least that the official service allows, and its default. */
+/** Lifetime of a challenge: five minutes, which is the official service's minimum and default. */
 export const CHALLENGE_MS = 5 * 60 * 1000;
 
-/** A row of `auth.mfa_challenges`: the question that a factor answers once. */
+/** A row of `auth.mfa_challenges`: a single-use challenge of a factor. */
 export type Challenge = {
   id: string;
   factor_id: string;
   created_at: Date;
   verified_at: Date | null;
-  /** Whether it was asked for from the address that is given. */
+  /** Whether the challenge was requested from the given IP address. */
   same_address: boolean;
-  /** The code that was sent to a telephone. Of an app, see `consumeCodeChallenge`. */
+  /** The code sent by SMS. For authenticator apps, see `consumeStep` in totp.ts. */
   otp_code: string | null;
   web_authn_session_data: Record<string, unknown> | null;
 };
 
-// A request that this very process makes has no address, and the column takes none for an answer.
+// A request made by this process has no address, and the column is NOT NULL.
 const addressed = (address: string | null) => address ?? '127.0.0.1';
 
-// The column is unique among all factors, and our own clock counts no microseconds: the first free one of the millisecond.
+// The column is unique across factors, and JavaScript dates have no microseconds: takes the first free microsecond of
+// the second.
 const MOMENT = `(
   select m.moment
     from (select $2::timestamptz + (extract(microseconds from clock_timestamp())::int + n) % 1000 * interval '1 microsecond'
@@ -33,10 +34,10 @@ const MOMENT = `(
    limit 1)`;
 
 /**
- * Notes that a factor is asked for now, unless it was a moment ago.
+ * Records a challenge request for a factor, unless the last one is too recent.
  *
- * @param before when it must have been asked for at the latest
- * @returns when it was last asked for, where that was later; null where it is noted
+ * @param before the last request must be at or before this time
+ * @returns the time of a more recent request; null when this one was recorded
  */
 export async function claimChallenge(
   pool: Pool,
@@ -58,9 +59,9 @@ export async function claimChallenge(
 }
 
 /**
- * Asks a factor's owner for a proof.
+ * Creates a challenge for a factor.
  *
- * @param content what the answer is compared with, where the factor itself does not have it
+ * @param content the data to compare the response with, where the factor itself does not have it
  */
 export async function insertChallenge(
   client: ClientBase,
@@ -69,7 +70,7 @@ export async function insertChallenge(
   content: { code?: string; webAuthn?: Record<string, unknown> } = {},
 ): Promise<{ id: string; expiresAt: Date }> {
   const id = randomUUID();
-  // Before the challenge, whose reference would let two requests at once wait for each other.
+  // Updated before the challenge is inserted: its foreign key lock on the factor could otherwise deadlock two requests.
   await client.query(`update auth.mfa_factors set last_challenged_at = ${MOMENT} where id = $1`, [
     factorId,
     now,
@@ -85,7 +86,7 @@ export async function insertChallenge(
   return { id, expiresAt: new Date(now.getTime() + CHALLENGE_MS) };
 }
 
-/** @returns undefined when there is none of this factor's with that id */
+/** @returns undefined when the factor has no challenge with that id */
 export async function findChallenge(
   client: ClientBase | Pool,
   factorId: string,
@@ -101,13 +102,13 @@ export async function findChallenge(
   return rows[0];
 }
 
-/** @returns whether it was still there */
+/** @returns false when another request deleted it first */
 export async function deleteChallenge(client: ClientBase | Pool, id: string): Promise<boolean> {
   const { rowCount } = await client.query('delete from auth.mfa_challenges where id = $1', [id]);
   return rowCount === 1;
 }
 
-/** @returns whether nobody else used it first */
+/** @returns false when another request used it first */
 export async function consumeChallenge(client: ClientBase, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     'update auth.mfa_challenges set verified_at = $2 where id = $1 and verified_at is null',

@@ -10,16 +10,17 @@ import type { Factor } from './factor.ts';
 import type { MemberCall } from './guards.ts';
 import { deleteAbandonedFactors, deleteFactor, findFactors } from './queries.ts';
 
-/** After which an enrolment that nobody went on with is forgotten, as the field does. */
+/** Age at which an abandoned enrolment is deleted, as in the official service. */
 const ABANDONED_MS = 5 * 60 * 1000;
 
 /**
- * Makes room for one more factor of the person, whose others stay as they are until the transaction ends.
+ * Deletes abandoned enrolments and checks that the person may add a factor; locks the account until the transaction
+ * ends.
  *
- * @returns those that there are
- * @throws AuthError 422 `mfa_factor_name_conflict`, `mfa_verified_factor_exists` for a number that is a factor already,
- * `too_many_enrolled_mfa_factors`; 403 `insufficient_aal` where a
- * factor protects the account and the session has not proven it
+ * @returns the person's factors
+ * @throws AuthError 422 `mfa_factor_name_conflict`, `mfa_verified_factor_exists` for a number that is already a factor,
+ *   `too_many_enrolled_mfa_factors`; 403 `insufficient_aal` when a factor protects the account and the session is
+ *   `aal1`
  */
 export async function removeAbandonedFactors(
   client: ClientBase,
@@ -39,7 +40,7 @@ export async function removeAbandonedFactors(
   return factors;
 }
 
-// A number that was mistyped elsewhere, or whose code never came, is begun anew.
+// An unverified factor with the same number (a code that never arrived, for instance) is replaced.
 async function removeAbandonedPhoneFactors(client: ClientBase, userId: string, phone: string): Promise<void> {
   const same = (await findFactors(client, userId)).find((factor) => factor.phone === phone);
   if (same?.status === 'verified') throw phoneFactorExists();

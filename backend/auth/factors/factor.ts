@@ -2,22 +2,22 @@ import type { Method } from '../sessions/session.ts';
 
 export type FactorType = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
 
-/** A row of `auth.mfa_factors`: what a person proves after the password, beside it and not instead of it. */
+/** A row of `auth.mfa_factors`: a proof required in addition to the password. */
 export type Factor = {
   id: string;
   user_id: string;
   friendly_name: string | null;
   factor_type: FactorType;
-  /** `unverified` until its owner has once proven to hold it; such a one protects nothing yet. */
+  /** `unverified` until its owner has proved it once; until then it does not protect the account. */
   status: 'verified' | 'unverified';
-  /** In base32, of an authenticator app. */
+  /** In base32; only for authenticator apps. */
   secret: string | null;
-  /** Digits alone, as accounts have it. */
+  /** Digits only, as in accounts. */
   phone: string | null;
   last_challenged_at: Date | null;
 };
 
-/** How the `amr` claim names the proof of a factor. */
+/** Value of each factor in the `amr` claim. */
 export const METHODS: Readonly<Record<FactorType, Method>> = {
   totp: 'totp',
   phone: 'mfa/phone',
@@ -25,7 +25,7 @@ export const METHODS: Readonly<Record<FactorType, Method>> = {
   recovery_code: 'mfa/recovery_code',
 };
 
-/** How errors name a type. */
+/** Name of each type in error messages. */
 export const NAMES: Readonly<Record<FactorType, string>> = {
   totp: 'TOTP',
   phone: 'Phone',

@@ -6,11 +6,11 @@ import type { Factor } from './factor.ts';
 import type { MemberCall } from './guards.ts';
 import type { NewFactor } from './queries.ts';
 
-/** What is asked of a person, beside the id of the challenge: kept for the answer, and shown now. */
+/** Challenge data: `code` and `webAuthn` are stored to verify the response, `shown` is returned now. */
 type Question = {
   code?: string;
   webAuthn?: Record<string, unknown>;
-  /** Fields of the answer's body. */
+  /** Fields of the response body. */
   shown?: Record<string, unknown>;
 };
 
@@ -18,17 +18,17 @@ export type Proof =
   | { refused: AuthError }
   | {
       /**
-       * Uses the proof up, in the transaction that raises the session.
+       * Consumes the proof, in the transaction that raises the session.
        *
-       * @returns whether nobody used it first
+       * @returns false when another request used it first
        */
       consume(client: ClientBase): Promise<boolean>;
     };
 
-/** A type of factor: how it is made, asked for and proven. */
+/** A type of factor: its enrolment, challenge and verification. */
 export type FactorKind = {
   /**
-   * What a new one begins with.
+   * The initial row of a new factor.
    *
    * @throws AuthError 400 `validation_failed`
    */
@@ -38,6 +38,6 @@ export type FactorKind = {
   ): { row: Omit<NewFactor, 'friendlyName'>; shown: Record<string, unknown> };
   /** @throws AuthError */
   ask(call: MemberCall, factor: Factor, fields: Fields): Promise<Question>;
-  /** @throws AuthError 400 `validation_failed` for an answer that is none */
+  /** @throws AuthError 400 `validation_failed` for a malformed response */
   prove(call: MemberCall, factor: Factor, challenge: Challenge, fields: Fields): Promise<Proof>;
 };

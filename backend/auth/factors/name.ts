@@ -1,13 +1,13 @@
 import { type Fields, textField } from '../call.ts';
 import { validationFailed } from '../errors/request.ts';
 
-/** How long a name of a factor or a passkey may be: it is read with the account, at every request. */
+/** Maximum length of a name of a factor or passkey: every request reads it along with the account. */
 const MAX_CHARS = 120;
 
 /**
- * What a person calls one: `friendly_name` of a request.
+ * `friendly_name` of a request: the person's name for a factor or passkey.
  *
- * @throws AuthError 400 `validation_failed` for a longer one
+ * @throws AuthError 400 `validation_failed` for a name that is too long
  */
 export function friendlyNameField(fields: Fields): string {
   const name = textField(fields, 'friendly_name');

@@ -6,7 +6,7 @@ const SELECT_FACTOR = `
   select id, user_id, friendly_name, factor_type, status, secret, phone, last_challenged_at
   from auth.mfa_factors`;
 
-/** @returns undefined when there is none, or when it is another person's */
+/** @returns undefined when the factor does not exist or belongs to another person */
 export async function findFactor(
   client: ClientBase | Pool,
   userId: string,
@@ -19,7 +19,7 @@ export async function findFactor(
   return rows[0];
 }
 
-/** One person's, the oldest first. */
+/** A person's factors, oldest first. */
 export async function findFactors(client: ClientBase, userId: string): Promise<Factor[]> {
   const { rows } = await client.query<Factor>(`${SELECT_FACTOR} where user_id = $1 order by created_at, id`, [
     userId,
@@ -32,11 +32,11 @@ export type NewFactor = {
   friendlyName: string;
   secret?: string;
   phone?: string;
-  /** For what is proven by being given out. */
+  /** `verified` for recovery codes, which need no proof. */
   status?: Factor['status'];
 };
 
-/** @returns its id */
+/** @returns the factor's id */
 export async function insertFactor(
   client: ClientBase,
   userId: string,
@@ -64,7 +64,7 @@ export async function deleteFactor(client: ClientBase, id: string): Promise<void
   await client.query('delete from auth.mfa_factors where id = $1', [id]);
 }
 
-/** Forgets enrolments of a type that their owner never ended. */
+/** Deletes a person's unverified factors of a type. */
 export async function deleteUnverifiedFactors(
   client: ClientBase,
   userId: string,
@@ -76,7 +76,7 @@ export async function deleteUnverifiedFactors(
   );
 }
 
-/** Forgets enrolments that were left alone since before a time. */
+/** Deletes unverified factors older than `before` that have no challenge. */
 export async function deleteAbandonedFactors(
   client: ClientBase,
   userId: string,

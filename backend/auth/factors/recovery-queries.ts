@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 
-/** A person's recovery codes, which are one factor. */
+/** A person's recovery codes, which together are one factor. */
 export type RecoverySet = {
   id: string;
   factor_id: string;
@@ -16,7 +16,7 @@ const SELECT_SET = `
   from auth.mfa_recovery_code_sets s join auth.mfa_factors f on f.id = s.mfa_factor_id
   where s.user_id = $1`;
 
-/** @returns undefined for who has none */
+/** @returns undefined when the person has no recovery codes */
 export async function findRecoverySet(
   client: ClientBase | Pool,
   userId: string,
@@ -25,7 +25,7 @@ export async function findRecoverySet(
   return rows[0];
 }
 
-/** The same, which no other request may use before this transaction ends. */
+/** Like {@link findRecoverySet}, with a row lock until the transaction ends. */
 export async function lockRecoverySet(client: ClientBase, userId: string): Promise<RecoverySet | undefined> {
   const { rows } = await client.query<RecoverySet>(`${SELECT_SET} for update of s`, [userId]);
   return rows[0];
@@ -46,7 +46,7 @@ export async function insertRecoverySet(
   await insertCodes(client, id, hashes, now);
 }
 
-/** Puts other codes in the place of those of a set, whatever wrong ones were typed before. */
+/** Replaces a set's codes and resets its count of failures. */
 export async function replaceRecoveryCodes(
   client: ClientBase,
   setId: string,
@@ -78,7 +78,7 @@ export async function countRecoveryCodes(
   return rows[0] ?? { total: 0, remaining: 0 };
 }
 
-/** Those of a set that were not used yet. */
+/** The unused codes of a set. */
 export async function findRecoveryHashes(
   pool: Pool,
   setId: string,
@@ -90,7 +90,7 @@ export async function findRecoveryHashes(
   return rows;
 }
 
-/** @returns whether nobody else used it first */
+/** @returns false when another request used it first */
 export async function consumeRecoveryCode(client: ClientBase, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     'update auth.mfa_recovery_codes set consumed_at = $2 where id = $1 and consumed_at is null',

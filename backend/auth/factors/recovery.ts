@@ -13,21 +13,23 @@ import type { RecoverySet } from './recovery-queries.ts';
 
 const CODES = 10;
 
-/** How many wrong codes are taken before none is for a time. Of 2^80, it is the machine that this spares. */
+/**
+ * Wrong codes before a temporary lock. With 2^80 codes guessing is hopeless; the limit protects the CPU from hashing.
+ */
 export const ATTEMPT_LIMIT = { failures: 10, lockMs: 15 * 60 * 1000 };
 
-/** Codes to be shown once, and what is kept of them. */
+/** New codes to show once, and their hashes to store. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: CODES }, () => newRecoveryCode(randomBytes));
   return { codes, hashes: await Promise.all(codes.map((code) => hashRecoveryCode(code, randomBytes))) };
 }
 
-/** What the person sees once and is never told again. */
+/** Response with the codes, which are shown only once. */
 export function presentCodes(id: string, friendlyName: string | null, codes: readonly string[]) {
   return { id, type: 'recovery_code', friendly_name: friendlyName ?? '', total: codes.length, codes };
 }
 
-/** config.toml has no word of recovery codes: they are there wherever a second factor is. */
+/** config.toml has no setting for recovery codes: they are available with any other enabled second factor. */
 export function mustTakeRecoveryCodes(settings: AuthSettings, what: 'enrol' | 'verify'): void {
   const { totp, phone, webAuthn } = settings.mfa;
   const isThere = [totp, phone, webAuthn].some(({ verifyEnabled }) => verifyEnabled);
@@ -36,7 +38,7 @@ export function mustTakeRecoveryCodes(settings: AuthSettings, what: 'enrol' | 'v
   throw refused('recovery_codes', NAMES.recovery_code);
 }
 
-/** Whether a person has a second factor to sign in with, codes aside, which are only for when it is lost. */
+/** Whether a person has a usable second factor, besides the recovery codes and the factor `besides`. */
 export function hasOtherFactor(
   factors: readonly Factor[],
   settings: AuthSettings,
@@ -53,7 +55,7 @@ export function mustBeUnlocked({ locked_until }: RecoverySet, now: Date): void {
   if (waitMs > 0) throw recoveryCodesLocked(Math.ceil(waitMs / 1000));
 }
 
-/** Codes that are there no longer lower the sessions that they raised. */
+/** Deletes the recovery codes and lowers the sessions that they raised. */
 export async function removeRecoveryCodes(
   client: ClientBase,
   call: MemberCall,

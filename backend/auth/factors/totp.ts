@@ -8,7 +8,7 @@ import { unexpectedFailure } from '../errors/service.ts';
 import { NAMES } from './factor.ts';
 import type { FactorKind } from './kind.ts';
 
-/** Longer ones, written twice in the address of a factor, would not fit in a code to scan. */
+/** The factor's URI contains the issuer twice; a longer one would not fit in a QR code. */
 const MAX_ISSUER_CHARS = 64;
 
 /** Codes of an authenticator app (RFC 6238). */
@@ -29,7 +29,7 @@ export const TOTP: FactorKind = {
   async prove({ context, now }, { id, secret }, challenge, fields) {
     const code = textField(fields, 'code');
     if (!code) throw codeMissing();
-    // An account of a project whose database is encrypted brings a secret that only that project can read.
+    // Accounts imported from a project with an encrypted database have a secret that only that project can decrypt.
     if (!secret || !/^[A-Z2-7]+$/.test(secret)) {
       throw unexpectedFailure(new Error(`The secret of the factor ${id} can't be read`));
     }
@@ -40,8 +40,9 @@ export const TOTP: FactorKind = {
 };
 
 /**
- * The last step of time whose code was used. It is kept in `otp_code` of the challenge that was answered with it, which
- * the field leaves empty for this type: so does no code work twice, and accounts still move without a column of ours.
+ * The last time step whose code was used. It is stored in `otp_code` of the verified challenge, which the official
+ * service leaves empty for this type: this prevents replay without adding a column, so that accounts can still be
+ * moved.
  */
 async function lastUsedStep(client: ClientBase | Pool, factorId: string): Promise<number | null> {
   const { rows } = await client.query<{ step: number | null }>(
@@ -52,7 +53,7 @@ async function lastUsedStep(client: ClientBase | Pool, factorId: string): Promis
   return rows[0]?.step ?? null;
 }
 
-// Whoever calls has locked the factor, so that no other request uses the same code meanwhile.
+// The caller holds the account's lock, so no concurrent request can use the same code.
 async function consumeStep(
   client: ClientBase,
   factorId: string,

@@ -1,17 +1,17 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Passkey } from '../credentials/passkey.ts';
 
-// As the library of the official service writes it: bytes in base64.
+// JSON format of the official service's library: bytes in base64.
 type Stored = {
   id: string;
   publicKey: string;
   authenticator: { signCount: number; [other: string]: unknown };
 };
 
-/** What is kept of a security key that is a second factor. */
+/** Stored fields of a security key used as a second factor. */
 export type SecurityKey = Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount'>;
 
-/** Those of a person's factors that were proven once. */
+/** A person's verified security keys. */
 export async function findSecurityKeys(
   pool: Pool,
   userId: string,
@@ -29,7 +29,7 @@ export async function findSecurityKeys(
   }));
 }
 
-/** @returns whether the factor had none yet */
+/** @returns false when the factor was verified already */
 export async function insertSecurityKey(
   client: ClientBase,
   factorId: string,
@@ -62,7 +62,7 @@ export async function insertSecurityKey(
   return rowCount === 1;
 }
 
-/** @returns whether nobody used it as often meanwhile */
+/** @returns false when a concurrent request stored the same or a higher signature counter */
 export async function recordSecurityKeyUse(
   client: ClientBase,
   factorId: string,
@@ -78,7 +78,7 @@ export async function recordSecurityKeyUse(
   return rowCount === 1;
 }
 
-/** Keeps what proved a factor last, as the field does for whoever looks into a sign-in. */
+/** Stores the last response that proved a factor, as the official service does, for later investigation. */
 export async function keepLastAnswer(
   client: ClientBase,
   factorId: string,

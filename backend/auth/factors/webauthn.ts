@@ -25,7 +25,7 @@ import {
 
 type Type = 'create' | 'request';
 
-/** A security key, or whatever else a browser has that answers like one. */
+/** A security key, or any other WebAuthn authenticator. */
 export const WEBAUTHN: FactorKind = {
   draft: () => ({ row: { type: 'webauthn' }, shown: {} }),
 
@@ -45,7 +45,7 @@ export const WEBAUTHN: FactorKind = {
 
   async prove(call, factor, challenge, fields) {
     const { type, answer } = readAnswer(fields);
-    // The question decides and not the answer: who has to show a key must not be let in with a new one.
+    // The challenge determines the type, not the response: otherwise a new key could stand in for the enrolled one.
     if (type !== typeFor(factor) || type !== challenge.web_authn_session_data?.type) {
       return { refused: passkeyRefused(new PasskeyError(`${type} is not what was asked`)) };
     }
@@ -87,7 +87,7 @@ async function proveKnown(
   );
 }
 
-/** @param store what there is to keep of the key; false when another request was first */
+/** @param store saves the key or its counter; false when another request was first */
 function usedBy(
   challenge: Challenge,
   type: Type,

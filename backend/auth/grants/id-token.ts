@@ -28,8 +28,8 @@ import type { User } from '../users/user.ts';
 const INVALID = 'invalid request';
 
 /**
- * `POST /token?grant_type=id_token`: a session for an ID token that an application was given by a provider, or, with
- * `link_identity`, the provider added to one's account.
+ * `POST /token?grant_type=id_token`: exchanges a provider's ID token for a session or, with `link_identity`, adds the
+ * provider to the caller's account.
  */
 export async function byIdToken(call: Call): Promise<Response> {
   const fields = await readFields(call);
@@ -64,7 +64,7 @@ async function mustBeLinking(call: Call): Promise<User> {
   return personal.user;
 }
 
-/** The provider that is named, or whose issuer is. */
+/** The provider named by `provider`, or else found by `issuer`. */
 function mustBeTrusted(call: Call, fields: Fields): ConfiguredProvider & { oidc: Oidc } {
   const [provider, issuer] = [textField(fields, 'provider'), textField(fields, 'issuer')];
   if (!provider && !(issuer && textField(fields, 'client_id'))) {
@@ -107,7 +107,7 @@ function mustBeForUs({ aud }: IdClaims, clientIds: readonly string[]): void {
   throw oauthRefused(INVALID, `Unacceptable audience in id_token: [${audience.join(' ')}]`);
 }
 
-// The provider was given the hash, so that whoever finds the token has no nonce to show.
+// The provider received only the hash of the nonce, so a stolen token is useless without the nonce.
 function mustRepeat(claims: IdClaims, nonce: string): void {
   const inToken = String(claims.nonce ?? '');
   if (!inToken && !nonce) return;

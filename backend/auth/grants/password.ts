@@ -20,7 +20,7 @@ import { findUserByEmail } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';
 import { isBanned } from '../users/user.ts';
 
-/** `POST /token?grant_type=password`: by an address, or a number, and its password. */
+/** `POST /token?grant_type=password`: sign-in with an address or telephone number, and a password. */
 export async function byPassword(call: Call): Promise<Response> {
   const { context, now } = call;
   const { settings, pool, limits } = context;
@@ -38,12 +38,12 @@ export async function byPassword(call: Call): Promise<Response> {
 
   const attempt = await limits.attempts.begin('password', email || phone, call);
   const user = await (email ? findUserByEmail(pool, email) : findUserByPhone(pool, phone));
-  // Compared even where there is no account, so that the time does not tell; and outside any transaction.
+  // Compared even without an account, so that timing does not reveal it; and outside any transaction.
   const isRight = await comparePassword(password, user?.encrypted_password ?? null);
   if (user?.encrypted_password) await passwordAttempted(call, user.id, isRight);
   if (!user || !isRight) throw attempt.failed(invalidCredentials());
   await attempt.succeed(user.id);
-  // Only who knows the password learns more.
+  // Further details only for a correct password.
   if (isBanned(user, now)) throw bannedUser();
   if (email && user.email_confirmed_at === null) throw emailNotConfirmed();
   if (phone && user.phone_confirmed_at === null) throw phoneNotConfirmed();

@@ -11,10 +11,10 @@ import { beginSession } from '../sessions/tokens.ts';
 import { findUser } from '../users/queries.ts';
 import { isBanned } from '../users/user.ts';
 
-/** For how long a code may be exchanged, as in the field. */
+/** Lifetime of a code, as in the official service. */
 const VALID_MS = 5 * 60_000;
 
-/** `POST /token?grant_type=pkce`: a session for the code that a link led back with, where the sign-in was begun. */
+/** `POST /token?grant_type=pkce`: exchanges the code of a redirect for a session. */
 export async function byPkce(call: Call): Promise<Response> {
   const fields = await readFields(call);
   const [code, verifier] = [textField(fields, 'auth_code'), textField(fields, 'code_verifier')];
@@ -41,7 +41,7 @@ export async function byPkce(call: Call): Promise<Response> {
   return json(answer);
 }
 
-// From when the code was given out: an email may be read long after it was asked for.
+// Counted from when the code was issued: an email may be opened long after the request.
 function isTooOld({ auth_code_issued_at, created_at }: Flow, now: Date): boolean {
   return now.getTime() > (auth_code_issued_at ?? created_at).getTime() + VALID_MS;
 }

@@ -5,10 +5,10 @@ import { AuthError } from '../errors/auth-error.ts';
 import { validationFailed } from '../errors/request.ts';
 import { refreshSession } from '../sessions/refresh.ts';
 
-// Ours, and the field's own of accounts that moved; whatever else is shown was never given out.
+// Our format, and the official service's for imported accounts; any other token was never issued.
 const REFRESH_TOKEN = /^(?:[a-z\d]{26}|[a-z\d]{12})$/;
 
-/** `POST /token?grant_type=refresh_token`: the next tokens of a session. */
+/** `POST /token?grant_type=refresh_token`: refreshes the tokens of a session. */
 export async function byRefreshToken(call: Call): Promise<Response> {
   const shown = textField(await readFields(call), 'refresh_token');
   if (!REFRESH_TOKEN.test(shown)) throw validationFailed('Refresh token is not valid');

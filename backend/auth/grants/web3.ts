@@ -23,12 +23,12 @@ const MAX_MESSAGE_BYTES = 20 * 1024;
 
 type Chain = 'ethereum' | 'solana';
 
-/** What the chains do not share: how a message is written, and how it is signed. */
+/** The differences between the chains: message format and signature. */
 type Rules = {
   name: 'Ethereum' | 'Solana';
   read(text: string): WalletMessage;
   isSigned(message: WalletMessage, signature: string): boolean;
-  /** @throws AuthError 400 `validation_failed` for what is no signature by its form */
+  /** @throws AuthError 400 `validation_failed` for a malformed signature */
   mustBeSignature(text: string): void;
 };
 
@@ -58,7 +58,7 @@ const CHAINS: Readonly<Record<Chain, Rules>> = {
   },
 };
 
-/** `POST /token?grant_type=web3`: by a message that a wallet signed for this site, once. */
+/** `POST /token?grant_type=web3`: sign-in with a single-use message signed by a wallet for this site. */
 export async function byWeb3(call: Call): Promise<Response> {
   const { context, now, redirects } = call;
   const { solana, ethereum } = context.settings.web3;
@@ -96,7 +96,7 @@ async function signIn(call: Call, chain: Chain, message: WalletMessage): Promise
   return json(outcome);
 }
 
-// An account of a wallet has no address of mail: nothing but the wallet leads to it.
+// A wallet account has no email address: only the wallet can sign in to it.
 function profileOf(chain: Chain, { address, chainId: network, domain, statement }: WalletMessage): Profile {
   const sub = `${PROVIDER}:${chain}:${address}`;
   return {
@@ -122,7 +122,7 @@ function readable(read: Rules['read'], text: string): WalletMessage {
   }
 }
 
-// Both alphabets of base64: the official client writes that of addresses.
+// Accepts both base64 alphabets: the official client uses base64url.
 function solanaBytes(text: string): Buffer {
   const bytes = base64Bytes(text.replaceAll('-', '+').replaceAll('_', '/'));
   if (!bytes) throw validationFailed('signature does not contain valid base64 characters');

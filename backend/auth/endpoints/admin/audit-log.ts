@@ -4,14 +4,14 @@ import { json } from '../../answer.ts';
 import type { Call } from '../../call.ts';
 import { validationFailed } from '../../errors/request.ts';
 
-/** What a search looks at, by the word before its colon. */
+/** Searchable fields, by the scope before the colon. */
 const SCOPES: Readonly<Record<string, AuditFilter['names']>> = {
   author: ['actor_username', 'actor_name'],
   action: ['action'],
   type: ['log_type'],
 };
 
-/** `GET /admin/audit?page=1&per_page=50&query=author:…|action:…|type:…`: what was done, the last first. */
+/** `GET /admin/audit?page=1&per_page=50&query=author:…|action:…|type:…`: the audit log, newest first. */
 export async function auditLog(call: Call): Promise<Response> {
   const page = readPage(call);
   const filter = filterOf(call.query.get('query') ?? '');

@@ -20,7 +20,7 @@ import type { User } from '../../users/user.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** `POST /admin/users`: an account as an administrator says it, confirmed if they say so; no email goes out. */
+/** `POST /admin/users`: creates an account, confirmed on request, without sending an email. */
 export async function createUser(call: Call): Promise<Response> {
   const fields = await readFields(call);
   const wanted = readAdminFields(fields, call);
@@ -82,7 +82,7 @@ function readId(fields: Fields): string {
   return id;
 }
 
-// Whoever is given none has one that nobody knows, and asks for another.
+// Without a password, the account gets a random one; its owner can ask for a password reset.
 async function readPasswordHash(fields: Fields): Promise<string> {
   const [password, hashed] = [textField(fields, 'password'), textField(fields, 'password_hash')];
   if (password && hashed) throw validationFailed('Only a password or a password hash should be provided');

@@ -4,7 +4,7 @@ import { namedProvider } from '../../saml/named.ts';
 import { presentProvider } from '../../saml/provider.ts';
 import { deleteProvider } from '../../saml/queries.ts';
 
-/** `DELETE /admin/sso/providers/:id`: nobody is signed in by it any more; its people's accounts stay. */
+/** `DELETE /admin/sso/providers/:id`: ends sign-in through the provider; existing accounts stay. */
 export async function deleteSsoProvider(call: Call): Promise<Response> {
   const provider = await namedProvider(call);
   await deleteProvider(call.context.pool, provider.id);

@@ -29,14 +29,14 @@ type LinkRequest = {
   type: LinkType;
   /** In lower case. */
   email: string;
-  /** Empty unless an address is to be changed. */
+  /** Empty except for a change of address. */
   newEmail: string;
   password: string;
   data: Record<string, unknown>;
   redirectTo: string;
 };
 
-/** `POST /admin/generate_link`: the link and the code of an email, for who sends it in another way. */
+/** `POST /admin/generate_link`: returns an email's link and code, for sending them by other means. */
 export async function generateLink(call: Call): Promise<Response> {
   const asked = await readLinkRequest(call);
   const { pool } = call.context;
@@ -86,14 +86,14 @@ async function readLinkRequest(call: Call): Promise<LinkRequest> {
   };
 }
 
-// Who has no account is signed in by making one, with a password that nobody knows.
+// Without an account, a magic link becomes a sign-up with a random password.
 function forNobody(wanted: LinkRequest): LinkRequest {
   if (wanted.type === 'signup' || wanted.type === 'invite') return wanted;
   if (wanted.type !== 'magiclink') throw notFound();
   return { ...wanted, type: 'signup', password: `${randomBytes(48).toString('base64url')}-aA1` };
 }
 
-// Empty for none. Only who signs up has one, and may be left without it where there was one.
+// Empty for no password. Only a sign-up has one; for an existing account, an empty hash removes the old password.
 async function readPasswordHash(
   { context }: Call,
   { type, password }: LinkRequest,

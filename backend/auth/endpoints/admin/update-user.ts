@@ -17,7 +17,7 @@ import { mustBeStrong } from '../../users/rules.ts';
 import { rethrowTaken } from '../../users/taken.ts';
 import type { User } from '../../users/user.ts';
 
-/** `PUT /admin/users/:id`: changes what is sent, at once; a new password signs the person out everywhere. */
+/** `PUT /admin/users/:id`: changes the fields sent, at once; a new password ends all sessions of the person. */
 export async function updateUserById(call: Call): Promise<Response> {
   const { id } = await subjectOf(call);
   const fields = await readFields(call);
@@ -40,7 +40,7 @@ async function change(
   if (!before) throw userNotFound();
   const { email, phone, emailConfirm, phoneConfirm, role, userMetadata, appMetadata } = wanted;
   if (wanted.passwordHash !== null) await setPassword(client, id, wanted.passwordHash, null, now);
-  // What was sent to prove it is no longer of use.
+  // Outstanding codes and links have become useless.
   if (emailConfirm || phoneConfirm) await deleteOneTimeTokens(client, id);
   const verified = emailConfirm ? { email_verified: true } : {};
   await updateUser(

@@ -4,14 +4,15 @@ import { beginExternal } from '../../external/begin.ts';
 import { redirectWithError } from '../../external/redirection.ts';
 import { redirectOf } from '../../redirects/allowed.ts';
 
-/** `GET /authorize?provider=…`: leads a browser to another party, which leads it back to `/callback`. */
+/** `GET /authorize?provider=…`: redirects a browser to an OAuth provider, which redirects back to `/callback`. */
 export async function authorize(call: Call): Promise<Response> {
   try {
     const location = await beginExternal(call, null);
     return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
   } catch (error) {
     const refused = toAuthError(error);
-    // What the page asked wrongly its author has to see; of what goes wrong here the person does.
+    // An invalid request is shown as an error to the page's author; a server failure redirects the person back to the
+    // page.
     if (refused.status < 500) throw error;
     call.context.onError(refused.cause ?? refused, call.request);
     return redirectWithError(redirectOf(call), refused);

@@ -6,8 +6,8 @@ import type { ExternalFlow } from '../../external/state.ts';
 import { leadTo } from '../../redirects/landing.ts';
 
 /**
- * `GET` and `POST /callback`: a person comes back from another party, by a link or (Apple) by a form, and is led on to
- * the page where the sign-in was begun, with a session, a code for one, or the reason why there is none.
+ * `GET` and `POST /callback`: an OAuth provider sends a person back, by redirect or (Apple) by form post. Redirects to
+ * the page where the sign-in began, with a session, a code for one, or an error.
  */
 export async function callback(call: Call): Promise<Response> {
   let flow: ExternalFlow | undefined;

@@ -13,10 +13,10 @@ import { lowerSessionsOf } from '../../sessions/assurance.ts';
 import { lockUser } from '../../users/queries.ts';
 
 /**
- * `DELETE /factors/:id`: a factor no longer protects the account, and the sessions that it raised are lowered.
+ * `DELETE /factors/:id`: removes a factor and lowers the sessions that it raised.
  *
- * Recovery codes are never the only factor: they go with the last other one. The field refuses here, so that whoever
- * has lost the app, and came in with a code, could put an end to neither.
+ * Recovery codes are never the only factor: they are removed with the last other factor. The official service refuses
+ * to remove that factor instead, so a person who lost the app and signed in with a code could remove neither.
  */
 export async function unenrollFactor(personal: PersonalCall): Promise<Response> {
   const call = mustBeMember(personal);
@@ -24,7 +24,7 @@ export async function unenrollFactor(personal: PersonalCall): Promise<Response> 
   const { id } = await mustOwnFactor(call);
   await inTransaction(context.pool, async (client) => {
     await lockUser(client, user.id);
-    // As it is now: another request may have verified it meanwhile.
+    // Read again under the lock: a concurrent request may have verified the factor.
     const factors = await findFactors(client, user.id);
     const factor = factors.find((one) => one.id === id);
     if (!factor) throw factorNotFound();

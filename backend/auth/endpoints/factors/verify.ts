@@ -27,7 +27,7 @@ import { factorAttempted } from '../../hooks/attempts.ts';
 import { raiseSession } from '../../sessions/assurance.ts';
 import { lockUser } from '../../users/queries.ts';
 
-/** `POST /factors/:id/verify`: the person's proof of a factor, which raises the session to `aal2`. */
+/** `POST /factors/:id/verify`: checks the proof of a factor and raises the session to `aal2`. */
 export async function verifyFactor(personal: PersonalCall): Promise<Response> {
   const call = mustBeMember(personal);
   const { context, user, session, now } = call;
@@ -64,8 +64,8 @@ export async function verifyFactor(personal: PersonalCall): Promise<Response> {
 }
 
 /**
- * A factor that was begun before another one protected the account is proven by who has proven that one: else a thief who
- * knew the password in time would raise their own sessions by a factor of their own.
+ * When another factor is verified, adding a factor requires an `aal2` session: otherwise a thief who enrolled a factor
+ * with the stolen password, before the other factor was verified, could raise their own sessions with it.
  */
 async function mustBeAllowedToAdd(
   client: ClientBase,

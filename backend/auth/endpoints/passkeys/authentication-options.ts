@@ -6,7 +6,7 @@ import { insertPasskeyChallenge } from '../../passkeys/challenges.ts';
 import { mustHavePasskeys } from '../../passkeys/guards.ts';
 import { relyingPartyOf } from '../../passkeys/relying-party.ts';
 
-/** `POST /passkeys/authentication/options`: what a browser needs to sign somebody in, whoever it is. */
+/** `POST /passkeys/authentication/options`: WebAuthn options for signing in with any passkey of the site. */
 export async function passkeyAuthenticationOptions(call: Call): Promise<Response> {
   mustHavePasskeys(call);
   const { context, now } = call;

@@ -6,7 +6,7 @@ import { passkeyNotFound } from '../../errors/passkeys.ts';
 import { mustHavePasskeys, mustManagePasskeys } from '../../passkeys/guards.ts';
 import { deletePasskeyRow } from '../../passkeys/queries.ts';
 
-/** `DELETE /passkeys/:id`: nobody signs in with it any more. */
+/** `DELETE /passkeys/:id`: removes one of the person's passkeys. */
 export async function deletePasskey(call: PersonalCall): Promise<Response> {
   mustHavePasskeys(call);
   mustManagePasskeys(call);

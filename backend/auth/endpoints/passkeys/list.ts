@@ -4,7 +4,7 @@ import { mustHavePasskeys } from '../../passkeys/guards.ts';
 import { presentPasskey } from '../../passkeys/present.ts';
 import { findPasskeys } from '../../passkeys/queries.ts';
 
-/** `GET /passkeys`: those of the person. */
+/** `GET /passkeys`: the person's passkeys. */
 export async function listPasskeys(call: PersonalCall): Promise<Response> {
   mustHavePasskeys(call);
   return json((await findPasskeys(call.context.pool, call.user.id)).map(presentPasskey));

@@ -18,7 +18,7 @@ import { findRecoverySet, insertRecoverySet } from '../../factors/recovery-queri
 
 const DEFAULT_NAME = 'Recovery codes';
 
-/** `POST /factors/recovery-codes`: the person's ten codes, shown this once. */
+/** `POST /factors/recovery-codes`: generates ten codes, shown only once. */
 export async function generateRecoveryCodes(personal: PersonalCall): Promise<Response> {
   const call = mustBeMember(personal);
   const { context, user, session, now } = call;
@@ -30,7 +30,7 @@ export async function generateRecoveryCodes(personal: PersonalCall): Promise<Res
 
   const factorId = await inTransaction(context.pool, async (client) => {
     const factors = await removeAbandonedFactors(client, call, { friendlyName });
-    // Once more, now that no other request can make a set meanwhile.
+    // Checked again under the account's lock.
     if (await findRecoverySet(client, user.id)) throw recoveryCodesExist();
     if (!hasOtherFactor(factors, context.settings)) throw recoveryCodesAlone();
     const row = { type: 'recovery_code', status: 'verified', friendlyName } as const;

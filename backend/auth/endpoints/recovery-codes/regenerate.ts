@@ -7,7 +7,7 @@ import { mustBeMember } from '../../factors/guards.ts';
 import { mustTakeRecoveryCodes, newRecoveryCodes, presentCodes } from '../../factors/recovery.ts';
 import { findRecoverySet, lockRecoverySet, replaceRecoveryCodes } from '../../factors/recovery-queries.ts';
 
-/** `POST /factors/recovery-codes/regenerate`: ten other codes in the place of those that the person has. */
+/** `POST /factors/recovery-codes/regenerate`: replaces the person's codes with ten new ones. */
 export async function regenerateRecoveryCodes(personal: PersonalCall): Promise<Response> {
   const call = mustBeMember(personal);
   const { context, user, session, now } = call;

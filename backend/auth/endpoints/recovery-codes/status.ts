@@ -4,7 +4,7 @@ import { noRecoveryCodes } from '../../errors/factors.ts';
 import { mustBeMember } from '../../factors/guards.ts';
 import { countRecoveryCodes, findRecoverySet } from '../../factors/recovery-queries.ts';
 
-/** `GET /factors/recovery-codes`: how many are left, and nothing of what they are. */
+/** `GET /factors/recovery-codes`: the number of codes left, without the codes. */
 export async function recoveryStatus(personal: PersonalCall): Promise<Response> {
   const { context, user } = mustBeMember(personal);
   const set = await findRecoverySet(context.pool, user.id);

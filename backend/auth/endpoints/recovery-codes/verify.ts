@@ -24,7 +24,7 @@ import { raiseSession } from '../../sessions/assurance.ts';
 
 const wrongCode = () => factorCodeWrong('recovery');
 
-/** `POST /factors/recovery-codes/verify`: raises the session by one of the person's codes, which is then used up. */
+/** `POST /factors/recovery-codes/verify`: raises the session with a recovery code, which is then used up. */
 export async function verifyRecoveryCode(personal: PersonalCall): Promise<Response> {
   const call = mustBeMember(personal);
   const { context, user, session, now } = call;
@@ -57,14 +57,14 @@ export async function verifyRecoveryCode(personal: PersonalCall): Promise<Respon
   return json(answer);
 }
 
-// Each is compared, so that the time says nothing; and outside the transaction, as it is slow on purpose.
+// All hashes are compared, for constant time; outside the transaction, because hashing is slow on purpose.
 async function findMatching(pool: Pool, setId: string, code: string): Promise<string | undefined> {
   const hashes = await findRecoveryHashes(pool, setId);
   const matches = await Promise.all(hashes.map(({ code_hash }) => isArgon2Of(code, code_hash)));
   return hashes.find((_, index) => matches[index])?.id;
 }
 
-// Once a lock has ended, the count begins again.
+// The count restarts after a lock has expired.
 async function countFailure(client: ClientBase, set: RecoverySet, now: Date): Promise<void> {
   const failures = (set.locked_until === null ? set.failures : 0) + 1;
   const lockedUntil =

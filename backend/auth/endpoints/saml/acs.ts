@@ -25,12 +25,12 @@ import { ourAddress, serviceTo } from '../../saml/service-provider.ts';
 import { limitSession } from '../../sessions/queries.ts';
 import { beginSession } from '../../sessions/tokens.ts';
 
-/** How long somebody may be at their organisation's page: time to find a password and a second factor. */
+/** How long a person may take to sign in at the identity provider, including a second factor. */
 const VALID_MS = 10 * 60_000;
 
 /**
- * `POST /sso/saml/acs`: a person comes back from their organisation's identity provider. What nobody here asked for is
- * refused: whoever is sent such an answer would be signed in as somebody else without noticing.
+ * `POST /sso/saml/acs`: the identity provider's response after a sign-in. A response without a pending request is
+ * refused, which prevents login CSRF: a forged form could silently sign a person in to someone else's account.
  */
 export async function samlAcs(call: Call): Promise<Response> {
   mustHaveSaml(call);

@@ -7,13 +7,13 @@ import { hostOf, type Provider } from '../provider.ts';
 const TENANT = /^https:\/\/login\.microsoftonline\.com\/[\w.-]+\/v2\.0\/?$/;
 const OLD_TENANT = /^https:\/\/sts\.windows\.net\/[\w.-]+\/$/;
 const CUSTOMERS = /^https:\/\/[a-z\d-]+\.ciamlogin\.com\/[\w.-]+\/v2\.0\/?$/;
-// They stand for any tenant, and sign nothing.
+// They stand for any tenant, and issue no tokens themselves.
 const ANY_TENANT = ['common', 'organizations', 'consumers'].map((name) => tenantOf(name));
-/** Where Microsoft's own accounts (outlook.com) are. */
+/** The tenant of personal Microsoft accounts (outlook.com). */
 const PERSONAL = tenantOf('9188040d-6c67-4c5b-b112-36a304b66dad');
 
 const Claims = z.object({ email: text, name: text, preferred_username: text, xms_edov: flag });
-// What says nothing of the person, or is said elsewhere.
+// Claims that are purely technical, or are stored under other names.
 const TECHNICAL = new Set([
   ...['aud', 'iss', 'iat', 'nbf', 'exp', 'c_hash', 'at_hash', 'aio', 'nonce', 'rh', 'uti', 'jti', 'ver'],
   ...['sub', 'name', 'preferred_username'],
@@ -57,8 +57,8 @@ function oneTenant(settings: ProviderSettings): string | undefined {
   return TENANT.test(issuer) || CUSTOMERS.test(issuer) ? issuer : undefined;
 }
 
-// The administrator of any tenant writes any address into `email`; where the claim that says whether its domain is
-// theirs is left out, only a tenant that config.toml names, and Microsoft's own, are believed.
+// Any tenant's administrator can put any address into `email`. The claim `xms_edov` tells whether the domain is
+// verified; without it, only a tenant named in config.toml and Microsoft's personal tenant are trusted.
 function ownsAddress(claims: IdClaims, settings: ProviderSettings): boolean {
   if (claims.xms_edov !== undefined) return read(Claims, claims, 'Azure').xms_edov;
   return oneTenant(settings) !== undefined || claims.iss === PERSONAL;

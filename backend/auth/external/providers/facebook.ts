@@ -13,7 +13,7 @@ const User = z.object({
 });
 const Claims = z.object({ email: text, name: text, picture: text });
 
-/** Facebook; its ID tokens are those of Limited Login. */
+/** Facebook; only Limited Login issues ID tokens. */
 export const facebook: Provider = {
   scopes: ['email'],
   endpoints(settings) {
@@ -25,7 +25,7 @@ export const facebook: Provider = {
   },
   async profile({ settings }, { access }) {
     const me = `${hostOf(settings, 'graph.facebook.com')}/me?fields=email,first_name,last_name,name,picture`;
-    // Shows that the token is used by whom it was given to.
+    // Proves that the token is used by the application that received it.
     const proof = createHmac('sha256', settings.secret).update(access).digest('hex');
     const user = await ask(User, `${me}&appsecret_proof=${proof}`, access);
     const name = `${user.first_name} ${user.last_name}`.trim();

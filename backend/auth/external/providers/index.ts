@@ -24,7 +24,7 @@ import { workos } from './workos.ts';
 import { x } from './x.ts';
 import { zoom } from './zoom.ts';
 
-/** Those that config.toml may enable by name. */
+/** Providers that config.toml can enable by name. */
 const PROVIDERS: Readonly<Record<string, Provider>> = {
   apple,
   azure,
@@ -50,15 +50,15 @@ const PROVIDERS: Readonly<Record<string, Provider>> = {
   zoom,
 };
 
-/** A provider with what config.toml says of it. */
+/** A provider with its settings of config.toml. */
 export type ConfiguredProvider = { name: string; provider: Provider; settings: ProviderSettings };
 
-/** Those of the table that are enabled, and any other that has the address of its issuer. */
+/** All enabled providers: built-in ones, and any other with an issuer URL. */
 export function enabledProviders({ external }: Pick<AuthSettings, 'external'>): ConfiguredProvider[] {
   return Object.keys(external).flatMap((name) => findProvider({ external }, name) ?? []);
 }
 
-/** @returns undefined when it is not known, or not enabled */
+/** @returns undefined when the provider is unknown or disabled */
 export function findProvider(
   { external }: Pick<AuthSettings, 'external'>,
   name: string,
@@ -69,12 +69,12 @@ export function findProvider(
   return provider && { name, provider, settings };
 }
 
-/** Whether a provider of the table gives ID tokens, enabled or not. */
+/** Whether a built-in provider issues ID tokens, enabled or not. */
 export function givesIdTokens(name: string): boolean {
   return Object.hasOwn(PROVIDERS, name) && PROVIDERS[name]?.oidc !== undefined;
 }
 
-/** Whether a provider is one of the table, enabled or not. */
+/** Whether a provider is built in, enabled or not. */
 export function isKnownProvider(name: string): boolean {
   return Object.hasOwn(PROVIDERS, name);
 }

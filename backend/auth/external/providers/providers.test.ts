@@ -8,7 +8,7 @@ import { identityDataOf } from '../profile.ts';
 import type { Client, Endpoints } from '../provider.ts';
 import { type ConfiguredProvider, findProvider } from './index.ts';
 
-/** A server that stands for every provider: what it answers by path, and what it was asked. */
+/** A server that simulates every provider: its responses by path, and the requests it received. */
 let server: Server;
 let host: string;
 let answers: Record<string, unknown>;
@@ -54,9 +54,9 @@ function configured(
 }
 
 type Case = {
-  /** What the provider answers where the profile is. */
+  /** The provider's profile responses, by path. */
   profile: Record<string, unknown>;
-  /** What the token's answer has besides the token. */
+  /** Further fields of the token response. */
   token?: Record<string, unknown>;
   identity: Record<string, unknown>;
 };
@@ -303,7 +303,7 @@ describe.each(Object.entries(CASES))('%s', (name, { profile, token, identity }) 
     });
   });
 
-  it('is asked over HTTPS at its own address', async () => {
+  it('uses HTTPS at its default host', async () => {
     const { provider, client } = configured(
       name,
       name === 'keycloak' ? { url: 'https://k/realms/r' } : { url: '' },
@@ -407,7 +407,7 @@ describe('the claims of an ID token', () => {
   });
 });
 
-it('a name that nobody knows is a provider by the address of its issuer alone', () => {
+it('treats an unknown name as a generic provider when it has an issuer URL', () => {
   const settings = configured('google').settings;
   expect(findProvider({ external: { maison: settings } }, 'maison')?.provider.oidc?.issuer(settings)).toBe(
     host,
