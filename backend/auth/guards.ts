@@ -15,11 +15,11 @@ import type { Session } from './sessions/session.ts';
 import { findUser } from './users/queries.ts';
 import { isBanned } from './users/user.ts';
 
-/** The field's own. */
+/** As in the official service. */
 const SERVICE_ROLES = ['service_role', 'supabase_admin'];
 
 /**
- * Demands a person: a token of the project whose account and session still exist.
+ * Requires a person: a token of this project whose account and session still exist.
  *
  * @throws AuthError 401 `no_authorization`, 403 `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned`
  */
@@ -45,9 +45,9 @@ export async function mustBePerson(call: Call): Promise<PersonalCall> {
 }
 
 /**
- * Demands the service's own key, or the token of whoever a project gave its role to, whose session still goes on.
+ * Requires the service key, or a person's token with a service role, whose session must still exist.
  *
- * @throws AuthError 403 `not_admin`, or what `mustBePerson` throws
+ * @throws AuthError 403 `not_admin`, or any error of `mustBePerson`
  */
 export async function mustBeService(call: Call, { role, claims }: Caller): Promise<void> {
   if (!SERVICE_ROLES.includes(role)) throw notAdmin();

@@ -1,7 +1,7 @@
 import type { PasswordSettings } from './credentials/weaknesses.ts';
 import type { HookName } from './hooks/names.ts';
 
-/** A hook: `pg-functions://…`, or http(s) with secrets of Standard Webhooks between bars. */
+/** A hook: `pg-functions://…`, or http(s) with Standard Webhooks secrets separated by `|`. */
 type HookSettings = { enabled: boolean; uri: string; secrets: string };
 
 type TwilioSettings = {
@@ -12,13 +12,13 @@ type TwilioSettings = {
 };
 
 /**
- * What the service reads of `[auth]` in config.toml, as `project.auth` has it.
+ * The settings of `[auth]` in config.toml that this service uses (`project.auth`).
  *
- * Durations are milliseconds, except where the setting itself is in seconds (`jwtExpiry`,
- * `refreshTokenReuseInterval`, `otpExpiry`); zero is no limit.
+ * Durations are milliseconds, except where the setting itself is in seconds (`jwtExpiry`, `refreshTokenReuseInterval`,
+ * `otpExpiry`); zero means no limit.
  */
 export type AuthSettings = PasswordSettings & {
-  /** Whether an answer is the same for an address or a number that has an account and for one that has none. */
+  /** Whether responses hide if an address or number has an account. */
   hidesAccounts: boolean;
   jwtExpiry: number;
   enableRefreshTokenRotation: boolean;
@@ -28,7 +28,7 @@ export type AuthSettings = PasswordSettings & {
   enableAnonymousSignIns: boolean;
   hook: Partial<Record<HookName, HookSettings>>;
   captcha?: { enabled: boolean; provider?: string | undefined; secret: string };
-  /** How often each may be done: in 5 minutes from one address, or in an hour (limits/rates.ts). */
+  /** Rate limits, per 5 minutes and IP address, or per hour (limits/rates.ts). */
   rateLimit: {
     emailSent: number;
     smsSent: number;
@@ -48,7 +48,7 @@ export type AuthSettings = PasswordSettings & {
     otpLength: number;
     /** In seconds. */
     otpExpiry: number;
-    /** The project's own mail server. */
+    /** The project's SMTP server. */
     smtp?: { enabled: boolean };
     notification: Readonly<Record<string, { enabled: boolean } | undefined>>;
   };
@@ -57,7 +57,7 @@ export type AuthSettings = PasswordSettings & {
     enableConfirmations: boolean;
     template: string;
     maxFrequency: number;
-    /** The code of each number that is nobody's. */
+    /** Fixed codes of test numbers. */
     testOtp: Readonly<Record<string, string>>;
     twilio: TwilioSettings;
     twilioVerify: TwilioSettings;
@@ -73,25 +73,25 @@ export type AuthSettings = PasswordSettings & {
   };
   external: Readonly<Record<string, ProviderSettings | undefined>>;
   web3: { solana: { enabled: boolean }; ethereum: { enabled: boolean } };
-  /** Whether people may add and remove ways of signing in by themselves. */
+  /** Whether people may link and unlink identities themselves. */
   enableManualLinking: boolean;
   passkey?: { enabled: boolean };
-  /** For which site passkeys are made, where it is another than the site itself. */
+  /** The relying party of passkeys, where it differs from the site. */
   webauthn?: { rpDisplayName: string; rpId: string; rpOrigins: readonly string[] };
 };
 
-/** Whether a type of factor may be added, and whether those that people have are asked for. */
+/** Whether a type of factor can be enrolled, and whether enrolled ones are verified. */
 export type FactorSwitches = { enrollEnabled: boolean; verifyEnabled: boolean };
 
-/** `[auth.external.NAME]`; what is empty was not set. */
+/** `[auth.external.NAME]`; an empty value means unset. */
 export type ProviderSettings = {
   enabled: boolean;
-  /** Several, with commas between them, where tokens of several applications are taken; the first signs in here. */
+  /** Comma-separated if tokens of several applications are accepted; the first one is used for sign-in here. */
   clientId: string;
   secret: string;
-  /** Another address than the provider's own. */
+  /** Overrides the provider's default URL. */
   url: string;
-  /** Where the provider sends people back; `/callback` of this service when empty. */
+  /** Redirect URI for the provider; `/callback` of this service when empty. */
   redirectUri: string;
   skipNonceCheck: boolean;
   emailOptional: boolean;

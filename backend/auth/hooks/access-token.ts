@@ -5,7 +5,7 @@ import { isHooked, runHook } from './index.ts';
 
 export type Claims = Record<string, unknown>;
 
-// What the services of a project, its clients and its policies rely on.
+// The project's services, clients and policies rely on these claims.
 const REQUIRED = [
   'aud',
   'exp',
@@ -39,10 +39,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the hook makes of the claims of an access token; the same where there is none.
+ * Passes the claims of an access token through the hook; returns them unchanged without a hook.
  *
- * @param method how the person was recognised: `password`, `otp`, `token_refresh`
- * @throws AuthError 500 `unexpected_failure` where a claim is left out that others rely on
+ * @param method authentication method: `password`, `otp`, `token_refresh`
+ * @throws AuthError 500 `unexpected_failure` when the hook drops a required claim
  */
 export async function customClaims(
   client: ClientBase,
@@ -60,7 +60,7 @@ export async function customClaims(
   throw hookFailed(`output claims do not conform to the expected schema: \n${errors.join('')}`);
 }
 
-/** What is wrong with claims, a line each, in the words of the official service. */
+/** Validation errors of the claims, one per line, in the official service's wording. */
 function validationErrorsOf(claims: Claims): string[] {
   const missing = REQUIRED.filter((name) => !Object.hasOwn(claims, name)).map(
     (name) => `- (root): ${name} is required\n`,
@@ -74,7 +74,7 @@ function validationErrorsOf(claims: Claims): string[] {
   return [...missing, ...mistyped];
 }
 
-// As JSON schemas name them.
+// Type names of JSON Schema.
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';

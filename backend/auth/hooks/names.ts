@@ -1,4 +1,4 @@
-/** As config.toml names them, and as what they are sent does. */
+/** Hook names: in config.toml, and in the metadata of hook requests. */
 export const HOOK_NAMES = {
   sendSms: 'send-sms',
   sendEmail: 'send-email',

@@ -4,22 +4,22 @@ import { findUserByPhone } from '../phones/queries.ts';
 import { AUDIENCE, findUserByEmail } from '../users/queries.ts';
 import { isHooked, runHook } from './index.ts';
 
-/** What an account would be. */
+/** The account to be created. */
 type Applicant = {
   email?: string;
   phone?: string;
-  /** What it signs in with: `email`, `phone`, `google`; none when it is anonymous. */
+  /** Sign-in method: `email`, `phone`, `google`; absent for an anonymous account. */
   provider?: string;
   /** `user_metadata`. */
   data: Record<string, unknown>;
 };
 
 /**
- * Asks the hook whether an account may be made, unless somebody has its address or number. Called before the transaction that
- * makes it.
+ * Asks the hook whether an account may be created, unless its address or number is taken. To be called before the
+ * transaction that creates it.
  *
- * @returns the id that the account has to have, of which the hook was told
- * @throws AuthError with the status and the message of the hook
+ * @returns the id for the account, which the hook has received
+ * @throws AuthError with the status and message of the hook
  */
 export async function mayBeCreated(call: Call, applicant: Applicant): Promise<string> {
   const id = randomUUID();

@@ -6,11 +6,11 @@ import { hookFailed } from '../errors/hooks.ts';
 const TIMEOUT_MS = 2_000;
 
 /**
- * Calls a function of the database: `pg-functions://postgres/SCHEMA/NAME`, with the input as its JSON argument. It runs
- * as `supabase_auth_admin`, as on a hosted project.
+ * Calls a database function: `pg-functions://postgres/SCHEMA/NAME`, with the input as its JSON argument. It runs as
+ * `supabase_auth_admin`, as on a hosted project.
  *
- * @param client whose transaction it is part of; one of its own where there is none
- * @returns what it returns, as JSON
+ * @param client connection with the transaction to join; without it, the call gets a separate transaction
+ * @returns the function's result, parsed from JSON
  * @throws AuthError 500 `unexpected_failure`
  */
 export async function callFunction(
@@ -38,6 +38,6 @@ async function callOn(client: ClientBase, uri: string, input: string): Promise<u
   );
   await client.query('set local role none; set local statement_timeout to default');
   const { answer } = rows[0] ?? {};
-  // As text where it does not return a JSON type, and empty where it returns nothing.
+  // A text when the function's return type is not JSON, empty for no result.
   return typeof answer === 'string' ? (answer === '' ? null : JSON.parse(answer)) : (answer ?? null);
 }

@@ -1,20 +1,20 @@
 import type { Pool } from 'pg';
 
-/** How many failures a counter takes before it refuses, and for how long; times in seconds. */
+/** Limits of a failure counter; times in seconds. */
 export type AttemptLimit = {
-  /** The last of so many is the first after which nothing more is taken for a time. */
+  /** The first delay starts with this many failures. */
   free: number;
-  /** That time, twice as long after each further failure. */
+  /** The first delay; it doubles after each further failure. */
   firstDelay: number;
   longestDelay: number;
-  /** After how long without an attempt everything is forgotten. */
+  /** Time without an attempt after which the counter is reset. */
   memory: number;
 };
 
 /**
- * Counts an attempt as failed, unless the counter refuses it; a refused one lengthens nothing.
+ * Counts an attempt as failed, unless the counter refuses it; refused attempts do not extend the delay.
  *
- * @returns until when it is refused; null when it was counted
+ * @returns the end of the delay; null when the attempt was counted
  */
 export async function countAttempt(
   pool: Pool,
@@ -45,7 +45,7 @@ export async function countAttempt(
   return rows[0]?.refused_until ?? now;
 }
 
-/** Takes back the failure that {@link countAttempt} counted, and what it may have closed. */
+/** Takes back the failure that {@link countAttempt} counted, and the delay that it caused. */
 export async function uncountAttempt(pool: Pool, key: Buffer, { free }: AttemptLimit): Promise<void> {
   await pool.query(
     `update auth.bottin_attempts set failures = failures - 1,
@@ -60,8 +60,8 @@ export async function forgetAttempts(pool: Pool, key: Buffer): Promise<void> {
 }
 
 /**
- * Removes counters whose time has passed and, of more than `most`, those that would be forgotten first: whoever
- * guesses at a million accounts must not fill the disk.
+ * Deletes expired counters and, beyond `most` rows, those that expire first: guesses at a million accounts must not
+ * fill the disk.
  */
 export async function sweepAttempts(pool: Pool, most: number, now: Date): Promise<void> {
   await pool.query('delete from auth.bottin_attempts where forgotten_at <= $1', [now]);
@@ -73,9 +73,9 @@ export async function sweepAttempts(pool: Pool, most: number, now: Date): Promis
 }
 
 /**
- * Whether a person is signed in from the network of an address: the same IPv4 address, the same /64 of IPv6.
+ * Whether a person has a session on the same network: the same IPv4 address, or the same IPv6 /64.
  *
- * @param aal what the session must have proven at least
+ * @param aal minimum assurance level of the session
  */
 export async function isKnownNetwork(
   pool: Pool,

@@ -12,10 +12,10 @@ import {
   uncountAttempt,
 } from './attempt-queries.ts';
 
-/** What is guessed at: a password, a code that was sent, a code of a second factor. */
+/** The guessed secret: a password, a code sent to the person, or a code of a second factor. */
 type AttemptKind = 'password' | 'code' | 'factor';
 
-/** An attempt that is counted as failed until it succeeds. */
+/** An attempt, counted as failed until it succeeds. */
 type Attempt = {
   /**
    * What to answer to a wrong guess. While the whole account refuses, it is what a right one would be answered.
@@ -24,10 +24,10 @@ type Attempt = {
    */
   failed(error: AuthError): AuthError;
   /**
-   * Takes the failure back. While the whole account refuses only those are let in who are signed in from their network
-   * already: what they know is no guess, and nobody can lock them out.
+   * Takes the failure back. While the whole account is locked, succeeds only on a network where the person is already
+   * signed in: an attacker's guesses cannot lock the owner out.
    *
-   * @param userId whose secret it was
+   * @param userId the owner of the secret
    * @throws AuthError 429 `over_request_rate_limit`
    */
   succeed(userId: string): Promise<void>;
@@ -35,10 +35,10 @@ type Attempt = {
 
 export type Attempts = {
   /**
-   * Counts one more attempt at a secret. Somebody without an account is counted as anybody else is.
+   * Counts one more attempt at a secret, whether or not an account exists.
    *
-   * @param subject whose secret: an address, a number or an id, as it is looked for
-   * @throws AuthError 429 `over_request_rate_limit` where this network tried too often
+   * @param subject the address, number or id used for the lookup
+   * @throws AuthError 429 `over_request_rate_limit` when this network tried too often
    */
   begin(kind: AttemptKind, subject: string, from: { address: string | null; now: Date }): Promise<Attempt>;
 };
@@ -47,10 +47,10 @@ const HOUR = 3_600;
 const DELAYS = { firstDelay: 5, longestDelay: HOUR / 4, memory: HOUR };
 
 /**
- * Ten failures from one network, then 5 s, 10 s, 20 s … 15 minutes between two attempts, until an hour passes without
- * one. All networks together have more, as nobody forgets a password a hundred times in an hour, and fewer at codes, of
- * which there are only a million. Whoever waits as cleverly as can be has 330 guesses a day at one password from one
- * network and 2,400 from all of them, 780 at codes.
+ * Ten failures from one network, then delays of 5 s, 10 s, 20 s … 15 minutes between attempts, until an hour passes
+ * without one. The limit for all networks together is higher: 100 for passwords, because nobody forgets a password a
+ * hundred times an hour, and 30 for codes, of which there are only a million. An optimal attacker gets 330 guesses a
+ * day at one password from one network and 2,400 from all of them, and 780 at codes.
  */
 const ATTEMPT_LIMITS: Record<AttemptKind, { network: AttemptLimit; account: AttemptLimit }> = {
   password: { network: { free: 10, ...DELAYS }, account: { free: 100, ...DELAYS } },
@@ -59,10 +59,10 @@ const ATTEMPT_LIMITS: Record<AttemptKind, { network: AttemptLimit; account: Atte
 };
 
 const SWEEP_EVERY_MS = 60_000;
-/** Some 100 MB with their indexes. */
+/** About 100 MB with indexes. */
 const MOST_COUNTERS = 500_000;
 
-/** What keeps guesses at one account few, whatever the number of addresses and of processes. */
+/** Limits the guesses at each account, across all networks and processes. */
 export function createAttempts(pool: Pool): Attempts {
   let sweptAt = 0;
 
@@ -92,12 +92,12 @@ export function createAttempts(pool: Pool): Attempts {
   };
 }
 
-// Whoever guesses at a second factor has the password already, and with it a session of the lower level.
+// Anyone guessing at a second factor knows the password already, and may hold an `aal1` session.
 function provenBy(kind: AttemptKind): 'aal1' | 'aal2' {
   return kind === 'factor' ? 'aal2' : 'aal1';
 }
 
-/** Nothing is counted. */
+/** Counts nothing. */
 export const UNCOUNTED: Attempts = {
   begin: async () => ({ failed: (error) => error, succeed: async () => undefined }),
 };
@@ -106,7 +106,7 @@ function refusedUntil(end: Date, now: Date): AuthError {
   return requestLimitReached(Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)));
 }
 
-// Hashed, and apart from one another whatever is typed.
+// Hashed JSON, so that no typed text can produce another counter's key.
 function keyOf(...parts: string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }

@@ -10,17 +10,18 @@ export type { RequestLimit } from './rates.ts';
 
 type From = { address: string | null; isService: boolean; now: Date };
 
-/** What keeps requests, messages and guesses few. */
+/** Limits on requests, messages and guesses. */
 export type Limits = {
   /**
-   * Counts a request of an address; one of this very process or of the service is not counted.
+   * Counts a request by its IP address; requests by this process or with the service key are exempt.
    *
-   * @param what what is counted by itself: a route
+   * @param what separate counter within the limit, such as a route
    * @throws AuthError 429 `over_request_rate_limit`
    */
   request(limit: RequestLimit, what: string, from: From): void;
   /**
-   * Counts an email that somebody asks for: before anyone looks who has the address, so that nothing shows it.
+   * Counts an email request, before the account lookup, so that the result does not reveal whether the address has an
+   * account.
    *
    * @throws AuthError 429 `over_email_send_rate_limit`
    */
@@ -33,13 +34,13 @@ export type Limits = {
 export type LimitOptions = {
   settings: AuthSettings;
   pool: Pool;
-  /** Whether requests from this very machine are not counted. */
+  /** Whether requests from the local machine are exempt. */
   lenient: boolean;
 };
 
 /**
- * The limits of config.toml's `[auth.rate_limit]`, which are this process's own, and those of guesses, which all
- * processes on the database share.
+ * The rate limits of config.toml's `[auth.rate_limit]`, per process, and the limits on guesses, which all processes
+ * share through the database.
  */
 export function createLimits({ settings, pool, lenient }: LimitOptions): Limits {
   const meter = createMeter();
@@ -63,7 +64,7 @@ export function createLimits({ settings, pool, lenient }: LimitOptions): Limits 
   };
 }
 
-/** Limits that refuse nothing (`RATE_LIMITS=off`). */
+/** Disables all limits (`RATE_LIMITS=off`). */
 export const NO_LIMITS: Limits = {
   request: () => undefined,
   email: () => undefined,

@@ -35,11 +35,11 @@ describe('a meter', () => {
     expect([meter('a', once, at(0)), meter('b', once, at(0)), meter('a', once, at(0))]).toEqual([0, 0, 60]);
   });
 
-  it('lets nothing through at a rate of none', () => {
+  it('refuses everything at a rate of zero', () => {
     expect(createMeter()('a', { most: 0, windowMs: 60_000 }, at(0))).toBe(60);
   });
 
-  it('holds a steady stream to its rate, whatever the rate', () => {
+  it('holds a steady stream to its rate', () => {
     const meter = createMeter();
     const rate = { most: 7, windowMs: 60_000 };
     let passed = 0;

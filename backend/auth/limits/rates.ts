@@ -2,10 +2,10 @@ import type { AuthSettings } from '../settings.ts';
 
 const MINUTE_MS = 60_000;
 
-/** So many within a window, and again one by one as the window goes by. */
+/** At most this many events within a window; the quota recovers gradually. */
 export type Rate = { most: number; windowMs: number };
 
-/** What the requests of one address are counted as. */
+/** Rate limit categories of requests, counted by IP address. */
 export type RequestLimit =
   | 'anonymousUsers'
   | 'tokenRefresh'
@@ -16,7 +16,7 @@ export type RequestLimit =
   | 'passkeys'
   | 'sso';
 
-/** The windows are those that the Supabase CLI's config.toml documents; it says nothing of the last three. */
+/** Windows as documented in the Supabase CLI's config.toml, which lacks the last three limits. */
 export function requestRates({ rateLimit }: AuthSettings): Record<RequestLimit, Rate> {
   const within = (minutes: number, most: number) => ({ most, windowMs: minutes * MINUTE_MS });
   return {
@@ -32,11 +32,11 @@ export function requestRates({ rateLimit }: AuthSettings): Record<RequestLimit, 
   };
 }
 
-/** How many emails and messages leave in an hour, whoever asks; null for as many as are wanted. */
+/** Hourly limits of outgoing emails and text messages across all callers; null for no limit. */
 export function sendingRates({ rateLimit, email }: AuthSettings): { email: Rate | null; sms: Rate } {
   const hourly = (most: number) => ({ most, windowMs: 60 * MINUTE_MS });
   return {
-    // As the CLI documents it: without a mail server of the project's own in config.toml it has no effect.
+    // As the CLI documents: the setting has no effect without an SMTP server in config.toml.
     email: email.smtp?.enabled ? hourly(rateLimit.emailSent) : null,
     sms: hourly(rateLimit.smsSent),
   };

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** What asks the person for something: names of `[auth.email.template.*]`. */
+/** Emails that require an action: names of `[auth.email.template.*]`. */
 export const REQUESTS = [
   'confirmation',
   'invite',
@@ -10,7 +10,7 @@ export const REQUESTS = [
   'reauthentication',
 ] as const;
 
-/** What only tells the person of something: names of `[auth.email.notification.*]`. */
+/** Emails that only inform: names of `[auth.email.notification.*]`. */
 export const NOTICES = [
   'password_changed',
   'email_changed',
@@ -23,10 +23,10 @@ export const NOTICES = [
 
 export type Template = (typeof REQUESTS)[number] | (typeof NOTICES)[number];
 
-/** What an email may say; each is the variable of the field's templates with the same name (`ConfirmationURL`, …). */
+/** Template variables, with the official service's names in camel case (`ConfirmationURL`, …). */
 export type EmailVariables = {
   siteUrl: string;
-  /** The person's address as it is now; empty when there is none. */
+  /** The person's current address; empty when the account has no address. */
   email: string;
   /** `user_metadata`. */
   data?: Record<string, unknown> | null;
@@ -37,7 +37,7 @@ export type EmailVariables = {
   redirectTo?: string;
   newEmail?: string;
   oldEmail?: string;
-  /** The address that this very email goes to, of the two of a change. */
+  /** The recipient of this email, among the two of an address change. */
   sendingTo?: string;
   phone?: string;
   oldPhone?: string;
@@ -48,26 +48,26 @@ export type EmailVariables = {
 export type EmailMessage = {
   template: Template;
   to: string;
-  /** The person's language as a BCP 47 tag: `en`, `en-CA`, … is English, anything else or nothing French. */
+  /** The person's language as a BCP 47 tag: `en`, `en-CA`, … is English; any other or missing tag is French. */
   locale?: string | null;
   variables: EmailVariables;
 };
 
 /**
- * Puts an email in the queue with the caller's own connection: it leaves if, and only if, its transaction commits.
- * A notice that config.toml does not enable is left out.
+ * Queues an email through the caller's connection, so that it is sent if and only if the transaction commits. Notices
+ * that config.toml does not enable are skipped.
  *
- * @throws when the address cannot be one of a mail
+ * @throws when the address is not a valid mail address
  */
 export type SendMail = (client: ClientBase | Pool, email: EmailMessage) => Promise<void>;
 
-/** An email as the queue takes it. */
+/** A rendered email for the queue. */
 export type ReadyMail = {
   to: string;
   subject: string;
   text: string;
   html: string;
   locale: 'fr' | 'en';
-  /** What it is, for whoever looks at the queue: `auth.confirmation`. */
+  /** The kind of email, shown when inspecting the queue: `auth.confirmation`. */
   kind: string;
 };

@@ -1,4 +1,4 @@
-/** What an action of a template says, before it is known of what. */
+/** The syntax tree of a template action. */
 export type Expression =
   | { path: string[] }
   | { constant: unknown }
@@ -16,7 +16,7 @@ const FUNCTIONS = {
 };
 const CONSTANTS: Record<string, unknown> = { true: true, false: false, nil: null };
 
-/** @throws what cannot be understood, in words */
+/** @throws an explanation of the syntax error */
 export function parseExpression(source: string): Expression {
   const tokens = tokenize(source);
   const expression = parseCall(tokens);
@@ -24,7 +24,7 @@ export function parseExpression(source: string): Expression {
   return expression;
 }
 
-/** What Go takes for true: anything but nothing, zero, and what is empty. */
+/** Truth in Go templates: false for nil, zero and empty values. */
 export function truth(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
@@ -57,7 +57,7 @@ function tokenize(source: string): Token[] {
   return tokens;
 }
 
-// A function with its operands, or one value.
+// A function call with its operands, or a single value.
 function parseCall(tokens: Token[]): Expression {
   const [first] = tokens;
   if (!first || !('word' in first) || first.word === '(') return parseOperand(tokens);

@@ -1,26 +1,26 @@
 import { type Expression, evaluate, parseExpression, truth } from './go-expression.ts';
 import { escapeHtml } from './html.ts';
 
-/** Fills a template with values; a field that is not there is empty. */
+/** Renders a template with values; a missing field is empty. */
 export type GoTemplate = (values: Record<string, unknown>) => string;
 
 type Node = { text: string } | { value: Expression; place: Place } | { branches: Branch[] };
 
-/** A condition of null is that of `else`. */
+/** A null condition is an `else`. */
 type Branch = { condition: Expression | null; body: Node[] };
 
-/** Where a value stands, which decides how it is escaped; the parts of a link as Go's html/template tells them. */
+/** Context of a value, which determines its escaping; the parts of a link as in Go's html/template. */
 type Place = 'plain' | 'html' | 'link start' | 'link path' | 'link query';
 
 const ACTION = /\{\{(- )?\s*(?:\/\*[\s\S]*?\*\/|([\s\S]*?))\s*?( -)?\}\}/g;
 const SAFE_LINK = /^(?:https?:|mailto:|tel:|[^:]*$|[^:]*[/?#])/i;
 
 /**
- * The Go templates that letters of the field are written in: fields, `if`, `else if`, `else`, comments,
+ * Parses the Go template syntax that the official service's emails use: fields, `if`, `else if`, `else`, comments,
  * trimming (`{{-`), and `eq`, `ne`, `and`, `or`, `not`, `index`.
  *
- * @param kind in `html` values are escaped for where they stand, in `text` they are not
- * @throws what cannot be understood, in words
+ * @param kind `html` escapes values by context, `text` does not escape
+ * @throws an explanation of the syntax error
  * @example parseTemplate('Hi {{ .Data.name }}', 'text')({ Data: { name: 'Ann' } }) // 'Hi Ann'
  */
 export function parseTemplate(source: string, kind: 'html' | 'text'): GoTemplate {
@@ -73,7 +73,7 @@ export function parseTemplate(source: string, kind: 'html' | 'text'): GoTemplate
   return (values) => render(root, values);
 }
 
-// Which place comes next: inside the address of a link or an image, or anywhere else.
+// The context at the end of the text: in the URL of a link or image, or elsewhere.
 function placeAfter(written: string): Place {
   const address = /\b(?:href|src|action)\s*=\s*(?:"([^"]*)|'([^']*))$/i.exec(written);
   if (!address) return 'html';
@@ -101,7 +101,7 @@ function written(value: unknown): string {
 function escaped(text: string, place: Place): string {
   if (place === 'plain') return text;
   if (place === 'link query') return encodeURIComponent(text.toWellFormed());
-  // A link that would run something leads nowhere.
+  // A link with a scheme that could run code becomes `#`.
   if (place === 'link start' && !SAFE_LINK.test(text)) return '#';
   return escapeHtml(text);
 }

@@ -1,15 +1,15 @@
-/** What an email asks to be followed. */
+/** Parameters of the link in an email. */
 export type EmailLink = {
-  /** As the official client's `verifyOtp` takes it. */
+  /** `type` of the official client's `verifyOtp`. */
   type: 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
   tokenHash: string;
-  /** Where the person is led in the end; an address that is allowed. */
+  /** The final page; already validated. */
   redirectTo: string;
   /** The language of the email. */
   locale: 'fr' | 'en';
-  /** The address at which the service itself takes the token, at the first GET, whoever makes it. */
+  /** URL of the verify endpoint, where any GET consumes the token. */
   verifyUrl: string;
 };
 
-/** The address that an email's link has. */
+/** Returns the URL of an email's link. */
 export type MakeEmailLink = (link: EmailLink) => string;

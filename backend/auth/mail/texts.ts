@@ -1,30 +1,30 @@
 import type { EmailVariables, Template } from './email-message.ts';
 
-/** What an email's words depend on. */
+/** Values used in the texts of emails. */
 type Facts = EmailVariables & {
-  /** The site's name for people: the host of its address. */
+  /** The site's displayed name: the host of its URL. */
   site: string;
-  /** Whether it goes to the address that the person leaves. */
+  /** Whether the email goes to the old address of a change. */
   toCurrentAddress: boolean;
 };
 
 export type Wording = {
   subject: string;
   paragraphs: string[];
-  /** What the link says; none for an email without a link. */
+  /** The link's label; absent in an email without a link. */
   action?: string;
 };
 
-/** Everything that emails say in one language. */
+/** All texts of emails in one language. */
 export type Texts = {
   /** For the `lang` of the page and for durations. */
   language: 'fr-CA' | 'en-CA';
   templates: Record<Template, (facts: Facts) => Wording>;
-  /** What second factors are called, by their type. */
+  /** Names of second factors by type. */
   factors: Readonly<Record<string, string>>;
-  /** Before the code: beside a link, and alone. */
+  /** Introduces the code: next to a link, or alone. */
   code: { besideLink: string; alone: string };
-  /** Before the address of the link, for who cannot press it. */
+  /** Introduces the link's URL as text, for recipients who cannot click it. */
   plainLink: string;
   /** @param duration such as `60 minutes` */
   validity: {
@@ -32,6 +32,6 @@ export type Texts = {
     both(duration: string): string;
     code(duration: string): string;
   };
-  /** To who asked for nothing. */
+  /** For recipients who requested nothing. */
   unasked: { request: string; notice: string };
 };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** As long as browsers are told to wait, and the field's default. */
+/** Equal to the timeout in the WebAuthn options and to the official service's default. */
 const LIFE_MS = 5 * 60 * 1000;
 
 type Kind = 'registration' | 'authentication';
 
 /**
- * Keeps what an answer will be compared with; what nobody answered in time is forgotten meanwhile.
+ * Stores a challenge, and deletes expired ones.
  *
- * @param userId null where nobody is named yet, who signs in
+ * @param userId null for a sign-in, where the person is still unknown
  */
 export async function insertPasskeyChallenge(
   pool: Pool,
@@ -30,9 +30,9 @@ export async function insertPasskeyChallenge(
 }
 
 /**
- * Takes a challenge away, so that it is answered once.
+ * Consumes a challenge, so that it is answered only once.
  *
- * @returns undefined when there is none of that kind and person, or it was answered
+ * @returns undefined when no such challenge exists for the kind and person, or when it was already answered
  */
 export async function takePasskeyChallenge(
   pool: Pool,

@@ -18,7 +18,7 @@ export function mustHavePasskeys({ context }: Call): void {
 }
 
 /**
- * A passkey is a way in, so that it is added and removed by who has proven the second factor where there is one.
+ * A passkey can sign a person in, so adding or removing one requires the second factor, if the account has one.
  *
  * @throws AuthError 403 `insufficient_aal`
  */
@@ -33,7 +33,7 @@ export function mustRegisterPasskeys(call: MemberCall): void {
 }
 
 /**
- * What a browser answers to a challenge, which is used up whether the answer is good or not.
+ * The response to a challenge, which is consumed whether the response is valid or not.
  *
  * @throws AuthError 400 `validation_failed`, `webauthn_challenge_not_found`, `webauthn_challenge_expired`
  */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import type { Passkey } from '../credentials/passkey.ts';
 
-/** A passkey as its owner knows it. */
+/** Columns of `auth.webauthn_credentials` for listing and verifying passkeys. */
 export type PasskeyRow = {
   id: string;
   user_id: string;
@@ -18,7 +18,7 @@ const COLUMNS = `id, user_id, credential_id, public_key, sign_count::float8 as s
   last_used_at`;
 const SELECT_PASSKEY = `select ${COLUMNS} from auth.webauthn_credentials`;
 
-/** One person's, the oldest first. */
+/** A person's passkeys, oldest first. */
 export async function findPasskeys(client: ClientBase | Pool, userId: string): Promise<PasskeyRow[]> {
   const { rows } = await client.query<PasskeyRow>(
     `${SELECT_PASSKEY} where user_id = $1 order by created_at, id`,
@@ -27,7 +27,7 @@ export async function findPasskeys(client: ClientBase | Pool, userId: string): P
   return rows;
 }
 
-/** Whosever it is. */
+/** Searches all accounts. */
 export async function findPasskeyByCredential(
   client: ClientBase | Pool,
   credentialId: Buffer,
@@ -38,7 +38,7 @@ export async function findPasskeyByCredential(
   return rows[0];
 }
 
-/** @returns undefined when somebody has it already */
+/** @returns undefined when the credential is already registered */
 export async function insertPasskey(
   client: ClientBase,
   userId: string,
@@ -70,7 +70,7 @@ export async function insertPasskey(
   return rows[0];
 }
 
-/** @returns whether it is there still, and was not used more often meanwhile */
+/** @returns false when the passkey was deleted, or a concurrent request stored the same or a higher counter */
 export async function recordPasskeyUse(
   client: ClientBase,
   id: string,
@@ -85,7 +85,7 @@ export async function recordPasskeyUse(
   return rowCount === 1;
 }
 
-/** @returns undefined when it is no passkey of that person */
+/** @returns undefined when the person has no such passkey */
 export async function renamePasskey(
   client: ClientBase,
   userId: string,
@@ -101,7 +101,7 @@ export async function renamePasskey(
   return rows[0];
 }
 
-/** @returns whether it was a passkey of that person */
+/** @returns false when the person has no such passkey */
 export async function deletePasskeyRow(client: ClientBase, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'delete from auth.webauthn_credentials where id = $1 and user_id = $2',

@@ -7,21 +7,21 @@ import type { User } from '../users/user.ts';
 import { findUserByPhone } from './queries.ts';
 
 export type Newcomer = {
-  /** As `mayBeCreated` gave it. */
+  /** From `mayBeCreated`. */
   id: string;
-  /** In digits alone. */
+  /** Digits only. */
   phone: string;
-  /** Empty for who has no password. */
+  /** Empty for an account without a password. */
   passwordHash: string;
   /** `user_metadata`. */
   data: Record<string, unknown>;
 };
 
 /**
- * An account with a number, which is taken as confirmed where config.toml asks for no confirmation.
+ * Creates an account with a telephone number, confirmed at once where config.toml requires no confirmation.
  *
- * @returns undefined when somebody has the number
- * @throws AuthError 422 `phone_exists` when somebody takes it at this very moment
+ * @returns undefined when the number is taken
+ * @throws AuthError 422 `phone_exists` when a concurrent request took the number
  */
 export async function createWithPhone(
   client: ClientBase,
@@ -46,7 +46,7 @@ export async function createWithPhone(
   return findUser(client, id);
 }
 
-/** What an identity of a number keeps: an address that its owner may have written is nobody's word. */
+/** Claims of a phone identity: without an email address, which the person may have made up. */
 export function withoutAddress({ email: _, ...claims }: Record<string, unknown>): Record<string, unknown> {
   return claims;
 }

@@ -3,9 +3,9 @@ import type { User } from '../users/user.ts';
 import { withoutAddress } from './create.ts';
 
 /**
- * The answer to a sign-up with a number, whoever has it: an account that was just made and waits to be confirmed.
+ * The response to a sign-up with a number, whether or not it is taken: a new unconfirmed account.
  *
- * @param made the account, where there is a new one
+ * @param made the account, if it was created
  */
 export function decoyUserOfPhone(phone: string, data: Record<string, unknown>, now: Date, made?: User): User {
   const base = decoyUser('', data, now, made);

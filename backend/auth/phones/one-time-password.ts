@@ -15,9 +15,9 @@ import { createWithPhone } from './create.ts';
 import { findUserByPhone, isOwnDoing } from './queries.ts';
 
 /**
- * `POST /otp` with a number: a code that signs in whoever reads the message. Who has no account is given one.
+ * `POST /otp` with a number: sends a sign-in code, and creates the account if needed.
  *
- * @param mayCreate whether an account may be made
+ * @param mayCreate whether an account may be created
  */
 export async function sendOneTimePassword(call: Call, fields: Fields, mayCreate: boolean): Promise<Response> {
   const { settings, pool } = call.context;
@@ -37,7 +37,8 @@ export async function sendOneTimePassword(call: Call, fields: Fields, mayCreate:
     if (!user) throw new Error('The account of a number was removed at this very moment');
     mustNotSendTooSoon(call, user.confirmation_sent_at);
     const isConfirmed = user.phone_confirmed_at !== null;
-    // Whoever chose the password never showed the number to be theirs: it may be anyone, who waited for its owner.
+    // The person who chose the password never proved ownership of the number: it may be an attacker who waited for the
+    // owner to sign in.
     if (!isConfirmed && isOwnDoing(user)) {
       await updateUser(client, user.id, { encrypted_password: '' }, call.now);
     }

@@ -8,10 +8,10 @@ import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 import { findUserByPhone, findUserByPhoneChange } from './queries.ts';
 
-/** Whose a code is; the token is to be spent, and null where a code is not one of ours. */
+/** The account that a code belongs to, and the token to consume; null for a test code or one checked by the gateway. */
 export type PhoneProof = { user: User; token: StoredToken | null };
 
-/** Where a number, and the time of its message, stand in an account. */
+/** Lookup by number, and the column with the time of the message, per token kind. */
 const PLACES = {
   confirmation_token: { find: findUserByPhone, sentAt: 'confirmation_sent_at' },
   phone_change_token: { find: findUserByPhoneChange, sentAt: 'phone_change_sent_at' },
@@ -21,10 +21,10 @@ const PLACES = {
 export type PhoneTokenKind = keyof typeof PLACES;
 
 /**
- * Whose a code is that was sent to a number.
+ * Finds the account of a code sent to a number.
  *
- * @param phone in digits alone
- * @returns undefined for a code that never was, was used, or is too old
+ * @param phone digits only
+ * @returns undefined for an unknown, used or expired code
  */
 export async function findPhoneProof(
   call: Call,

@@ -3,10 +3,10 @@ import { AUDIENCE, INSTANCE, SELECT_USER } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 
 /**
- * Whose a number is, for signing in by it.
+ * Finds an account by its telephone number, for signing in.
  *
- * @param phone in digits alone
- * @returns undefined when it is nobody's
+ * @param phone digits only
+ * @returns undefined when the number has no account
  */
 export async function findUserByPhone(client: ClientBase | Pool, phone: string): Promise<User | undefined> {
   const { rows } = await client.query<User>(
@@ -16,12 +16,12 @@ export async function findUserByPhone(client: ClientBase | Pool, phone: string):
   return rows[0];
 }
 
-/** Whether an account was made by who signed up with its number, and by nobody else. */
+/** Whether an account was created only through a sign-up with its number. */
 export function isOwnDoing({ email, invited_at, identities }: User): boolean {
   return email === null && invited_at === null && identities.every(({ provider }) => provider === 'phone');
 }
 
-/** Who asked last to have a number, which a code must confirm. */
+/** The account that last requested a change to this number, pending confirmation by code. */
 export async function findUserByPhoneChange(
   client: ClientBase | Pool,
   phone: string,

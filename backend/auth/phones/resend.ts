@@ -9,10 +9,10 @@ import { mustBePhone } from '../users/rules.ts';
 import { findUserByPhone } from './queries.ts';
 
 /**
- * `POST /resend` with a number: the code of a sign-up, or of a change of number, once more. The answer is the same where
+ * `POST /resend` with a number: resends the code of a sign-up, or of a change of number. The response is the same when
  * there is nothing to send.
  *
- * @param number the person's present one, in a change too
+ * @param number the current number, in a change too
  */
 export async function resendByPhone(
   call: Call,

@@ -8,7 +8,7 @@ import { findUser, updateUser } from '../users/queries.ts';
 import { rethrowTaken } from '../users/taken.ts';
 import type { User } from '../users/user.ts';
 
-/** The number of an account is the person's. */
+/** Confirms the number of an account. */
 export async function confirmPhone(client: ClientBase, call: Call, user: User): Promise<void> {
   const { now } = call;
   const isNew = user.phone_confirmed_at === null;
@@ -27,9 +27,9 @@ export async function confirmPhone(client: ClientBase, call: Call, user: User): 
 }
 
 /**
- * Gives an account another number, which is known to be the person's, and tells the person of it by mail.
+ * Changes the number of an account to a confirmed one, and notifies the person by email.
  *
- * @throws AuthError 422 `phone_exists` when somebody took it meanwhile
+ * @throws AuthError 422 `phone_exists` when a concurrent request took the number
  */
 export async function changePhone(client: ClientBase, call: Call, user: User, phone: string): Promise<void> {
   const { now } = call;

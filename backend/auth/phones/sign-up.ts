@@ -21,9 +21,9 @@ import { findUserByPhone, isOwnDoing } from './queries.ts';
 type Outcome = { signedIn: TokenAnswer } | { made?: User; send?: Unsent };
 
 /**
- * `POST /signup` with a number: a code is sent to it, unless config.toml asks for no confirmation.
+ * `POST /signup` with a number: sends a code, unless config.toml requires no confirmation.
  *
- * @param password which is strong enough
+ * @param password already checked for strength
  */
 export async function signUpByPhone(call: Call, fields: Fields, password: string): Promise<Response> {
   const { settings, pool } = call.context;
@@ -49,8 +49,8 @@ export async function signUpByPhone(call: Call, fields: Fields, password: string
     await audit(client, created ? 'user_confirmation_requested' : 'user_repeated_signup', user, call, {
       provider: 'phone',
     });
-    // Nothing of an account that somebody confirmed is changed by who may be anyone. Whoever has not confirmed yet has
-    // another message, and the last password goes with the last message, as with an address.
+    // A confirmed account stays unchanged, as the caller may be anyone. An unconfirmed one gets another message, and
+    // the latest password along with it, as in a sign-up by email.
     if (user.phone_confirmed_at !== null || wasSentJustNow(call, user.confirmation_sent_at)) return {};
     const code = { to: phone, channel, purpose: 'confirmation' } as const;
     if (!created && isOwnDoing(user)) {

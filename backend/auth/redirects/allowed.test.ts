@@ -37,7 +37,7 @@ it.each([
   expect(isAllowed(address, SITE, PATTERNS.map(redirectPattern))).toBe(expected);
 });
 
-it('leads to no script, whatever is allowed', () => {
+it('refuses script URLs even when a pattern allows everything', () => {
   expect(isAllowed('javascript:alert(1)', SITE, [redirectPattern('**')])).toBe(false);
   expect(isAllowed('https://anywhere.example/', SITE, [redirectPattern('**')])).toBe(true);
 });

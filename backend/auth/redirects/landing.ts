@@ -1,6 +1,6 @@
 import type { AuthError } from '../errors/auth-error.ts';
 
-/** OAuth's words for a status (RFC 6749, section 4.1.2.1), where it has some. */
+/** OAuth error codes by status (RFC 6749, section 4.1.2.1), where one exists. */
 export const OAUTH_ERRORS: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -12,10 +12,10 @@ export const OAUTH_ERRORS: Readonly<Record<number, string>> = {
 type Parameters = Readonly<Record<string, string | number>>;
 
 /**
- * Leads a browser on.
+ * Redirects a browser.
  *
- * @param target an address that is allowed, as `redirectOf` says
- * @param more what the page there is told: the fragment never leaves the browser
+ * @param target an allowed URL, from `redirectOf`
+ * @param more parameters for the page; browsers do not send the fragment to servers
  */
 export function leadTo(target: string, more: { query?: Parameters; fragment?: Parameters }): Response {
   const url = new URL(target);
@@ -27,7 +27,7 @@ export function leadTo(target: string, more: { query?: Parameters; fragment?: Pa
   });
 }
 
-/** How an error is told to the page that a browser is led to. */
+/** Error parameters of a redirect. */
 export function errorParameters({ status, code, message }: AuthError): Record<string, string> {
   const error = OAUTH_ERRORS[status];
   return { ...(error && { error }), error_code: code, error_description: message };

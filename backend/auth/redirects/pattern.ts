@@ -1,14 +1,14 @@
-// What `*` and `?` stop at.
+// Any character except the separators, at which `*` and `?` stop.
 const NOT_SEPARATOR = '[^./]';
 const RANGE = /\[(!|(?!!))(?:(.)-(.)|((?:\\.|[^\]\\])+))\]/suy;
 const TERM = /\\(.)|\*\*|[\s\S]/suy;
 
 /**
- * Reads a pattern of `additional_redirect_urls` as the official service does (the globs of Go's gobwas/glob with the
- * separators `.` and `/`): `*` is anything up to a separator, `**` anything, `?` a character but a separator, `[abc]`,
- * `[!abc]` and `[a-z]` one character, `{a,b}` one of several patterns, and `\` takes the next character as it is.
+ * Compiles a pattern of `additional_redirect_urls` as the official service does (globs of Go's gobwas/glob with the
+ * separators `.` and `/`): `*` matches anything up to a separator, `**` anything, `?` one character except a separator,
+ * `[abc]`, `[!abc]` and `[a-z]` one character, `{a,b}` one of several patterns, and `\` escapes the next character.
  *
- * @throws SyntaxError when a `[` is not closed or holds nothing
+ * @throws SyntaxError when a `[` is not closed or is empty
  * @example redirectPattern('https://*.exemple.ca/**').test('https://a.exemple.ca/b/c') // true
  */
 export function redirectPattern(pattern: string): RegExp {
@@ -37,7 +37,7 @@ export function redirectPattern(pattern: string): RegExp {
     else if (term === ',' && open > 0) source += '|';
     else source += RegExp.escape(term);
   }
-  // A brace that is left open ends with the pattern.
+  // An unclosed brace ends with the pattern.
   return new RegExp(`^${source}${')'.repeat(open)}$`, 'su');
 }
 

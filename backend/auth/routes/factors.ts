@@ -11,10 +11,10 @@ import type { Route } from './route.ts';
 
 const person = { guard: 'person' } as const;
 
-/** What people prove beside a password: the client's `auth.mfa`. */
+/** Multi-factor authentication: the client's `auth.mfa`. */
 export const FACTOR_ROUTES: Readonly<Record<string, Route>> = {
   'POST /factors': { ...person, endpoint: enrollFactor },
-  // Before those of a factor by its id, which these paths would be too.
+  // Listed before `/factors/:id`, which would also match these paths.
   'GET /factors/recovery-codes': { ...person, endpoint: recoveryStatus },
   'POST /factors/recovery-codes': { ...person, limit: 'factors', endpoint: generateRecoveryCodes },
   'DELETE /factors/recovery-codes': { ...person, endpoint: unenrollRecoveryCodes },

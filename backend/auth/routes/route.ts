@@ -4,13 +4,13 @@ import type { RequestLimit } from '../limits/index.ts';
 type Answer = Response | Promise<Response>;
 
 /**
- * An endpoint, and who may ask it: a browser that follows a link (`open`), any holder of a key of the project, a
- * person with a token, or who has the service's own key (`service`).
+ * An endpoint and its guard: `open` (a browser following a link), `key` (any project key), `person` (a person's token),
+ * or `service` (the service key).
  */
 export type Route = {
-  /** As what the requests of one address are counted; an endpoint without it may count by itself. */
+  /** Rate limit category; without it, the endpoint may count requests itself. */
   limit?: RequestLimit;
-  /** Whether a person must show to be one where `[auth.captcha]` asks for it. */
+  /** Whether the captcha of `[auth.captcha]`, when enabled, is required. */
   captcha?: true;
 } & (
   | { guard: 'open' | 'key' | 'service'; endpoint: (call: Call) => Answer }

@@ -1,15 +1,15 @@
 import { assertionInvalid } from '../errors/saml.ts';
 import { elementsOf, rootElement } from './xml.ts';
 
-/** What an identity provider says of a person. */
+/** A parsed SAML assertion about a person. */
 export type Assertion = {
-  /** Its own and lasting name for the person; empty when it gives none that lasts. */
+  /** The provider's stable identifier of the person; empty when it gives none. */
   subject: string;
   nameId: string;
   isEmailNameId: boolean;
-  /** The values of an attribute, by its name or its friendly one, whatever the capitals. */
+  /** The values of an attribute, by its name or friendly name, ignoring case. */
   attribute(name: string): string[];
-  /** When the session that it is of ends; null when it does not say. */
+  /** End of the identity provider's session; null when unspecified. */
   notAfter: Date | null;
 };
 
@@ -19,14 +19,14 @@ const EMAIL = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const SUBJECT_ID = 'urn:oasis:names:tc:SAML:attribute:subject-id';
 
-/** To whom and to what an assertion must be the answer. */
+/** Expected issuer, recipient and request of an assertion. */
 export type Expected = { issuer: string; recipient: string; requestId: string; now: Date };
 
 /**
  * Reads an assertion whose signature, audience and times were verified.
  *
- * That it is to this very request is looked for inside of what was signed: around it, a thief may write what he likes
- * (SAML 2.0 profiles, section 4.1.4.3).
+ * Matches it with the request by data inside the signed part, because an attacker could change anything around it (SAML
+ * 2.0 profiles, section 4.1.4.3).
  *
  * @throws AuthError 400 `validation_failed`
  */
@@ -65,7 +65,7 @@ function isToUs(confirmation: Element, { recipient, requestId, now }: Expected):
   );
 }
 
-/** Clocks of two organisations differ. */
+/** Allowed clock skew between the organisations. */
 export const SKEW_MS = 3 * 60_000;
 
 function attributesOf(root: Element): (name: string) => string[] {

@@ -1,9 +1,9 @@
-/** A real answer has some forty elements, and one for each group of the person. */
+/** A real response has some forty elements, plus one per group of the person. */
 const MAX_BYTES = 256 * 1024;
 const MAX_ELEMENTS = 3_000;
 const MAX_ATTRIBUTES = 3_000;
 const MAX_DEPTH = 64;
-/** Comments and sections of characters. */
+/** Comments and CDATA sections. */
 const MAX_SKIPPED_MARKUP = 100;
 
 const SKIPPED_MARKUP = [
@@ -12,13 +12,13 @@ const SKIPPED_MARKUP = [
 ] as const;
 
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
-  // Entities that stand for each other a billion times are declared there, and nothing else of use is.
+  // A DTD can declare exponentially expanding entities (billion laughs), and is not needed for anything.
   [/<!(?:doctype|entity|element|attlist)/i, 'it declares a document type'],
-  // Collisions of SHA-1 cost less by the year; with HMAC the certificate, which everybody has, would be the secret.
+  // SHA-1 collisions get cheaper every year; with HMAC, the public certificate would be the secret.
   [/xmldsig#(?:rsa-sha1|dsa-sha1|hmac-sha1|sha1)\b/, 'it is signed with SHA-1'],
 ];
 
-// Of each, one; of signatures one for the answer and one for the assertion.
+// At most one assertion, and two signatures: one for the response and one for the assertion.
 const FEW: readonly (readonly [RegExp, number, string])[] = [
   [/<(?:[\w.-]+:)?(?:Encrypted)?Assertion[\s/>]/g, 1, 'assertions'],
   [/<(?:[\w.-]+:)?Signature[\s/>]/g, 2, 'signatures'],
@@ -26,11 +26,11 @@ const FEW: readonly (readonly [RegExp, number, string])[] = [
 ];
 
 /**
- * Refuses an answer before it is parsed: the libraries that parse and verify it take a time that grows with the square of
- * its elements, half a minute for 500 KB of assertions, and anybody may send one. That there is one assertion is also
- * what signature wrapping needs not to be so.
+ * Refuses an oversized response before parsing: the libraries that parse and verify it take quadratic time (half a
+ * minute for 500 KB of assertions), and anyone can send one. Allowing a single assertion also prevents signature
+ * wrapping.
  *
- * @param reject throws an error with the reason that it is given
+ * @param reject throws an error with the given reason
  */
 export function mustBeBounded(xml: string, reject: (why: string) => never): void {
   mustBeSimple(xml, reject);
@@ -41,10 +41,10 @@ export function mustBeBounded(xml: string, reject: (why: string) => never): void
 }
 
 /**
- * Refuses XML of any kind that would take long to parse: 512 KiB of processing instructions take minutes, 544 KB of `<`
- * five seconds.
+ * Refuses XML that would take long to parse: 512 KiB of processing instructions take minutes, 544 KB of `<` five
+ * seconds.
  *
- * @param reject throws an error with the reason that it is given
+ * @param reject throws an error with the given reason
  */
 export function mustBeSimple(xml: string, reject: (why: string) => never): void {
   if (Buffer.byteLength(xml) > MAX_BYTES) reject(`it has more than ${MAX_BYTES} bytes`);
@@ -53,7 +53,7 @@ export function mustBeSimple(xml: string, reject: (why: string) => never): void 
   mustBeShallow(xml, reject);
 }
 
-// By tags alone, in one pass: what is no XML otherwise is refused by who parses it.
+// Counts tags in one pass; the parser reports other syntax errors later.
 function mustBeShallow(xml: string, reject: (why: string) => never): void {
   let depth = 0;
   let elements = 0;

@@ -11,14 +11,15 @@ const EMAIL_ATTRIBUTES = [
   'email',
 ];
 
-// Claims of OpenID Connect, which clients know; every other one is the organisation's own.
+// OpenID Connect claims known to clients; all others go into `custom_claims`.
 const KNOWN = [
   ...['name', 'family_name', 'given_name', 'middle_name', 'nickname', 'preferred_username', 'profile'],
   ...['picture', 'website', 'gender', 'birthdate', 'zoneinfo', 'locale', 'full_name', 'avatar_url', 'phone'],
 ];
 
 /**
- * Who a person is, as `attribute_mapping` reads it. Whatever address an organisation gives its people is theirs.
+ * Builds a person's profile with `attribute_mapping`. The organisation vouches for the address, so it counts as
+ * verified.
  *
  * @throws AuthError 400 `saml_assertion_no_user_id`, `saml_assertion_no_email`
  */

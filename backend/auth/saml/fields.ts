@@ -7,7 +7,7 @@ import { readIdpMetadata } from './idp-metadata.ts';
 import type { SamlProvider } from './provider.ts';
 import type { ProviderRow } from './queries.ts';
 
-// As the field allows them.
+// Formats that the official service accepts.
 const NAME_ID_FORMATS = [
   'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
   'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
@@ -26,9 +26,9 @@ const AttributeMapping = z.object({ keys: z.record(z.string(), AttributeSource).
 const FETCH = { timeoutMs: 10_000, maxBytes: 1_000_000 };
 
 /**
- * A provider as an administrator describes it.
+ * Reads a provider from an admin request.
  *
- * @param present what is not sent stays as it is there; null for a new one
+ * @param present current values of the fields that were not sent; null for a new provider
  * @throws AuthError 400 `validation_failed`, `saml_metadata_fetch_failed`, `saml_entity_id_mismatch`
  */
 export async function readProvider(

@@ -2,12 +2,12 @@ import { validationFailed } from '../errors/request.ts';
 import { mustBeSimple } from './bounds.ts';
 import { elementsOf, rootElement } from './xml.ts';
 
-/** What the description of an identity provider says that we use. */
+/** The parts of an identity provider's metadata that this service uses. */
 export type IdpMetadata = {
   entityId: string;
-  /** Where browsers are led to sign in (HTTP-Redirect). */
+  /** Sign-in URL of the HTTP-Redirect binding. */
   signInUrl: string;
-  /** That sign its answers, in base64. */
+  /** Certificates that sign its responses, in base64. */
   certificates: string[];
 };
 
@@ -16,7 +16,7 @@ const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /**
- * Reads the metadata of an identity provider (SAML 2.0 metadata, section 2.4.3).
+ * Parses the metadata of an identity provider (SAML 2.0 metadata, section 2.4.3).
  *
  * @throws AuthError 400 `validation_failed`
  */

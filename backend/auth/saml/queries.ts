@@ -15,7 +15,7 @@ const BY = {
   domain: `p.id = (select d.sso_provider_id from auth.sso_domains d where lower(d.domain) = lower($1))`,
 };
 
-/** @returns undefined when there is none */
+/** @returns undefined when no provider matches */
 export async function findProvider(
   client: ClientBase | Pool,
   by: keyof typeof BY,
@@ -25,16 +25,16 @@ export async function findProvider(
   return rows[0];
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function findProviders(pool: Pool): Promise<SamlProvider[]> {
   const { rows } = await pool.query<SamlProvider>(`${SELECT} order by p.created_at, p.id`);
   return rows;
 }
 
-/** What is said of a provider, without its id. */
+/** All columns of a provider, without its id and timestamps. */
 export type ProviderRow = Omit<SamlProvider, 'id' | 'created_at' | 'updated_at'>;
 
-/** Writes a provider that is new, or all of one that is known. */
+/** Inserts a provider, or replaces all of its columns. */
 export async function putProvider(
   client: ClientBase,
   id: string,

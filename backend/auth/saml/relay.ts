@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import type { Challenge } from '../sessions/flow-state.ts';
 
-/** A sign-in that is under way at an organisation's identity provider. */
+/** A pending sign-in at an identity provider. */
 export type Relay = {
   id: string;
   sso_provider_id: string;
-  /** What the answer must name as the request that it answers. */
+  /** The request id that the response must name. */
   request_id: string;
   redirect_to: string;
   flow_state_id: string;
   created_at: Date;
 };
 
-/** Begins a sign-in, and forgets some that were never ended. */
+/** Begins a sign-in, and deletes some expired ones. */
 export async function beginRelay(
   pool: Pool,
   relay: Pick<Relay, 'id' | 'sso_provider_id' | 'request_id' | 'redirect_to'>,
@@ -47,7 +47,7 @@ export async function beginRelay(
   );
 }
 
-/** @returns undefined when it never was, or was answered: of two answers the first alone is looked at */
+/** @returns undefined when it is unknown or was answered already: only the first response counts */
 export async function takeRelay(pool: Pool, id: string): Promise<Relay | undefined> {
   const { rows } = await pool.query<Relay>(
     `delete from auth.saml_relay_states where id = $1
@@ -58,9 +58,9 @@ export async function takeRelay(pool: Pool, id: string): Promise<Relay | undefin
 }
 
 /**
- * Keeps whose sign-in it was until its code is exchanged.
+ * Stores the person until the code is exchanged.
  *
- * @returns the code; null for a sign-in that was begun without PKCE, which is then over
+ * @returns the code; null for a sign-in without PKCE, which ends here
  */
 export async function endRelay(
   client: ClientBase,

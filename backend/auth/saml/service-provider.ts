@@ -4,15 +4,15 @@ import { SKEW_MS } from './assertion.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 import type { SamlProvider } from './provider.ts';
 
-// 20 MiB of a process: loaded with the first provider.
+// Loaded on first use: it takes 20 MiB of memory.
 const library = () => import('@node-saml/node-saml');
 
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 /**
- * We, as a provider knows us: what asks it and judges its answers.
+ * This service as a SAML service provider: creates requests and validates responses.
  *
- * @param request the one that an answer must be to; its id is kept there when it is made
+ * @param request its id is set when a request is created, and must match that in a response
  */
 export async function serviceTo(
   context: AuthContext,
@@ -27,10 +27,10 @@ export async function serviceTo(
     idpCert: certificates,
     idpIssuer: entityId,
     identifierFormat: provider.name_id_format ?? PERSISTENT,
-    // How somebody proves who they are is for their organisation to say.
+    // The organisation decides how its people authenticate.
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: SKEW_MS,
-    // The answer or what it asserts; one of the two must be.
+    // The library requires a signature on the response or on the assertion.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
@@ -46,14 +46,14 @@ export async function serviceTo(
   return new SAML(config);
 }
 
-/** What an organisation's administrator gives to their identity provider. */
+/** Our metadata, which an organisation's administrator adds to the identity provider. */
 export async function ourMetadata(context: AuthContext): Promise<string> {
   const { SAML } = await library();
-  // No provider's certificate is in it.
+  // The metadata contains no certificate of a provider.
   return new SAML({ ...ourselves(context), idpCert: 'none' }).generateServiceProviderMetadata(null, null);
 }
 
-/** Where browsers bring answers. */
+/** URL of the assertion consumer service. */
 export function ourAddress({ apiUrl }: AuthContext): string {
   return `${apiUrl}/sso/saml/acs`;
 }

@@ -6,18 +6,19 @@ import { replaceRefreshTokens } from './queries.ts';
 import type { Method, Session } from './session.ts';
 import { answerWith, type TokenAnswer } from './tokens.ts';
 
-/** Whether an account has a second factor that the session has not shown: it may not change how people sign in. */
+/** Whether the account has a second factor that the session has not proved; sign-in methods then cannot be changed. */
 export function lacksSecondFactor({ user, session }: PersonalCall): boolean {
   return user.factors.some(({ status }) => status === 'verified') && session?.aal !== 'aal2';
 }
 
 /**
- * Raises a session to `aal2`, its person having proven a second factor; the person's sessions that have not are ended.
+ * Raises a session to `aal2` after proof of a second factor, and ends the person's `aal1` sessions.
  *
- * Its refresh tokens are replaced by one that is nobody's successor: a token of the lower level whose answer was lost
- * must not be worth the higher one. Within the reuse interval it still is, for tabs that were refreshing meanwhile.
+ * Its refresh tokens are replaced by one without a parent: otherwise an `aal1` token whose response was lost could
+ * later be refreshed to `aal2`. Within the reuse interval this stays possible, for tabs that are refreshing
+ * concurrently.
  *
- * @throws AuthError 403 `session_not_found` when it was ended meanwhile
+ * @throws AuthError 403 `session_not_found` when the session ended concurrently
  */
 export async function raiseSession(
   client: ClientBase,
@@ -43,7 +44,7 @@ export async function raiseSession(
   return answerWith(client, call, { ...session, aal: 'aal2' }, token);
 }
 
-/** Takes back to `aal1` the sessions that a factor raised, once it is no longer there. */
+/** Lowers the sessions that a factor raised to `aal1`, after the factor was deleted. */
 export async function lowerSessionsOf(
   client: ClientBase,
   userId: string,

@@ -6,7 +6,7 @@ import { flowStateNotFound } from '../errors/codes.ts';
 import { validationFailed } from '../errors/request.ts';
 import type { Method } from './session.ts';
 
-/** What a sign-in that is begun here is ended with elsewhere (PKCE, RFC 7636); null for the implicit flow. */
+/** The PKCE challenge of a sign-in (RFC 7636); null for the implicit flow. */
 export type Challenge = { challenge: string; method: 's256' | 'plain' } | null;
 
 /** @throws AuthError 400 `validation_failed` */
@@ -16,14 +16,14 @@ export function challengeOf(fields: Fields): Challenge {
   return read;
 }
 
-/** What an email is sent for, in the names that `auth.flow_state` has for it. */
+/** The purpose of an email, as named in `auth.flow_state`. */
 type EmailFlow = {
   provider: 'email' | 'magiclink' | 'recovery' | 'email_change';
   method: EmailMethod;
 };
 export type EmailMethod = 'email/signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
 
-/** Keeps the challenge of a sign-in that an email ends. */
+/** Stores the PKCE challenge of a sign-in by email. */
 export async function insertFlowState(
   client: ClientBase,
   userId: string,
@@ -49,9 +49,9 @@ export async function insertFlowState(
 }
 
 /**
- * The code that a person who followed an email's link brings back to where the sign-in was begun.
+ * Issues the code that a person who followed an email's link exchanges where the sign-in began.
  *
- * @throws AuthError 400 `flow_state_not_found` when nothing was begun
+ * @throws AuthError 400 `flow_state_not_found` when no sign-in is pending
  */
 export async function issueCode(
   client: ClientBase,
@@ -59,7 +59,7 @@ export async function issueCode(
   method: EmailMethod,
   now: Date,
 ): Promise<string> {
-  // Of several that were begun the last one: only its email's link is still good.
+  // The last of several pending sign-ins: only its email's link is still valid.
   const { rows } = await client.query<{ auth_code: string }>(
     `update auth.flow_state set auth_code_issued_at = $3, updated_at = $3
      where id = (
@@ -74,7 +74,7 @@ export async function issueCode(
   return rows[0].auth_code;
 }
 
-/** A sign-in that waits for its code. */
+/** A sign-in waiting for its code to be exchanged. */
 export type Flow = {
   id: string;
   user_id: string | null;
@@ -88,7 +88,7 @@ export type Flow = {
   auth_code_issued_at: Date | null;
 };
 
-/** The sign-in of a code, which no other request may end before this transaction does. */
+/** The sign-in of a code, with a row lock until the transaction ends. */
 export async function lockFlow(client: ClientBase, code: string): Promise<Flow | undefined> {
   const { rows } = await client.query<Flow>('select * from auth.flow_state where auth_code = $1 for update', [
     code,
@@ -100,7 +100,7 @@ export async function deleteFlow(client: ClientBase, { id }: Flow): Promise<void
   await client.query('delete from auth.flow_state where id = $1', [id]);
 }
 
-/** Ends every sign-in of a person that waits for its code, or for its email to be read. */
+/** Deletes a person's pending sign-ins, whether they wait for their code or their email. */
 export async function deleteFlowsOf(client: ClientBase, userId: string): Promise<void> {
   await client.query('delete from auth.flow_state where user_id = $1', [userId]);
 }

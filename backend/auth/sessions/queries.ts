@@ -4,22 +4,22 @@ import { newRefreshToken } from '../credentials/refresh-token.ts';
 import { INSTANCE } from '../users/queries.ts';
 import type { Method, Session } from './session.ts';
 
-// `refreshed_at` has no zone: the field writes it in UTC.
+// `refreshed_at` has no time zone: the official service writes it in UTC.
 const SELECT_SESSION = `
   select id, user_id, created_at, coalesce(aal, 'aal1') as aal, factor_id, not_after,
     refreshed_at at time zone 'utc' as refreshed_at
   from auth.sessions`;
 
-/** @returns undefined when it was ended */
+/** @returns undefined when the session has ended */
 export async function findSession(client: ClientBase | Pool, id: string): Promise<Session | undefined> {
   const { rows } = await client.query<Session>(`${SELECT_SESSION} where id = $1`, [id]);
   return rows[0];
 }
 
-/** What a session remembers of where it is used. */
+/** Client details stored with a session. */
 export type Device = { userAgent: string | null; address: string | null };
 
-/** Begins a session with its first refresh token. */
+/** Starts a session with its first refresh token. */
 export async function insertSession(
   client: ClientBase,
   userId: string,
@@ -55,7 +55,7 @@ export async function insertSession(
   return { session, refreshToken };
 }
 
-/** The session of a refresh token, which no other request may refresh before this transaction ends. */
+/** The session of a refresh token, with a row lock until the transaction ends. */
 export async function lockSessionOf(client: ClientBase, token: string): Promise<Session | undefined> {
   const { rows } = await client.query<Session>(
     `${SELECT_SESSION} where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
@@ -71,7 +71,7 @@ export type RefreshToken = {
   updated_at: Date;
 };
 
-/** The tokens of a session, the youngest first. */
+/** The tokens of a session, newest first. */
 export async function findRefreshTokens(client: ClientBase, sessionId: string): Promise<RefreshToken[]> {
   const { rows } = await client.query<RefreshToken>(
     'select token, parent, revoked, updated_at from auth.refresh_tokens where session_id = $1 order by id desc',
@@ -80,7 +80,7 @@ export async function findRefreshTokens(client: ClientBase, sessionId: string): 
   return rows;
 }
 
-/** Puts a new refresh token in the place of another one. */
+/** Replaces a refresh token with a new one. */
 export async function rotateRefreshToken(
   client: ClientBase,
   { id, user_id }: Session,
@@ -99,7 +99,7 @@ export async function rotateRefreshToken(
   return token;
 }
 
-/** Puts a new refresh token in the place of all those of a session, as the successor of none. */
+/** Replaces all refresh tokens of a session with a new one that has no parent. */
 export async function replaceRefreshTokens(
   client: ClientBase,
   { id, user_id }: Session,
@@ -130,7 +130,7 @@ export async function touchSession(
   );
 }
 
-/** How a session was proven, the last proof first: the `amr` claim. */
+/** The authentication methods of a session, latest first: the `amr` claim. */
 export async function findProofs(
   client: ClientBase,
   sessionId: string,
@@ -143,7 +143,7 @@ export async function findProofs(
   return rows;
 }
 
-/** Ends the session of a refresh token at a time, whatever config.toml says of sessions. */
+/** Sets the end of a refresh token's session, besides the limits of config.toml. */
 export async function limitSession(client: ClientBase, token: string, notAfter: Date): Promise<void> {
   await client.query(
     `update auth.sessions set not_after = $2
@@ -152,7 +152,7 @@ export async function limitSession(client: ClientBase, token: string, notAfter: 
   );
 }
 
-/** Ends sessions, and with them their refresh tokens. */
+/** Deletes sessions along with their refresh tokens. */
 export async function deleteSessions(
   client: ClientBase,
   userId: string,

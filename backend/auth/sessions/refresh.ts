@@ -24,9 +24,9 @@ import { endOf } from './session.ts';
 import { answerWith, deviceOf, type TokenAnswer } from './tokens.ts';
 
 /**
- * Refreshes a session: a new access token, and a new refresh token in the place of the one that was shown.
+ * Refreshes a session: returns a new access token, and a new refresh token that replaces the presented one.
  *
- * @returns an error, rather than throwing it, when what was done with it must stay
+ * @returns an error, rather than throwing it, when the transaction must still commit
  * @throws AuthError 400
  */
 export async function refreshSession(
@@ -57,9 +57,10 @@ export async function refreshSession(
 }
 
 /**
- * What to do with a token. One that was already replaced is good again while nobody used its successor: its owner never
- * had the answer. So it is within the reuse interval, for several tabs that wake up together: all of them then have the
- * same, present token. Any other use means that two hold it, one of whom stole it.
+ * Decides what to do with a refresh token. A replaced token remains valid while its successor is unused, as the client
+ * may have lost the response. It also remains valid within the reuse interval, for several tabs that wake up together;
+ * they all receive the same current token. Any other reuse means that two parties hold the token, and that it was
+ * stolen.
  */
 function judge(
   tokens: readonly RefreshToken[],

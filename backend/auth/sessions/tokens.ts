@@ -7,7 +7,7 @@ import type { User } from '../users/user.ts';
 import { type Device, findProofs, insertSession } from './queries.ts';
 import type { Method, Session } from './session.ts';
 
-/** What the official client keeps as its session; times in seconds. */
+/** The session as the official client stores it; times in seconds. */
 export type TokenAnswer = {
   access_token: string;
   token_type: 'bearer';
@@ -17,7 +17,7 @@ export type TokenAnswer = {
   user: Record<string, unknown>;
 };
 
-/** Signs a person in: a new session, its first tokens. */
+/** Signs a person in: starts a session and returns its first tokens. */
 export async function beginSession(
   client: ClientBase,
   call: Call,
@@ -29,9 +29,9 @@ export async function beginSession(
 }
 
 /**
- * A fresh access token beside a refresh token.
+ * Returns a new access token together with a refresh token.
  *
- * @param method how the person was recognised this time, for the hook that makes claims
+ * @param method authentication method of this request, for the access token hook
  */
 export async function answerWith(
   client: ClientBase,

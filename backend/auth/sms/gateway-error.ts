@@ -1,2 +1,2 @@
-/** What a gateway says of a message that it does not carry. */
+/** An error response of an SMS gateway. */
 export class SmsGatewayError extends Error {}

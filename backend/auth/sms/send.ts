@@ -12,33 +12,33 @@ import { SmsGatewayError } from './gateway-error.ts';
 import { gatewayOf } from './open-gateway.ts';
 import { messageText } from './text.ts';
 
-// As `supabase start` sets them: config.toml has no word for them.
+// Values of `supabase start`; config.toml has no settings for them.
 const CODE_DIGITS = 6;
-/** For how long a code that was sent to a telephone works. */
+/** Lifetime of a code sent to a telephone. */
 export const CODE_VALID_MS = 6_000_000;
 
-/** What a message is for, as its failure names it. */
+/** Purpose of a message, named in its error. */
 export type Purpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'mfa';
 
-/** @returns a code that is always the same for the numbers of `[auth.sms.test_otp]` */
+/** @returns a fixed code for the numbers of `[auth.sms.test_otp]`, otherwise a random one */
 export function newPhoneCode(call: Call, phone: string): string {
   return testCodeOf(call, phone) ?? newOneTimeCode(CODE_DIGITS, randomBytes);
 }
 
-/** The code of a number of `[auth.sms.test_otp]`, to which nothing is ever sent. */
+/** The fixed code of a number in `[auth.sms.test_otp]`; such a number receives no message. */
 export function testCodeOf({ context }: Call, phone: string): string | undefined {
   const { testOtp } = context.settings.sms;
   return Object.hasOwn(testOtp, phone) ? testOtp[phone] : undefined;
 }
 
 /**
- * @param channel as the request names it; empty for `sms`
+ * @param channel from the request; empty for `sms`
  * @throws AuthError 400 `validation_failed`
  */
 export function mustBeChannel(call: Call, channel: string): Channel {
   const { settings, resolveServiceUrl } = call.context;
   const wanted = channel || 'sms';
-  // A hook carries whatever it knows how to.
+  // A hook decides itself which channels it supports.
   if (wanted === 'sms' || isHooked(call, 'sendSms')) return wanted as Channel;
   const channels: readonly string[] = gatewayOf(settings, resolveServiceUrl)?.channels ?? [];
   if (!channels.includes(wanted)) throw channelRefused();
@@ -46,9 +46,9 @@ export function mustBeChannel(call: Call, channel: string): Channel {
 }
 
 /**
- * Counts a message that is to be sent, before anything is done for it.
+ * Counts a message before any work is done for it.
  *
- * @throws AuthError 429 `over_sms_send_rate_limit`; 500 where there is nobody to send it
+ * @throws AuthError 429 `over_sms_send_rate_limit`; 500 when no gateway is configured
  */
 export function mustBeAbleToSend(call: Call, phone: string): void {
   if (testCodeOf(call, phone) !== undefined) return;
@@ -58,11 +58,11 @@ export function mustBeAbleToSend(call: Call, phone: string): void {
 }
 
 /**
- * Sends a code to a telephone. Outside of any transaction: a gateway may take its time.
+ * Sends a code to a telephone. To be called outside transactions, because a gateway may be slow.
  *
- * @param template of the message; that of `[auth.sms]` when absent
- * @returns the gateway's id of the message; empty where a hook sent it
- * @throws AuthError 422 `sms_send_failed`, or as the hook refuses
+ * @param template the message's template, by default `[auth.sms]`'s
+ * @returns the gateway's message id; empty when a hook sent the message
+ * @throws AuthError 422 `sms_send_failed`, or the hook's error
  */
 export async function sendCode(
   call: Call,

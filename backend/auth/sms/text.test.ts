@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthSettings } from '../settings.ts';
 import { checkTemplates, messageText } from './text.ts';
 
-describe('what a message says', () => {
+describe('messageText', () => {
   it.each([
     ['Your code is {{ .Code }}', null, 'Votre code est 123456'],
     ['Your code is {{ .Code }}', 'fr-CA', 'Votre code est 123456'],

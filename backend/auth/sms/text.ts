@@ -2,13 +2,13 @@ import { languageOf } from '../mail/compose.ts';
 import { parseTemplate } from '../mail/go-template.ts';
 import type { AuthSettings } from '../settings.ts';
 
-// What config.toml has when it says nothing: the message then speaks the person's language.
+// The default of config.toml: the message is then in the person's language.
 const DEFAULT_TEMPLATE = 'Your code is {{ .Code }}';
 
 const OWN = { fr: 'Votre code est {{ .Code }}', en: DEFAULT_TEMPLATE };
 
 /**
- * What a message with a code says.
+ * The text of a message with a code.
  *
  * @param template `template` of `[auth.sms]` or `[auth.mfa.phone]`
  * @param locale the person's, as a BCP 47 tag
@@ -19,9 +19,9 @@ export function messageText(template: string, code: string, locale: string | nul
 }
 
 /**
- * Reads the templates of messages once, at the start.
+ * Validates the message templates at startup.
  *
- * @throws one line that names the setting whose template can't be understood
+ * @throws one line that names the setting with an invalid template
  */
 export function checkTemplates({ sms, mfa }: AuthSettings): void {
   for (const [setting, template] of [

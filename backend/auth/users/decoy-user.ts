@@ -3,11 +3,10 @@ import { AUDIENCE } from './queries.ts';
 import type { User } from './user.ts';
 
 /**
- * An account as it is when it was just made and waits to be confirmed: the answer to a sign-up, also with an address that
- * somebody has, so that the two are alike to the byte. Which addresses have an account is nobody's to know; the email
- * goes to the address itself.
+ * A new unconfirmed account: the response to a sign-up, even when the address is taken, with identical fields in both
+ * cases. This prevents account enumeration: only the email, sent to the address itself, tells.
  *
- * @param made the account, where there is a new one
+ * @param made the account, if it was created
  */
 export function decoyUser(email: string, data: Record<string, unknown>, now: Date, made?: User): User {
   const id = made?.id ?? randomUUID();

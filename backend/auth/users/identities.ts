@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** A way of signing in that somebody has. */
+/** A stored identity and its account. */
 export type KnownIdentity = { id: string; user_id: string };
 
-/** @returns undefined when it is nobody's */
+/** @returns undefined when no account has this identity */
 export async function findIdentity(
   client: ClientBase | Pool,
   provider: string,
@@ -16,12 +16,15 @@ export async function findIdentity(
   return rows[0];
 }
 
-/** Of callbacks for one identity that come together the second waits until the first has made its account. */
+/**
+ * Serializes concurrent callbacks for one identity, so that the second one finds the account that the first one
+ * creates.
+ */
 export async function lockIdentity(client: ClientBase, provider: string, sub: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7262))', [`${provider}:${sub}`]);
 }
 
-/** @returns its id */
+/** @returns the identity's id */
 export async function insertIdentity(
   client: ClientBase,
   userId: string,
@@ -38,7 +41,7 @@ export async function insertIdentity(
   return (rows[0] as { id: string }).id;
 }
 
-/** Gives an account an identity of its own address or number, or changes that one. */
+/** Creates or updates the account's email or phone identity. */
 export async function putIdentity(
   client: ClientBase,
   userId: string,
@@ -56,7 +59,7 @@ export async function putIdentity(
   );
 }
 
-/** What the provider says of the person now. */
+/** Stores the provider's current claims. */
 export async function renewIdentity(
   client: ClientBase,
   id: string,
@@ -74,8 +77,8 @@ export async function deleteIdentity(client: ClientBase, id: string): Promise<vo
 }
 
 /**
- * The accounts that have shown any of these addresses to be theirs, or that are under it: by their own address, or by
- * one that a provider has verified. Those of single sign-on stand apart.
+ * Accounts with any of these addresses, as the account's address or in an identity verified by the provider. Single
+ * sign-on accounts are excluded.
  */
 export async function findOwners(client: ClientBase | Pool, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];

@@ -4,20 +4,21 @@ import { validationFailed } from '../errors/request.ts';
 type Metadata = Readonly<Record<string, unknown>>;
 
 /**
- * Of `user_metadata`, as JSON. It is in every token of the person, a third longer there, and the headers of a request
- * hold 48 KiB. A few hundred requests would otherwise make an account that costs hundreds of megabytes at each sign-in.
+ * Maximum size of `user_metadata` as JSON. Every token of the person contains it, a third larger, and request headers
+ * hold 48 KiB. Without a limit, a few hundred requests could build an account that costs hundreds of megabytes at each
+ * sign-in.
  */
 const MAX_KIB = 24;
 
-/** `user_metadata` or `app_metadata` after a change, in which a field that is null is taken away. */
+/** Merges changes into `user_metadata` or `app_metadata`; null removes a field. */
 export function changedMetadata(present: Metadata | null, changes: Metadata): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...present, ...changes }).filter(([, value]) => value !== null));
 }
 
 /**
- * What a person says of themselves: `data` of a request.
+ * `data` of a request: the person's `user_metadata`.
  *
- * @throws AuthError 400 `bad_json`, `validation_failed` for more than a token carries
+ * @throws AuthError 400 `bad_json`, `validation_failed` when it is too large for a token
  */
 export function dataField(fields: Fields): Record<string, unknown> | undefined {
   const data = objectField(fields, 'data');

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import { isCodeOf, newOneTimeCode, tokenHash } from '../credentials/one-time-code.ts';
 
-/** What a token was sent for. */
+/** The purpose of a token. */
 export type TokenKind =
   | 'confirmation_token'
   | 'recovery_token'
@@ -11,9 +11,9 @@ export type TokenKind =
   | 'email_change_token_current'
   | 'phone_change_token';
 
-/** A code that proves that an email was read, and what its link carries in the code's place. */
+/** A code that proves access to an email account, and the hash that its link carries. */
 export type OneTimeToken = {
-  /** Leaves the database for nobody. */
+  /** Random salt of the hash; it stays in the database. */
   id: string;
   code: string;
   hash: string;
@@ -24,19 +24,19 @@ export function makeOneTimeToken(address: string, digits: number): OneTimeToken 
   return oneTimeToken(address, newOneTimeCode(digits, randomBytes));
 }
 
-/** The same, of a code that was made already. */
+/** Makes a token from an existing code. */
 export function oneTimeToken(address: string, code: string): OneTimeToken {
   const id = randomUUID();
   return { id, code, hash: tokenHash(salted(id, address), code) };
 }
 
-// There are only a million codes: a link made of the address and one of them could be guessed as soon, and its guesses
-// are counted for nobody, as no account is named beside it.
+// There are only a million codes: without a salt, a link's hash could be computed from the address and a guessed code,
+// and such guesses would escape the per-account limit, as a link names no account.
 function salted(id: string, address: string): string {
   return `${id} ${address}`;
 }
 
-/** Keeps the hash of a token; the one of the same kind before it is no longer good. */
+/** Stores the hash of a token, replacing the previous token of the same kind. */
 export async function storeOneTimeToken(
   client: ClientBase,
   userId: string,
@@ -54,15 +54,15 @@ export async function storeOneTimeToken(
   );
 }
 
-/** A token as it is kept. */
+/** A stored token. */
 export type StoredToken = { id: string; user_id: string; kind: TokenKind; hash: string };
 
 const SELECT_TOKEN = 'id, user_id, token_type as kind, token_hash as hash from auth.one_time_tokens';
 
 /**
- * The token of a link.
+ * Finds the token of a link.
  *
- * @returns undefined when there is none, or it was used
+ * @returns undefined when the token does not exist or was used
  */
 export async function findTokenOfLink(
   client: ClientBase | Pool,
@@ -77,11 +77,11 @@ export async function findTokenOfLink(
 }
 
 /**
- * The token of a code that somebody typed. Of several accounts that want one address the last counts: each guess would
- * be at the codes of all of them.
+ * Finds the token of a typed code. When several accounts requested the same address, only the latest token counts;
+ * otherwise each guess would test the codes of all of them.
  *
- * @param address where it was sent to, as it was then
- * @returns undefined when there is none, or it was used
+ * @param address the address that the code was sent to
+ * @returns undefined when the token does not exist or was used
  */
 export async function findTokenOfCode(
   client: ClientBase | Pool,
@@ -97,7 +97,7 @@ export async function findTokenOfCode(
   return rows.find(({ id, hash }) => isCodeOf(salted(id, address), code, hash));
 }
 
-/** @returns whether it was still there: of two requests with the same token one alone has it */
+/** @returns false when another request spent the token first */
 export async function spendOneTimeToken(client: ClientBase, { id, hash }: StoredToken): Promise<boolean> {
   const { rowCount } = await client.query(
     'delete from auth.one_time_tokens where id = $1 and token_hash = $2',
@@ -106,7 +106,7 @@ export async function spendOneTimeToken(client: ClientBase, { id, hash }: Stored
   return rowCount === 1;
 }
 
-/** What was sent before is no longer worth anything. */
+/** Invalidates all outstanding codes and links of an account. */
 export async function deleteOneTimeTokens(client: ClientBase, userId: string): Promise<void> {
   await client.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }

@@ -19,10 +19,10 @@ const NO_EMAIL_PENDING = {
 };
 
 /**
- * Gives an account another password. What was sent under the last one is no longer good, and whoever else is signed in,
- * or about to be, may be why it changes: they are signed out.
+ * Changes the password. Invalidates outstanding codes and links, pending sign-ins and all other sessions, because an
+ * intruder may be the reason for the change.
  *
- * @param keptSession goes on; null for none
+ * @param keptSession the session to keep; null for none
  */
 export async function setPassword(
   client: ClientBase,

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** The identities of an account that have its address are shown to be the person's. */
+/** Marks the identities that have the account's address as verified. */
 export async function markEmailVerified(client: ClientBase, userId: string, now: Date): Promise<void> {
   await client.query(
     `update auth.identities i set identity_data = i.identity_data || '{"email_verified": true}', updated_at = $2
@@ -9,7 +9,7 @@ export async function markEmailVerified(client: ClientBase, userId: string, now:
   );
 }
 
-/** The e-mail identity of an account, which is made where there is none, has an address that is the person's. */
+/** Creates or updates the email identity of an account, with a verified address. */
 export async function putEmailIdentity(
   client: ClientBase,
   userId: string,
@@ -28,7 +28,7 @@ export async function putEmailIdentity(
   );
 }
 
-/** `app_metadata` names the providers of the identities that an account has, the first of them first. */
+/** Updates the providers in `app_metadata` from the account's identities, oldest first. */
 export async function refreshProviders(client: ClientBase, userId: string, now: Date): Promise<void> {
   await client.query(
     `update auth.users set updated_at = $2, raw_app_meta_data = coalesce(raw_app_meta_data, '{}')

@@ -2,10 +2,10 @@ import type { ClientBase, Pool } from 'pg';
 import { escapeIdentifier } from 'pg';
 import type { User } from './user.ts';
 
-/** Whom tokens are for, and the database role that they name: every account of a project has these. */
+/** The audience and database role in tokens: every account of a project has both. */
 export const AUDIENCE = 'authenticated';
 
-// Every row of the field's tables has an instance, which is this one on every hosted project.
+// The official service's tables require an instance id; every hosted project uses this one.
 export const INSTANCE = '00000000-0000-0000-0000-000000000000';
 
 export const SELECT_USER = `
@@ -28,23 +28,23 @@ export const SELECT_USER = `
     ), '[]') as factors
   from auth.users u`;
 
-/** @returns undefined when there is none */
+/** @returns undefined when the account does not exist */
 export async function findUser(client: ClientBase | Pool, id: string): Promise<User | undefined> {
   const { rows } = await client.query<User>(`${SELECT_USER} where u.id = $1`, [id]);
   return rows[0];
 }
 
-/** An account that no other request may change before this transaction ends. */
+/** The account, with a row lock until the transaction ends. */
 export async function lockUser(client: ClientBase, id: string): Promise<User | undefined> {
   await client.query('select from auth.users where id = $1 for no key update', [id]);
   return findUser(client, id);
 }
 
 /**
- * Whose an address is, for signing in by it.
+ * Finds an account by its address, for signing in.
  *
  * @param email in lower case
- * @returns undefined when it is nobody's
+ * @returns undefined when the address has no account
  */
 export async function findUserByEmail(client: ClientBase | Pool, email: string): Promise<User | undefined> {
   const { rows } = await client.query<User>(
@@ -59,15 +59,15 @@ export type NewUser = {
   /** In lower case; null for an account without one. */
   email: string | null;
   passwordHash: string;
-  /** With the `provider` that the account signs in with, unless it is anonymous. */
+  /** Contains the sign-in `provider`, unless the account is anonymous. */
   appMetadata: Record<string, unknown>;
   userMetadata: Record<string, unknown>;
   now: Date;
 };
 
-/** @returns whether it was written; it is not when another request took the address first */
+/** @returns false when a concurrent request took the address first */
 export async function insertUser(client: ClientBase, user: NewUser): Promise<boolean> {
-  // Tokens are empty and not null: the official service can't read an account whose tokens are null.
+  // Tokens are empty strings: the official service cannot read accounts with null tokens.
   const { rowCount } = await client.query(
     `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data,
        raw_user_meta_data, created_at, updated_at, is_anonymous, confirmation_token, recovery_token,
@@ -117,7 +117,7 @@ type Changes = Partial<{
   reauthentication_sent_at: Date | null;
 }>;
 
-/** Changes some columns of an account. */
+/** Updates columns of an account. */
 export async function updateUser(client: ClientBase, id: string, changes: Changes, now: Date): Promise<void> {
   const columns = Object.keys(changes).map((name, index) => `${escapeIdentifier(name)} = $${index + 3}`);
   await client.query(`update auth.users set ${['updated_at = $2', ...columns].join(', ')} where id = $1`, [
