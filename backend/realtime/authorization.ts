@@ -5,22 +5,22 @@ import { databaseUnreachable } from './errors.ts';
 
 export type Extension = 'broadcast' | 'presence';
 
-/** Whether an extension may be used; absent when its policies were not asked yet. */
+/** Whether an extension may be used; absent before its policies were evaluated. */
 export type Permissions = Partial<Record<Extension, boolean>>;
 
-/** Whose rights on which private topic. */
+/** A caller's request for access to a private topic. */
 export type Petition = {
   topic: string;
   caller: Caller;
-  /** Of the request that opened the connection, readable in policies as `request.headers`. */
+  /** Headers of the request that opened the connection, readable in policies as `request.headers`. */
   headers: Readonly<Record<string, string>>;
 };
 
 /**
- * Asks the policies of `realtime.messages` what a caller may receive: rows of the topic are inserted, read as the
- * caller, and rolled back.
+ * Evaluates the read policies of `realtime.messages` for a caller: inserts rows of the topic, reads them as the caller,
+ * and rolls back.
  *
- * @throws RealtimeError when the database cannot be asked, and the database's error when a policy fails
+ * @throws RealtimeError when the database is unreachable, and the database's error when a policy fails
  */
 export async function mayRead(
   pool: Pool,
@@ -43,10 +43,10 @@ export async function mayRead(
 }
 
 /**
- * Asks the policies of `realtime.messages` what a caller may send: rows of the topic are inserted as the caller and
- * rolled back.
+ * Evaluates the write policies of `realtime.messages` for a caller: inserts rows of the topic as the caller, and rolls
+ * back.
  *
- * @throws as {@link mayRead} does
+ * @throws the same errors as {@link mayRead}
  */
 export async function mayWrite(
   pool: Pool,
@@ -74,12 +74,12 @@ export async function mayWrite(
   );
 }
 
-/** Row-level security, or a role that nobody may speak as, said no. */
+/** Whether row-level security refused access, or the role may not be assumed. */
 export function isForbidden(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '42501';
 }
 
-// The pool's clients are in pipeline mode, so a rehearsal costs one round trip; nothing of it is ever committed.
+// The pool's clients use pipeline mode, so a rehearsal costs one round trip; it is never committed.
 async function rehearse(
   pool: Pool,
   work: (client: PoolClient) => Promise<QueryResult>[],
@@ -88,7 +88,7 @@ async function rehearse(
     throw databaseUnreachable(cause);
   });
   const sent = await Promise.allSettled([client.query('begin'), ...work(client), client.query('rollback')]);
-  // PostgreSQL's own errors leave the connection sound; whatever else failed broke it.
+  // The connection survives PostgreSQL's own errors; any other error means that it broke.
   const broken = sent.find((one) => one.status === 'rejected' && !('severity' in Object(one.reason)));
   client.release(broken?.status === 'rejected');
   if (broken?.status === 'rejected') throw databaseUnreachable(broken.reason);
@@ -99,7 +99,8 @@ function throwFirst(outcomes: readonly (PromiseSettledResult<unknown> | undefine
   for (const outcome of outcomes) if (outcome?.status === 'rejected') throw outcome.reason;
 }
 
-// The settings that hosted Realtime's policies may read. The role comes last: the others are set with the login's rights.
+// Settings that policies for hosted Realtime may read. The role is set last, because setting the others requires the
+// login's rights.
 function speakAs(client: PoolClient, { topic, caller, headers }: Petition): Promise<QueryResult> {
   const { sub } = caller.claims;
   return client.query({

@@ -6,16 +6,16 @@ import {
   type UserBroadcast,
 } from './protocol/index.ts';
 
-/** A broadcast on its way to whoever joined its topic, in any process. */
+/** A broadcast to all subscribers of its topic, in any process. */
 export type Broadcast = {
-  /** Without the `realtime:` that clients put before it. */
+  /** Without the client's `realtime:` prefix. */
   topic: string;
   private: boolean;
-  /** The sender's network, charged for delivery in every process; null for senders without limits. */
+  /** The sender's network, charged for delivery in every process; null for unlimited senders. */
   network: string | null;
-  /** Of the stored message; null for one that is not stored. */
+  /** Id of the stored message; null for an unstored one. */
   id: string | null;
-  /** `message`: the JSON text of a whole payload; `user`: an event and the bytes of its payload. */
+  /** `message`: a whole payload as JSON text; `user`: an event and the bytes of its payload. */
   body:
     | { form: 'message'; json: string }
     | ({ form: 'user'; meta: Record<string, unknown> | null } & Pick<
@@ -24,17 +24,17 @@ export type Broadcast = {
       >);
 };
 
-/** Public and private channels of one name are two topics: what names each of them. */
+/** Key of a topic: a public and a private channel with the same name are two topics. */
 export function topicKeyOf({ topic, private: isPrivate }: { topic: string; private: boolean }): string {
   return `${isPrivate ? 'private' : 'public'}:${topic}`;
 }
 
-/** Bytes of the payload. */
+/** Size of the payload in bytes. */
 export function sizeOf({ body }: Pick<Broadcast, 'body'>): number {
   return body.form === 'message' ? Buffer.byteLength(body.json) : body.bytes.length;
 }
 
-/** Encodes a broadcast once for each version of the protocol that asks for it. */
+/** Encodes a broadcast lazily, once per protocol version. */
 export function encoder({ topic, body }: Broadcast): (protocol: Protocol) => Frame | null {
   const outgoing: OutgoingBroadcast = { ...body, topic: `realtime:${topic}` };
   const frames = new Map<string, Frame | null>();
@@ -48,7 +48,7 @@ export function encoder({ topic, body }: Broadcast): (protocol: Protocol) => Fra
   };
 }
 
-/** The text that the link between processes carries: a line of JSON, then the payload. */
+/** Serializes a broadcast for the bus between processes: a line of JSON, then the payload. */
 export function writeBroadcast({ body, ...facts }: Broadcast): string {
   if (body.form === 'message') return `${JSON.stringify({ ...facts, form: 'message' })}\n${body.json}`;
   const { bytes, ...rest } = body;
@@ -66,9 +66,9 @@ export function readBroadcast(text: string): Broadcast {
 }
 
 /**
- * Reads what `realtime.announce_message` tells of a stored message.
+ * Parses a notification of `realtime.announce_message` about a stored message.
  *
- * @returns the message's id alone when its payload must be read from the table
+ * @returns only the message's id when the payload must be read from the table
  */
 export function readAnnouncement(text: string): Broadcast | { id: string } {
   const [head, payload] = splitLine(text);

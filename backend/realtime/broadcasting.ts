@@ -14,16 +14,16 @@ import type { Services } from './services.ts';
 import { storeMessage } from './stored-messages.ts';
 import type { Listener } from './topics.ts';
 
-/** How long a stored broadcast is replayed: for so many seconds, or as long as any message is kept (null). */
+/** How long a stored broadcast can be replayed, in seconds; null for the maximum retention. */
 export type Persistence = { ttlSeconds: number | null };
 
-/** The longest that any message is kept: three days. */
+/** Maximum retention of messages: three days. */
 const KEPT_SECONDS = 72 * 60 * 60;
 
 /**
- * Sends what a channel says, or stores it, which sends it too.
+ * Sends a channel's broadcast, or stores it, which also sends it.
  *
- * @param onStore is told the id of the message before anyone gets it
+ * @param onStore called with the message's id before any delivery
  * @throws RealtimeError
  */
 export async function sendBroadcast(
@@ -55,11 +55,12 @@ export async function sendBroadcast(
 }
 
 /**
- * The broadcast that a client's message asks for.
+ * Parses a client's broadcast message.
  *
- * A payload that says it is JSON must be JSON: it is passed on as it is, and would make every receiver's parser throw.
+ * A payload declared as JSON must be valid: it is forwarded unchanged, and invalid JSON would make every receiver's
+ * parser throw.
  *
- * @throws RealtimeError when it is too large or not what it says
+ * @throws RealtimeError when the payload is too large or malformed
  */
 function readBroadcastMessage(
   { payload, user }: Incoming,
@@ -80,9 +81,9 @@ function readBroadcastMessage(
 }
 
 /**
- * Whether a broadcast is to be stored: `persist` of a binary frame's metadata, `true` or `{ ttl }` in seconds.
+ * Whether to store a broadcast: `persist` of a binary frame's metadata, `true` or `{ ttl }` in seconds.
  *
- * @throws RealtimeError when it is neither
+ * @throws RealtimeError for any other value
  */
 export function readPersist(persist: unknown): Persistence | null {
   if (persist === undefined || persist === null || persist === false) return null;

@@ -10,8 +10,8 @@ import {
 import { RealtimeError, unauthorizedTopic } from './errors.ts';
 
 /**
- * What a channel may do, asked of the policies once and kept until its token changes. On a public channel everything is
- * allowed and nothing is asked.
+ * Permissions of a channel, evaluated once by the policies and cached until its token changes. A public channel allows
+ * everything without a query.
  */
 export class ChannelPermissions {
   readonly #pool: Pool;
@@ -28,15 +28,15 @@ export class ChannelPermissions {
     this.#onError = onError;
   }
 
-  /** What was found so far; undefined when it was not asked. */
+  /** The cached result; undefined before the policies were evaluated. */
   known(extension: Extension): boolean | undefined {
     return this.#private ? this.#read[extension] : true;
   }
 
   /**
-   * Whether the channel may receive each of these, asking what is not known.
+   * Whether the channel may receive with each extension; evaluates uncached ones.
    *
-   * @throws RealtimeError when a policy fails or the database cannot be asked
+   * @throws RealtimeError when a policy fails or the database is unreachable
    */
   async mayRead(extensions: readonly Extension[]): Promise<boolean[]> {
     const unknown = extensions.filter((extension) => this.known(extension) === undefined);
@@ -49,7 +49,7 @@ export class ChannelPermissions {
   /**
    * Whether the channel may send.
    *
-   * @throws as {@link mayRead} does
+   * @throws the same errors as {@link mayRead}
    */
   async mayWrite(extension: Extension): Promise<boolean> {
     if (!this.#private) return true;
@@ -59,7 +59,7 @@ export class ChannelPermissions {
     return this.#write[extension] ?? false;
   }
 
-  /** Whether something that the former permissions allowed to receive no longer is. */
+  /** Whether a read permission that the former token had is lost. */
   async lost(former: ChannelPermissions): Promise<boolean> {
     const held = (['broadcast', 'presence'] as const).filter((extension) => former.known(extension));
     return (await this.mayRead(held)).includes(false);
@@ -70,7 +70,7 @@ export class ChannelPermissions {
       return await question();
     } catch (error) {
       if (error instanceof RealtimeError) throw error;
-      // A policy that fails allows nothing; its author must hear of it, unlike of a role that is refused.
+      // A failing policy denies access, and is logged for its author; a plain refusal is not.
       if (!isForbidden(error)) this.#onError(error);
       throw unauthorizedTopic(this.#petition.topic, error);
     }

@@ -17,25 +17,25 @@ import type { ChannelConnection, Services } from './services.ts';
 import { expiryOf, isOpaqueKey } from './tokens.ts';
 import type { Listener } from './topics.ts';
 
-// After these hosted Realtime closes the channel; other errors are answered and no more.
+// Hosted Realtime closes the channel after these errors; others only get a reply.
 const CLOSING = new Set([tooManyPresenceCalls().code, presenceTooLarge().code]);
 
 /**
- * A topic that a connection joined. What comes for it is dealt with one message after the other, as Phoenix's channel
- * processes do: a broadcast that follows a new token is judged by that token.
+ * A channel that a connection joined. Messages are handled one at a time, as in Phoenix's channel processes: a
+ * broadcast that follows a new token is authorized with that token.
  */
 export class Channel implements Listener {
   readonly joinRef: Ref;
-  /** As the client names it, with its `realtime:`. */
+  /** The client's name for the topic, with the `realtime:` prefix. */
   readonly name: string;
   readonly #topic: string;
   readonly #connection: ChannelConnection;
   readonly #services: Services;
   readonly #onClose: (channel: Channel) => void;
   readonly #rate: Rate;
-  /** Stored messages that this channel has had, by replay, or does not want because they are its own. */
+  /** Ids of stored messages not to deliver again: already replayed, or sent by this channel. */
   readonly #known = new Set<string>();
-  /** What came before the reply to the join could be sent; null from then on. */
+  /** Frames received before the reply to the join was sent; null afterwards. */
   #held: { frame: Frame; id: string | null }[] | null = [];
   #work: Promise<void> = Promise.resolve();
   #joined: Joined | null = null;
@@ -62,7 +62,7 @@ export class Channel implements Listener {
     return this.#connection.protocol;
   }
 
-  /** Takes a message in its turn, and resolves once it is dealt with; `phx_join` must be the first. */
+  /** Queues a message and resolves once it was handled; `phx_join` must be the first. */
   receive(message: Incoming): Promise<void> {
     if (!this.#rate.take()) this.shutDown(tooManyMessages());
     if (!this.#closed) this.#work = this.#work.then(() => this.#handle(message));
@@ -70,7 +70,7 @@ export class Channel implements Listener {
   }
 
   takesBroadcast(id: string | null): boolean {
-    // A stored message is announced once, so that what is known of it can then be forgotten.
+    // A stored message is announced only once, so its id can then be forgotten.
     if (id !== null && this.#known.delete(id)) return false;
     return this.#joined?.permissions.known('broadcast') === true;
   }
@@ -85,14 +85,14 @@ export class Channel implements Listener {
     else this.#connection.send(frame);
   }
 
-  /** Tells the client why, and closes. The official client does not join again by itself. */
+  /** Sends the reason to the client and closes the channel. The official client does not rejoin automatically. */
   shutDown(error: RealtimeError): void {
     if (this.#closed) return;
     this.#tell('system', { status: 'error', message: error.message });
     this.close('phx_close');
   }
 
-  /** Closes, and says so with the event; null when there is nobody to say it to. */
+  /** Closes the channel and sends the event; null when the client no longer listens. */
   close(event: 'phx_close' | 'phx_error' | null): void {
     if (this.#closed) return;
     if (event) this.#push(event, {}, this.joinRef);
@@ -120,7 +120,7 @@ export class Channel implements Listener {
         return this.close('phx_close');
       }
       if (!this.#joined) return;
-      // Phoenix lets what a channel does not know pass without an answer.
+      // Phoenix ignores unknown events without a reply.
       if (message.event === 'access_token') return await this.#refresh(this.#joined, message.payload);
       if (message.event === 'broadcast') return await this.#broadcast(this.#joined, message);
       if (message.event === 'presence') return await this.#presence(this.#joined, message);
@@ -141,7 +141,8 @@ export class Channel implements Listener {
         onStatus: (status) => this.#tell('postgres_changes', status),
       });
       if (this.#closed) return;
-      // Entered before what was missed is read: what is sent meanwhile is held, so that nothing falls between.
+      // The channel enters the topic before missed messages are read; frames sent in between are held back, so that
+      // none is lost.
       this.#joined = joined;
       services.topics.enter(joined.topicKey, this);
       const missed = await missedBroadcasts(this.#topic, joined, services);

@@ -14,24 +14,24 @@ import { type Frame, type Incoming, MalformedMessage, type Protocol } from './pr
 import { Rate } from './rate.ts';
 import type { ChannelConnection, Services } from './services.ts';
 
-/** Why a connection was closed by this side, as WebSocket says it. */
+/** WebSocket close codes used by the server. */
 const CLOSE_CODES = {
-  /** Service restart: come back. */
+  /** Service restart: the client should reconnect. */
   restart: 1012,
-  /** Policy: too many of something. */
+  /** Policy violation: a limit was exceeded. */
   policy: 1008,
   /** Try again later: the reader was too slow. */
   slow: 1013,
-  /** Normal: nothing was heard for too long. */
+  /** Normal closure: idle timeout. */
   idle: 1000,
 } as const;
 
-/** How often a slow reader is looked at again. */
+/** Polling interval for a slow reader's buffer. */
 const DRAIN_POLL_MS = 20;
-/** How long a peer that is told to close may take. */
+/** Time for the peer to complete the closing handshake. */
 const CLOSE_GRACE_MS = 2_000;
 
-/** One client: its frames go to its channels, and what those send goes out while the client reads it. */
+/** A client's connection: routes its frames to channels, and sends frames subject to backpressure. */
 export class Connection implements ChannelConnection {
   readonly protocol: Protocol;
   readonly caller: Caller;
@@ -45,7 +45,7 @@ export class Connection implements ChannelConnection {
   readonly #refusals: Rate;
   #isClosing = false;
   #heardAt: number;
-  /** Bytes that came and are not dealt with yet. */
+  /** Bytes received and not handled yet. */
   #pendingBytes = 0;
   received = 0;
 
@@ -62,7 +62,7 @@ export class Connection implements ChannelConnection {
     this.#services = services;
     const { joinsPerSecond, eventsPerSecond, eventsBurstSeconds, channelsPerConnection } = services.limits;
     const { refusalsPerSecond, refusalsBurst } = services.limits;
-    // A client that comes back joins all of its channels at once.
+    // A reconnecting client joins all of its channels at once.
     this.#joins = new Rate(joinsPerSecond, Math.max(joinsPerSecond, channelsPerConnection), services.now);
     this.#events = new Rate(eventsPerSecond, eventsPerSecond * eventsBurstSeconds, services.now);
     this.#refusals = new Rate(refusalsPerSecond, refusalsBurst, services.now);
@@ -71,7 +71,7 @@ export class Connection implements ChannelConnection {
     ws.on('pong', () => {
       this.#heardAt = services.now();
     });
-    // The handshake's own errors and frames too large: the `close` that follows is what counts.
+    // Handshake errors and oversized frames are handled by the `close` event that follows.
     ws.on('error', () => undefined);
     ws.on('close', () => this.#end());
   }
@@ -82,7 +82,7 @@ export class Connection implements ChannelConnection {
 
   send({ data, binary }: Frame): void {
     if (this.#ws.readyState !== this.#ws.OPEN) return;
-    // Looked at before the frame is added, so that one message of any permitted size gets through.
+    // Checked before adding the frame, so that one message of any permitted size passes.
     if (this.#ws.bufferedAmount > this.#services.limits.bufferedBytes) {
       this.#close(CLOSE_CODES.slow, 'Slow reader');
     } else this.#ws.send(data, { binary });
@@ -101,7 +101,7 @@ export class Connection implements ChannelConnection {
     });
   }
 
-  /** What is done to each connection from time to time: silent ones and expired tokens go. */
+  /** Periodic check: closes idle connections, and channels with an expired token. */
   check(): void {
     const silentMs = this.#ws.isPaused ? 0 : this.#services.now() - this.#heardAt;
     if (silentMs > this.#services.limits.idleMs) {
@@ -110,12 +110,12 @@ export class Connection implements ChannelConnection {
     for (const channel of [...this.#channels.values()]) channel.checkExpiry();
   }
 
-  /** Tells the client to come back later: the official one does so by itself. */
+  /** Asks the client to reconnect later, which the official one does automatically. */
   restart(): void {
     this.#close(CLOSE_CODES.restart, restarting().message);
   }
 
-  /** Closes a connection that goes on sending more than its network's budget lets through. */
+  /** Closes a connection that keeps exceeding its network's budget. */
   exceed(): void {
     this.#close(CLOSE_CODES.policy, networkExceeded().message);
   }
@@ -132,13 +132,13 @@ export class Connection implements ChannelConnection {
       const work = this.#route(this.protocol.decode(data, binary));
       if (work) void this.#hold(data.length, work);
     } catch (error) {
-      // As hosted Realtime, a frame that cannot be read has no answer: there is no reference to answer to.
+      // As on hosted Realtime, an unreadable frame gets no reply, because its ref is unknown.
       if (!(error instanceof MalformedMessage)) this.#services.onError(error);
       this.countRefusal();
     }
   }
 
-  // While a channel waits for the database its messages pile up: a client that goes on sending is not read for a while.
+  // Messages queue up while a channel waits for the database: reading from a client that keeps sending is paused.
   async #hold(bytes: number, work: Promise<void>): Promise<void> {
     const { bufferedBytes } = this.#services.limits;
     this.#pendingBytes += bytes;
@@ -153,7 +153,7 @@ export class Connection implements ChannelConnection {
   #route(message: Incoming): Promise<void> | undefined {
     const { topic, event } = message;
     const channel = this.#channels.get(topic);
-    // What was meant for an earlier join of the same topic is not for this one.
+    // Messages with another join's ref are stale.
     const stale = channel && message.joinRef !== null && message.joinRef !== channel.joinRef;
     if (!this.#events.take()) {
       if (channel) channel.shutDown(tooManyMessages());
@@ -206,7 +206,7 @@ export class Connection implements ChannelConnection {
     this.#isClosing = true;
     this.#end();
     this.#ws.close(code, reason);
-    // A reader that does not read does not see the farewell either; what waits for it is let go.
+    // A peer that does not read never completes the close, so the socket is terminated.
     const timer = setTimeout(() => this.#ws.terminate(), CLOSE_GRACE_MS).unref();
     this.#ws.once('close', () => clearTimeout(timer));
   }

@@ -1,10 +1,10 @@
 /**
- * Every error that a client of Realtime may meet, in hosted Realtime's codes and words where it has some. The code
- * stands before the message in the reply to a join; a `system` message carries the message alone.
+ * Base class of Realtime errors, with hosted Realtime's codes and wording where they exist. The reply to a join
+ * contains the code before the message; a `system` message contains only the message.
  */
 export class RealtimeError extends Error {
   readonly code: string;
-  /** Whether the connection closes, and not the channel alone. */
+  /** Whether the whole connection closes, rather than only the channel. */
   readonly closesConnection: boolean;
 
   constructor(code: string, message: string, more: { closesConnection?: boolean; cause?: unknown } = {}) {
@@ -13,7 +13,7 @@ export class RealtimeError extends Error {
     this.closesConnection = more.closesConnection ?? false;
   }
 
-  /** What a refused join is told. */
+  /** Reason in the reply to a refused join. */
   get reason(): string {
     return `${this.code}: ${this.message}`;
   }

@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { invalidJoin } from './errors.ts';
 import { isRecord } from './protocol/index.ts';
 
-/** What a join asks for, read from its payload. */
+/** Options of a join, parsed from its payload. */
 export type JoinConfig = {
   private: boolean;
-  /** Whether the channel gets its own broadcasts. */
+  /** Whether the channel receives its own broadcasts. */
   self: boolean;
-  /** Whether broadcasts are answered. */
+  /** Whether broadcasts are acknowledged. */
   ack: boolean;
-  /** Bounds of the stored broadcasts to send first; null for none. */
+  /** Bounds of the stored broadcasts to replay; null for no replay. */
   replay: { since?: unknown; limit?: unknown } | null;
-  /** Whether a system message is wanted once broadcasts from the database are heard. */
+  /** Whether to send a system message once broadcasts from the database arrive. */
   replicationReady: boolean;
   presence: { enabled: boolean; key: string };
-  /** What row changes are wanted, as the client says it, with the id that each was given: what the reply lists. */
+  /** Requested row changes in the client's format, each with its assigned id, as listed in the reply. */
   postgresChanges: (Record<string, unknown> & { id: number })[];
-  /** How long the reply waits for row changes to be subscribed to; null when it does not wait. */
+  /** How long the reply waits for the row change subscription; null when it does not wait. */
   waitForChangesMs: number | null;
   accessToken: string | null;
 };
 
-/** The server's own time for a join that waits, when the client names none (hosted Realtime's). */
+/** Default wait of a join when the client sets no timeout (hosted Realtime's). */
 const CHANGES_WAIT_MS = 15_000;
 
 /**
- * Reads the payload of `phx_join`. As hosted Realtime does, truth may be written as text.
+ * Parses the payload of `phx_join`. As on hosted Realtime, booleans may be strings.
  *
- * @throws RealtimeError naming the field that is wrong
+ * @throws RealtimeError naming the invalid field
  */
 export function readJoin(payload: unknown): JoinConfig {
   const params = isRecord(payload) ? payload : {};
@@ -73,8 +73,8 @@ function readChanges(value: unknown): (Record<string, unknown> & { id: number })
     });
 }
 
-// The same for the same binding in every channel (FNV-1a, 27 bits as hosted ids are): one change is then written once
-// for all the channels that asked for it alike.
+// FNV-1a hash with 27 bits, like hosted ids. Equal bindings have equal ids in every channel, so that a change is
+// serialized once for all of them.
 function hash(value: string): number {
   let state = 0x811c9dc5;
   for (const byte of Buffer.from(value)) state = Math.imul(state ^ byte, 0x01000193);

@@ -11,26 +11,26 @@ import type { ChannelConnection, Services } from './services.ts';
 import { replay } from './stored-messages.ts';
 import { callerOfToken, isOpaqueKey } from './tokens.ts';
 
-/** What a channel is from the moment its join was allowed. */
+/** State of a channel after its join was allowed. */
 export type Joined = {
   topicKey: string;
   config: JoinConfig;
-  /** Changes with the token, as do the permissions. */
+  /** Replaced on token refresh, along with the permissions. */
   caller: Caller;
   permissions: ChannelPermissions;
-  /** The last token; a refresh with the same one is nothing new. */
+  /** The latest token; a refresh with the same token is ignored. */
   token: string | null;
   member: PresenceMember;
   rows: RowSubscription | null;
-  /** Whether presence changes are sent: once the state was, or once the channel is itself tracked. */
+  /** Whether presence changes are sent: after the initial state, or after the channel tracks itself. */
   presence: boolean;
 };
 
 /**
- * Decides whether a join is allowed, and as whom.
+ * Checks whether a join is allowed, and for which caller.
  *
- * @param topic without its `realtime:`
- * @throws RealtimeError, whose reason the client is told
+ * @param topic without the `realtime:` prefix
+ * @throws RealtimeError, with a reason for the client
  */
 export async function admit(
   topic: string,
@@ -41,7 +41,7 @@ export async function admit(
 ): Promise<Joined> {
   const config = readJoin(payload);
   if (config.replay && !config.private) throw noReplayOnPublic();
-  // The presence state and the missed messages may be megabytes.
+  // The presence state and the replayed messages may take megabytes.
   const isCostly = config.presence.enabled || config.replay !== null;
   if (isCostly && !services.budgets.canFanOut(connection.network)) throw tooManyMessages();
   if (config.private) await services.budgets.waitToJoin(connection.network, COSTS_MS.permissions);
@@ -73,7 +73,7 @@ export async function admit(
 }
 
 /**
- * Whom a channel speaks as: its own token, or else the key of its connection.
+ * The caller of a channel: from its own token, or else from the connection's key.
  *
  * @throws RealtimeError
  */
@@ -97,7 +97,7 @@ export function permissionsOf(
 }
 
 /**
- * The stored broadcasts that a join asked for, oldest first.
+ * The stored broadcasts that a join requested, oldest first.
  *
  * @throws RealtimeError
  */

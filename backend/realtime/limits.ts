@@ -1,85 +1,85 @@
 /**
- * What a connection may cost. The names of hosted Realtime's own settings are given where a figure is theirs; it counts
- * them for a whole project, we for each connection, because one process here serves one project.
+ * Limits of connections. Where a default is hosted Realtime's, its setting is named; hosted Realtime counts per
+ * project, this server per connection, because one process serves one project.
  */
 export type RealtimeLimits = {
-  /** Open connections of the process; further ones are answered 429. */
+  /** Open connections of the process; beyond, handshakes get 429. */
   connections: number;
   /**
-   * Open connections of one network; further ones are answered 429. A school or an office behind one address has a page
-   * open for each person.
+   * Open connections of one network; beyond, handshakes get 429. A school or office behind one address has a page open
+   * per person.
    */
   connectionsPerNetwork: number;
   /** TENANT_MAX_CHANNELS_PER_CLIENT. */
   channelsPerConnection: number;
-  /** TENANT_MAX_JOINS_PER_SECOND; going beyond closes the connection. */
+  /** TENANT_MAX_JOINS_PER_SECOND; exceeding it closes the connection. */
   joinsPerSecond: number;
   /**
-   * TENANT_MAX_EVENTS_PER_SECOND, each for a channel and for all channels of a connection, heartbeats included; beyond,
-   * the channel closes.
+   * TENANT_MAX_EVENTS_PER_SECOND, applied to each channel and to each connection as a whole, heartbeats included;
+   * exceeding it closes the channel.
    */
   eventsPerSecond: number;
-  /** Seconds of {@link eventsPerSecond} that may come at once. */
+  /** Burst, in seconds of {@link eventsPerSecond}. */
   eventsBurstSeconds: number;
-  /** Messages of a connection that may be refused or unreadable; going beyond closes the connection. */
+  /** Refused or unreadable messages of a connection; exceeding the limit closes it. */
   refusalsPerSecond: number;
-  /** How many of them may come at once. */
+  /** Burst of refusals. */
   refusalsBurst: number;
   /**
-   * The share of each second that reading what one network sends may take, by {@link COSTS_MS}; what is beyond waits
-   * in the kernel.
+   * Share of each second for reading the frames of one network, by {@link COSTS_MS}; further frames wait in the kernel.
    */
   readingShare: number;
-  /** The milliseconds of reading that one network may take at once. */
+  /** Burst of reading time for one network, in milliseconds. */
   readingBurstMs: number;
-  /** How long anything may wait to be read; a socket beyond is closed. */
+  /** How long a frame may wait to be read; beyond, its socket is closed. */
   readingWaitMs: number;
-  /** How long a socket may send more than is read of it; it is closed then. */
+  /** How long a socket may stay behind with reading; beyond, it is closed. */
   readingBehindMs: number;
   /**
-   * The share of each second that delivering what one network sends may take, by {@link COSTS_MS}; messages beyond are
-   * refused.
+   * Share of each second for delivering the messages of one network, by {@link COSTS_MS}; further messages are refused.
    */
   fanOutShare: number;
-  /** The milliseconds of delivery that one network may take at once. */
+  /** Burst of delivery time for one network, in milliseconds. */
   fanOutBurstMs: number;
-  /** How long a network is refused deliveries at most after the last that was too many. */
+  /** Maximum time that a network stays refused after its last excess delivery. */
   fanOutPenaltyMs: number;
-  /** The share of each second that the joins of one network may take, by {@link COSTS_MS}; others wait. */
+  /** Share of each second for the joins of one network, by {@link COSTS_MS}; further joins wait. */
   joinShare: number;
-  /** The milliseconds of joins that one network may take at once. */
+  /** Burst of join time for one network, in milliseconds. */
   joinBurstMs: number;
-  /** How long a join may wait for its network's earlier ones; it is refused beyond. */
+  /** How long a join may wait for earlier ones of its network; beyond, it is refused. */
   joinWaitMs: number;
-  /** The most row changes of a join: bindings, conditions of their filters, and kilobytes of them, added. */
+  /** Maximum weight of a join's row changes: the sum of bindings, filter conditions and kilobytes. */
   changesPerJoin: number;
-  /** The same for all open subscriptions of one network: each change is compared with them. */
+  /** The same for all open subscriptions of one network, as each change is compared with them. */
   changesPerNetwork: number;
-  /** Messages per second that all HTTP broadcasts of the process may carry; beyond, 429. */
+  /** Messages per second in all HTTP broadcasts of the process; beyond, 429. */
   httpMessagesPerSecond: number;
   /**
-   * `max_payload_size_in_kb`: hosted has 256 for a free project and 3000 for a paid one. A message is parsed and written
-   * anew on the event loop, which must not take 50 ms.
+   * `max_payload_size_in_kb`: 256 on hosted free projects, 3000 on paid ones. Parsing and serializing a message blocks
+   * the event loop, and must stay below 50 ms.
    */
   payloadBytes: number;
-  /** Largest WebSocket frame (hosted: 5,000,000); a larger one closes the connection with 1009. */
+  /** Maximum WebSocket frame (hosted: 5,000,000); a larger one closes the connection with 1009. */
   frameBytes: number;
-  /** CLIENT_PRESENCE_MAX_CALLS: track and untrack calls of a channel in {@link presenceWindowMs}. */
+  /** CLIENT_PRESENCE_MAX_CALLS: track and untrack calls per channel in {@link presenceWindowMs}. */
   presenceCalls: number;
   /** CLIENT_PRESENCE_WINDOW_MS. */
   presenceWindowMs: number;
   /**
-   * What may wait for a slow reader before its connection is cut, and what a client may have sent that is not yet dealt
-   * with before it is no longer read; two of the largest messages fit.
+   * Send buffer limit, beyond which a slow reader's connection is closed, and limit of received unhandled bytes, beyond
+   * which reading pauses; two messages of the maximum size fit.
    */
   bufferedBytes: number;
-  /** A connection that says nothing for so long is closed; the client's heart beats every 25 s (Phoenix: 60 s). */
+  /** Idle timeout of a connection; the client sends a heartbeat every 25 s (Phoenix: 60 s). */
   idleMs: number;
-  /** How long a join waits until its row changes flow; beyond, it is refused. The client gives up after ten seconds. */
+  /**
+   * How long a join waits for its row changes to start; beyond, it is refused. The client times out after ten seconds.
+   */
   changesJoinMs: number;
-  /** The same for a join that says how long it waits (hosted's maximum). */
+  /** The same for a join that sets its own timeout (hosted's maximum). */
   changesWaitMs: number;
-  /** How long the slot of row changes stays after its last subscription. */
+  /** How long the row changes' replication slot is kept after the last subscription. */
   changesLingerMs: number;
 };
 
@@ -116,7 +116,7 @@ export const DEFAULT_LIMITS: Readonly<RealtimeLimits> = {
   changesLingerMs: 30_000,
 };
 
-/** What things cost in the budgets of networks, in milliseconds of processor: about twice what was measured. */
+/** Costs in the networks' budgets, in milliseconds of CPU: about twice the measured values. */
 export const COSTS_MS = {
   handshake: 0.5,
   /** Decoding and answering a small frame. */
@@ -126,11 +126,11 @@ export const COSTS_MS = {
   /** Writing a frame to one receiver. */
   delivery: 0.01,
   deliveredByte: 0.000_002,
-  /** Asking the policies of a private channel. */
+  /** Evaluating the policies of a private channel. */
   permissions: 2,
   /** Reading the catalogue for a binding of row changes. */
   binding: 0.5,
-  /** Compiling a condition with PostgreSQL: one statement serves all of a type and operator. */
+  /** Compiling a condition with PostgreSQL: one statement per type and operator. */
   condition: 0.1,
   conditionByte: 0.000_02,
 } as const;

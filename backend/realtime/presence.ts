@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** One tracked presence; `meta` is what was tracked, with the `phx_ref` that names this state of it. */
+/** One tracked presence; `meta` is the tracked payload with its `phx_ref`, a unique id of this state. */
 export type Presence = { key: string; ref: string; meta: Readonly<Record<string, unknown>> };
 
 /** Joins and leaves in one topic. */
 export type PresenceChange = { topicKey: string; joins: Presence[]; leaves: Presence[] };
 
-/** How long changes of a topic are batched, so that many at once make one message. */
+/** Batching interval of a topic's changes, so that many become one message. */
 const BATCH_MS = 10;
 
-/**
- * Presences by topic, in all processes. Each process announces its own; they end with the process.
- */
+/** Presences by topic, across processes. Each process announces its presences, which end with the process. */
 export class PresenceRegistry {
   /** Topic → ref → presence, with the process that announced it. */
   readonly #presences = new Map<string, Map<string, Presence & { node: string }>>();
@@ -24,7 +22,7 @@ export class PresenceRegistry {
     this.#onChange = onChange;
   }
 
-  /** A presence as it will be announced, under a reference of its own. */
+  /** Creates a presence with a new unique ref. */
   static make(key: string, payload: Record<string, unknown>, previous: Presence | null): Presence {
     const ref = randomBytes(12).toString('base64url');
     const meta = { ...payload, phx_ref: ref, ...(previous && { phx_ref_prev: previous.ref }) };
@@ -65,7 +63,7 @@ export class PresenceRegistry {
     });
   }
 
-  /** The JSON text of `presence_state`: `{ [key]: { metas: [...] } }`. Batched changes are sent first. */
+  /** JSON of `presence_state`: `{ [key]: { metas: [...] } }`. Flushes batched changes first. */
   stateOf(topicKey: string): string {
     this.#emitChange(topicKey);
     return JSON.stringify(grouped([...(this.#presences.get(topicKey)?.values() ?? [])]));
@@ -96,7 +94,7 @@ export class PresenceRegistry {
   }
 }
 
-/** The JSON text of `presence_diff`. */
+/** JSON of `presence_diff`. */
 export function presenceDiff({ joins, leaves }: PresenceChange): string {
   return JSON.stringify({ joins: grouped(joins), leaves: grouped(leaves) });
 }

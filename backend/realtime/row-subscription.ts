@@ -27,7 +27,7 @@ export class RowSubscription {
   #release: () => void = () => undefined;
   #closed = false;
 
-  /** @param network is charged for it; null is not limited */
+  /** @param network is charged for the subscription; null for no limit */
   constructor(
     { changes, budgets }: { changes: RowChanges; budgets: NetworkBudgets },
     wanted: JoinConfig['postgresChanges'],
@@ -44,13 +44,13 @@ export class RowSubscription {
   }
 
   /**
-   * Subscribes before the join is answered: the official client says SUBSCRIBED on the reply, and rows committed from
-   * then on must arrive.
+   * Subscribes before the join is answered: the official client reports SUBSCRIBED on the reply, and rows committed
+   * after it must arrive.
    *
-   * @param required whether a binding that cannot be served refuses the join, as the client's `wait` asks
+   * @param required whether an unserviceable binding refuses the join, as with the client's `wait`
    * @returns the status to send after the reply
-   * @throws RealtimeError when the database cannot stream yet, or the network subscribes to too much: the official
-   *   client joins again by itself
+   * @throws RealtimeError when the database cannot stream yet, or the network exceeds its limit: the official client
+   *   rejoins automatically
    */
   async start(timeoutMs: number, required: boolean): Promise<StreamStatus> {
     let timer: NodeJS.Timeout | undefined;
@@ -98,12 +98,12 @@ export class RowSubscription {
     const subscription = await this.#changes.subscribe(caller, bindings, this.#receiver);
     if (this.#closed) return subscription.close();
     this.#subscription = subscription;
-    // The token may have been refreshed meanwhile.
+    // The token may have been refreshed during the subscription.
     if (caller !== this.#caller) subscription.setCaller(this.#caller);
   }
 }
 
-/** Writes a change once for all channels of a topic that asked for it alike. */
+/** Serializes a change once for all channels of a topic with the same bindings. */
 export class ChangeFrames {
   readonly #written = new WeakMap<RowChange, Map<string, Frame>>();
 

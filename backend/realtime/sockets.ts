@@ -18,23 +18,23 @@ import { PacedReader } from './paced-reader.ts';
 import { protocolOf } from './protocol/index.ts';
 import type { Services } from './services.ts';
 
-/** How often connections are looked at: for silence, and for tokens that expired. */
+/** Interval of the checks for idle connections and expired tokens. */
 const CHECK_MS = 1_000;
-/** How long connections may take to close in order when the process ends. */
+/** How long connections may take to close when the process ends. */
 const CLOSE_MS = 3_000;
 
-/** The open connections of the process, from their handshake to their end. */
+/** The open connections of the process, from handshake to close. */
 export class Sockets {
   readonly #services: Services;
   readonly #open = new Set<Connection>();
-  /** Sockets of each network, those whose handshake is not answered yet included. */
+  /** Sockets per network, including pending handshakes. */
   readonly #byNetwork = new NetworkCount();
   #sockets = 0;
   readonly #server: WebSocketServer;
   readonly #timer: NodeJS.Timeout;
   #emptied: (() => void) | null = null;
   #closed = false;
-  /** Frames of connections that have ended. */
+  /** Frames received on closed connections. */
   #received = 0;
 
   constructor(services: Services) {
@@ -42,10 +42,10 @@ export class Sockets {
     this.#server = new WebSocketServer({
       noServer: true,
       clientTracking: false,
-      // Compression would cost each connection memory, and each message an encoding of its own.
+      // Compression would cost memory per connection, and prevent sharing one encoded frame among receivers.
       perMessageDeflate: false,
       maxPayload: services.limits.frameBytes,
-      // Ten thousand small frames may come at once: others have their turn between any two of them.
+      // A burst of ten thousand small frames must yield to other work between any two of them.
       allowSynchronousEvents: false,
     });
     this.#timer = setInterval(() => {
@@ -69,9 +69,9 @@ export class Sockets {
     return received;
   }
 
-  /** Takes a handshake: answers it as the WebSocket protocol says, or refuses it over HTTP. */
+  /** Handles a handshake: completes it, or refuses it over HTTP. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // A client that goes away while its key is checked is nobody's fault.
+    // A client may disconnect while its key is checked; this is not an error.
     socket.on('error', () => socket.destroy());
     this.#accept(request, socket, head).catch((error: unknown) => {
       const known = error instanceof HttpResponseError ? error : connectionErrorOf(error);
@@ -80,7 +80,7 @@ export class Sockets {
     });
   }
 
-  /** Tells every client to come back, and waits until they have closed. */
+  /** Asks every client to reconnect, and waits until all connections have closed. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
@@ -104,7 +104,7 @@ export class Sockets {
     if (!protocol) throw unknownVersion();
     const headers = headersOf(request);
     const credentials = {
-      // Browsers cannot set headers on a socket, so the key is usually in the address.
+      // Browsers cannot set headers on a WebSocket, so the key is usually in the URL.
       apikey: headers['x-api-key'] ?? headers.apikey ?? searchParams.get('apikey') ?? undefined,
       authorization: headers.authorization,
       userAgent: headers['user-agent'],
@@ -154,7 +154,7 @@ export class Sockets {
   }
 }
 
-// What policies may read of the request. A cookie is another service's business.
+// Request headers readable in policies. Cookies belong to other services and are left out.
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
   const { cookie: _, ...others } = headers;
   return Object.fromEntries(
@@ -162,7 +162,7 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
   );
 }
 
-/** Answers a handshake of which no WebSocket came. */
+/** Responds to a handshake that was refused. */
 export function rejectHandshake(socket: Duplex, { status, body }: HttpResponseError): void {
   answerUpgrade(socket, status, { 'content-type': 'application/json' }, JSON.stringify(body));
 }

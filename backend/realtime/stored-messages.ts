@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import type { Broadcast } from './broadcast.ts';
 import { invalidReplay } from './errors.ts';
 
-/** What one replay may hold, as hosted Realtime bounds it. */
+/** Maximum messages per replay, as on hosted Realtime. */
 const REPLAY_LIMIT = 25;
-/** How many messages are caught up with after the link between processes was lost. */
+/** Maximum messages to catch up on after the bus connection was lost. */
 const CATCH_UP_LIMIT = 1_000;
-/** How many rows one statement deletes, so that none holds its locks for long. */
+/** Rows deleted per statement, so that locks are short. */
 const CLEANUP_BATCH = 10_000;
 
 type Row = {
@@ -20,7 +20,7 @@ type Row = {
 
 const COLUMNS = 'id, topic, event, private, payload::text as payload, binary_payload';
 
-/** Stored messages by their ids, in the order of the ids; one that was deleted since is left out. */
+/** Stored messages by id, in the order of the ids; deleted ones are left out. */
 export async function readMessages(owner: Pool, ids: readonly string[]): Promise<Broadcast[]> {
   const { rows } = await owner.query<Row>(
     `select ${COLUMNS} from realtime.messages where id = any($1) order by array_position($1::uuid[], id)`,
@@ -30,9 +30,9 @@ export async function readMessages(owner: Pool, ids: readonly string[]): Promise
 }
 
 /**
- * What was stored since a time, oldest first, public and private; no more than anyone could want at once.
+ * Messages stored since a time, oldest first, public and private, up to a limit.
  *
- * @param sinceMs since 1970, when a transaction began that stored a message
+ * @param sinceMs milliseconds since 1970, compared with the start of the storing transaction
  */
 export async function messagesSince(owner: Pool, sinceMs: number): Promise<Broadcast[]> {
   const { rows } = await owner.query<Row>(
@@ -49,8 +49,8 @@ export async function messagesSince(owner: Pool, sinceMs: number): Promise<Broad
  * The last private broadcasts of a topic, oldest first, each marked as replayed.
  *
  * @param since in milliseconds since 1970
- * @param limit how many at most, of the most recent; never more than 25
- * @throws RealtimeError when a bound is no number
+ * @param limit number of most recent messages, at most 25
+ * @throws RealtimeError when a bound is not an integer
  */
 export async function replay(
   owner: Pool,
@@ -70,9 +70,9 @@ export async function replay(
 }
 
 /**
- * Stores a private broadcast, which its insertion also sends to every process.
+ * Stores a private broadcast; inserting it also sends it to every process.
  *
- * @param ttlSeconds how long it is replayed; null is as long as any message is kept
+ * @param ttlSeconds how long it can be replayed; null for the maximum retention
  */
 export async function storeMessage(
   owner: Pool,
@@ -94,7 +94,10 @@ export async function storeMessage(
   );
 }
 
-/** Deletes what is older than three days, as hosted Realtime does, or has expired. Processes may do so at once. */
+/**
+ * Deletes messages that expired or are older than three days, as hosted Realtime does. Processes may run it
+ * concurrently.
+ */
 export async function deleteOldMessages(owner: Pool): Promise<number> {
   for (let deleted = 0; ; ) {
     const { rowCount } = await owner.query(

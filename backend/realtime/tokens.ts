@@ -4,11 +4,11 @@ import { HttpError } from '#backend/http/errors.ts';
 import type { Authenticator } from '#backend/http/keys/authenticator.ts';
 import { claimsMissing, signatureWrong, tokenExpired, tokenMalformed, tokenRefused } from './errors.ts';
 
-/** Publishable and secret keys are no tokens: a channel that is given one speaks as its connection does. */
+/** Publishable and secret keys are not JWTs: a channel with such a key uses its connection's caller. */
 export const isOpaqueKey = (token: string) => token.startsWith('sb_');
 
 /**
- * Whom a channel's token names. The gateway judges it; why it refused one is told in hosted Realtime's words.
+ * The caller of a channel's token. The gateway validates the token; errors use hosted Realtime's wording.
  *
  * @param nowMs since 1970. No clock skew is allowed here: a channel closes at the second its token expires
  * @throws RealtimeError
@@ -31,13 +31,13 @@ export async function callerOfToken(
   return caller;
 }
 
-/** When a caller's token expires, in milliseconds since 1970; null for what does not. */
+/** Expiry of a caller's token, in milliseconds since 1970; null for a token that does not expire. */
 export function expiryOf(caller: Caller): number | null {
   const { exp } = caller.claims;
   return typeof exp === 'number' ? exp * 1000 : null;
 }
 
-// Only to say why a token was refused: nothing of it is believed.
+// Unverified; only used to explain why a token was refused.
 function claimedExpiry(token: string): number | undefined {
   try {
     const { exp } = decodeJwt(token);

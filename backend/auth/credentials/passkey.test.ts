@@ -91,7 +91,7 @@ describe('a second factor', () => {
     expect(made.authenticatorSelection?.residentKey).toBe('discouraged');
   });
 
-  it('accepts an empty user handle, and refuses that of another user', async () => {
+  it('accepts an empty user handle, and refuses another user handle', async () => {
     const { authenticator, passkey } = await registered();
     const verify = (userId: string) =>
       verifyAuthentication(PARTY, 'YQ', authenticator.get('YQ', { userId }), passkey, 'optional');

@@ -13,8 +13,8 @@ import { findUserByEmail } from '../users/queries.ts';
 import { mustBeEmail } from '../users/rules.ts';
 
 /**
- * `POST /resend`: resends the email of a sign-up or of an address change. The response is the same when there is
- * nothing to send.
+ * `POST /resend`: resends the email of a sign-up or of an address change. The response is the same
+ * without anything to send.
  */
 export function resend(call: Call): Promise<Response> {
   return inEvenTime(async () => {

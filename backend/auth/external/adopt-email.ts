@@ -6,7 +6,7 @@ import { findUser, findUserByEmail, updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 
 /**
- * Ensures that an account has the address of one of its identities. If its address is none of theirs, it takes the
+ * Ensures that an account has the address of one of its identities. An account with another address takes the
  * first address verified by a provider, else the first unverified one, else no address. Outstanding codes and links are
  * invalidated.
  *

@@ -4,7 +4,7 @@ import { refreshProviders } from '../users/proven-email.ts';
 import { updateUser } from '../users/queries.ts';
 
 /**
- * Removes all credentials from an account, except for one identity. Nobody has proved ownership of the account's
+ * Removes all credentials from an account, except for one identity. No one has proved ownership of the account's
  * address: an attacker may have created the account and set its password before the owner of the address signed in.
  */
 export async function disown(

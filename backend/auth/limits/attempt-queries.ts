@@ -60,7 +60,7 @@ export async function forgetAttempts(pool: Pool, key: Buffer): Promise<void> {
 }
 
 /**
- * Deletes expired counters and, beyond `most` rows, those that expire first: guesses at a million accounts must not
+ * Deletes expired counters and, beyond `most` rows, the first to expire: guesses at a million accounts must not
  * fill the disk.
  */
 export async function sweepAttempts(pool: Pool, most: number, now: Date): Promise<void> {

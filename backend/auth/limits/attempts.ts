@@ -18,9 +18,9 @@ type AttemptKind = 'password' | 'code' | 'factor';
 /** An attempt, counted as failed until it succeeds. */
 type Attempt = {
   /**
-   * What to answer to a wrong guess. While the whole account refuses, it is what a right one would be answered.
+   * The error for a wrong guess. While the whole account is locked, a correct guess receives the same error.
    *
-   * @param error what is answered otherwise
+   * @param error the error to return otherwise
    */
   failed(error: AuthError): AuthError;
   /**
@@ -48,7 +48,7 @@ const DELAYS = { firstDelay: 5, longestDelay: HOUR / 4, memory: HOUR };
 
 /**
  * Ten failures from one network, then delays of 5 s, 10 s, 20 s … 15 minutes between attempts, until an hour passes
- * without one. The limit for all networks together is higher: 100 for passwords, because nobody forgets a password a
+ * without one. The limit for all networks together is higher: 100 for passwords, because no one forgets a password a
  * hundred times an hour, and 30 for codes, of which there are only a million. An optimal attacker gets 330 guesses a
  * day at one password from one network and 2,400 from all of them, and 780 at codes.
  */

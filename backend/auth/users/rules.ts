@@ -3,16 +3,16 @@ import { type PasswordSettings, weaknesses, weaknessMessage } from '../credentia
 import { validationFailed } from '../errors/request.ts';
 import { weakPassword } from '../errors/sign-in.ts';
 
-// What an email may be sent to (RFC 5321, section 4.5.3.1).
+// Length limits of RFC 5321, section 4.5.3.1.
 const MAX_EMAIL_CHARS = 254;
 const MAX_LOCAL_CHARS = 64;
 
-// Atoms with dots between them at a host: no quoted local part, which is where injections hide.
+// Dot-separated atoms at a host: quoted local parts are refused, because injections hide in them.
 const EMAIL =
   /^([a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*)@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
 /**
- * @returns the address in lower case, as accounts have it
+ * @returns the address in lower case, as stored in accounts
  * @throws AuthError 400 `validation_failed`
  */
 export function mustBeEmail(text: string): string {
@@ -25,8 +25,8 @@ export function mustBeEmail(text: string): string {
 }
 
 /**
- * @returns the number's digits alone, as accounts have them
- * @throws AuthError 400 `validation_failed` for what is no number of E.164
+ * @returns the number's digits only, as stored in accounts
+ * @throws AuthError 400 `validation_failed` unless the text is an E.164 number
  */
 export function mustBePhone(text: string): string {
   const digits = text.replace(/^\+/, '').replaceAll(' ', '');
@@ -34,14 +34,14 @@ export function mustBePhone(text: string): string {
   return digits;
 }
 
-/** @throws AuthError 400 `validation_failed` for one that can't be hashed whole */
+/** @throws AuthError 400 `validation_failed` when the password exceeds bcrypt's limit */
 export function mustFitPassword(password: string): void {
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
     throw validationFailed(`Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`);
   }
 }
 
-/** @throws AuthError 422 `weak_password` with its reasons, 400 `validation_failed` for one that can't be hashed whole */
+/** @throws AuthError 422 `weak_password` with the reasons, 400 `validation_failed` above bcrypt's limit */
 export function mustBeStrong(password: string, settings: PasswordSettings): void {
   mustFitPassword(password);
   const found = weaknesses(password, settings);

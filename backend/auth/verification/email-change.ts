@@ -9,9 +9,10 @@ import { findUserByEmail, updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 
 /**
- * One of the emails of a change of address was read. Where config.toml asks for both, the first changes nothing yet.
+ * Applies the proof of one address in an email change. Where config.toml requires both, the first proof changes nothing
+ * yet.
  *
- * @returns whether the address is changed
+ * @returns whether the address was changed
  * @throws AuthError 422 `email_exists`
  */
 export async function settleEmailChange(
@@ -35,9 +36,9 @@ export async function settleEmailChange(
 }
 
 /**
- * Gives an account another address, which is known to be the person's.
+ * Changes the address of an account to a confirmed one.
  *
- * @throws AuthError 422 `email_exists` when somebody took it meanwhile
+ * @throws AuthError 422 `email_exists` when a concurrent request took the address
  */
 export async function changeEmail(client: ClientBase, call: Call, user: User, email: string): Promise<void> {
   const { now } = call;
@@ -63,7 +64,7 @@ export async function changeEmail(client: ClientBase, call: Call, user: User, em
   if (user.email) await sendEmailChanged(client, call, user, user.email);
 }
 
-// Another request of this very moment was faster.
+// A concurrent request took the address first.
 function isTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'users_email_partial_key';
 }

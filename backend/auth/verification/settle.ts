@@ -8,14 +8,14 @@ import type { User } from '../users/user.ts';
 import { settleEmailChange } from './email-change.ts';
 import type { Proof } from './proof.ts';
 
-/** What is said when one of the two addresses of a change was shown, in the field's words. */
+/** Message after the first of two confirmations of an email change, in the official service's wording. */
 export const HALF_CHANGED =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /**
- * Does to an account what its email was sent for.
+ * Performs the action that an email's link or code confirms.
  *
- * @returns whether the person may now be signed in; false when the other address of a change has yet to be shown
+ * @returns whether the person may be signed in; false while the other address of a change is unconfirmed
  * @throws AuthError 422 `email_exists`
  */
 export async function settle(client: ClientBase, call: Call, { user, kind }: Proof): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function settle(client: ClientBase, call: Call, { user, kind }: Pro
   return true;
 }
 
-/** The address is the person's. */
+/** Confirms the address of an account. */
 async function confirm(client: ClientBase, { now }: Call, user: User): Promise<void> {
   const changes = {
     confirmation_token: '',
@@ -48,7 +48,8 @@ async function recover(client: ClientBase, call: Call, user: User): Promise<void
   await deleteOneTimeTokens(client, user.id);
   if (user.email_confirmed_at !== null) return audit(client, 'login', user, call);
   await audit(client, 'user_signedup', user, call, { provider: 'email' });
-  // Whoever chose the password never showed the address to be theirs: it may be anyone, who waited for its owner.
+  // The person who chose the password never proved ownership of the address: it may be an attacker who waited for the
+  // owner to sign in.
   await updateUser(client, user.id, { encrypted_password: '' }, call.now);
   await confirm(client, call, user);
 }

@@ -6,47 +6,47 @@ import { Assembler, cut } from './parts.ts';
 import { Peers } from './peers.ts';
 
 type BusHandlers = {
-  /** A text that another process published. */
+  /** Called with a text that another process published. */
   onMessage(text: string, node: string): void;
-  /** A message was stored, by any process or by SQL: what `realtime.announce_message` tells of it. */
+  /** Called when any process or SQL stored a message, with the notification of `realtime.announce_message`. */
   onStored(announcement: string): void;
-  /** What a process that comes must know of this one. */
+  /** State of this process that a new process must know. */
   snapshot(): string;
-  /** What another process is in, whole: what it said before is out of date. */
+  /** Called with the complete state of another process, which replaces any earlier state. */
   onSnapshot(text: string, node: string): void;
-  /** Another process ended, in order or not. */
+  /** Called when another process ended, whether it shut down or crashed. */
   onLeft(node: string): void;
   /**
-   * The link works again after it was lost.
+   * Called when a lost connection works again.
    *
-   * @param sinceMs from when on, since 1970, messages may have been stored of which this process was not told
+   * @param sinceMs time since 1970 from which notifications of stored messages may have been missed
    */
   onRestored(sinceMs: number): void;
 };
 
 export type BusOptions = BusHandlers & {
-  /** Connection string of the database's owner. */
+  /** Connection string of the database owner. */
   databaseUrl: string;
   onError(error: unknown): void;
 };
 
-/** How often processes look at who is still connected: a killed process is noticed within that time. */
+/** Interval of checks for connected processes: a killed process is noticed within this time. */
 const PEER_CHECK_MS = 2_000;
-/** How long a process that comes waits for the others to say what they are in. */
+/** How long a new process waits for the others' snapshots. */
 const WELCOME_MS = 2_000;
 const RETRY_MS = [100, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** A stored message bears the time at which its transaction began: so long before it was announced, at the most. */
+/** A stored message bears the start time of its transaction, at most this long before its notification. */
 const ANNOUNCED_WITHIN_MS = 10_000;
 
-/** What a text on the link is, by its first character. */
+/** Kind of a bus message, its first character. */
 const KIND = { message: 'm', hello: 'h', welcome: 'w', bye: 'b' };
 
 /**
- * The link between the processes of one database: PostgreSQL's notifications, over one connection of each process.
+ * The message bus between the processes of one database: PostgreSQL notifications, over one connection per process.
  *
- * The connection's name is the process's presence: PostgreSQL itself says who is still there, so that a process which
- * was killed needs nobody to declare it dead. Nothing is published while this process is alone.
+ * A process is present while a connection with its name exists in PostgreSQL, so a killed process disappears by itself.
+ * Nothing is published while this process is alone.
  */
 export class Bus {
   readonly node = randomUUID();
@@ -60,7 +60,7 @@ export class Bus {
   #link: Link | null = null;
   #opening: Promise<void> | null = null;
   #rollCall: NodeJS.Timeout | undefined;
-  /** When the link was first open; 0 until then. */
+  /** When the connection first opened; 0 before. */
   #openedAt = 0;
   #lostAt: number | null = null;
   #closed = false;
@@ -70,13 +70,13 @@ export class Bus {
   }
 
   /**
-   * Resolves once what others publish reaches this process. The first call connects.
+   * Resolves once messages of other processes reach this one. The first call connects.
    *
-   * @throws RealtimeError when the database cannot be reached
+   * @throws RealtimeError when the database is unreachable
    */
   async ready(): Promise<void> {
     if (this.#link) return;
-    // While it is opened again nobody waits: what cannot be passed on now is refused now.
+    // Fails fast while reconnecting: messages that cannot be published are refused immediately.
     if (this.#closed || this.#lostAt !== null) throw busUnavailable();
     await this.#connect().catch((cause) => {
       throw busUnavailable(cause);
@@ -84,30 +84,31 @@ export class Bus {
   }
 
   /**
-   * Tells every other process; resolves once PostgreSQL has taken it, or at once when there is no other.
+   * Publishes to all other processes; resolves once PostgreSQL has accepted the message, or at once when no other
+   * process is connected.
    *
-   * @throws RealtimeError when the link is down: nobody else was told
+   * @throws RealtimeError when the connection is down and the message reached no other process
    */
   async publish(text: string): Promise<void> {
-    // Whoever is left learns by the farewell that all of this process is gone.
+    // The `bye` message tells the other processes that this one is gone.
     if (this.#closed) return;
     await this.ready();
     if (this.#peers.size > 0) await this.#outbox.add(this.#parts(KIND.message, text));
   }
 
-  /** Tells the others that this process leaves, and disconnects. */
+  /** Announces to the others that this process leaves, and disconnects. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#rollCall);
     await this.#opening?.catch(() => undefined);
     const link = this.#link;
     this.#link = null;
-    // The others notice the closed connection anyway; a farewell spares them the wait.
+    // The others would notice the closed connection anyway, only later.
     await link?.notify(this.#parts(KIND.bye, '')).catch(this.#options.onError);
     await link?.close();
   }
 
-  // Closing waits for it, so that no connection is left open behind it.
+  // `close` waits for this promise, so that no connection stays open.
   #connect(): Promise<void> {
     this.#opening ??= this.#open().finally(() => {
       this.#opening = null;
@@ -151,7 +152,7 @@ export class Bus {
     return this.#closed ? Promise.resolve() : Promise.reject(busUnavailable());
   }
 
-  // `{node} {part}`: the parts of one process are put together apart from those of others.
+  // `{node} {part}`: receivers reassemble the parts of each process separately.
   #parts(kind: string, text: string): string[] {
     return cut(kind + text).map((part) => `${this.node} ${part}`);
   }
@@ -179,7 +180,7 @@ export class Bus {
     else this.#meet(node, text.slice(1), kind === KIND.hello);
   }
 
-  // A process says what it is in: unasked when it comes, and in answer to one that came.
+  // A process sends its snapshot on arrival, and in response to another process's arrival.
   #meet(node: string, snapshot: string, asks: boolean): void {
     this.#options.onSnapshot(snapshot, node);
     this.#peers.welcome(node);
@@ -197,10 +198,10 @@ export class Bus {
     if (!link) return;
     try {
       const newPeers = this.#peers.update(await link.nodes());
-      // Whoever did not say what it is in is asked again; the answer goes to all, which does no harm.
+      // Asks processes without a snapshot again; the answer goes to all processes, which is harmless.
       if (newPeers.length > 0) await this.#hello(link);
     } catch (error) {
-      // A connection that broke is reported and opened again by what closes it.
+      // A broken connection is reported and reopened by its `onLost` handler.
       if (this.#link === link) this.#options.onError(error);
     }
     if (this.#link === link) this.#scheduleRollCall();

@@ -1,26 +1,27 @@
 import pg from 'pg';
 
-/** One process's connection for notifications. */
+/** The notification connection of one process. */
 export type Link = {
-  /** Notifies all listeners, in this order and in one transaction. */
+  /** Notifies all listeners, in order and in one transaction. */
   notify(parts: string[]): Promise<void>;
-  /** The other processes whose connection is open. */
+  /** The other processes with an open connection. */
   nodes(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 export type LinkHandlers = {
   onNotification(channel: string, payload: string): void;
-  /** The connection broke; it is not opened again. */
+  /** Called when the connection broke; it does not reconnect. */
   onLost(error: unknown): void;
 };
 
 const NAME_PREFIX = 'bottin-realtime ';
 
 /**
- * Opens the connection over which a process hears and tells the others. Its name says which process it is of.
+ * Opens the connection over which a process publishes and receives messages. The connection's name contains the id of
+ * the process.
  *
- * @throws the driver's error when the database cannot be reached
+ * @throws the driver's error when the database is unreachable
  */
 export async function openLink(databaseUrl: string, node: string, handlers: LinkHandlers): Promise<Link> {
   const client = new pg.Client({
@@ -28,13 +29,13 @@ export async function openLink(databaseUrl: string, node: string, handlers: Link
     application_name: NAME_PREFIX + node,
     keepAlive: true,
   });
-  // Until it is open, what breaks it is what opening throws.
+  // Until the connection is open, errors are thrown by `openLink` itself.
   let ended = true;
   const lose = (error?: unknown) => {
     if (ended) return;
     ended = true;
     handlers.onLost(error);
-    // What broke cannot be told goodbye.
+    // Closing a broken connection may fail.
     client.end().catch(() => undefined);
   };
   client.on('error', lose);
@@ -42,7 +43,7 @@ export async function openLink(databaseUrl: string, node: string, handlers: Link
   client.on('notification', ({ channel, payload }) => handlers.onNotification(channel, payload ?? ''));
   try {
     await client.connect();
-    // PostgreSQL then notices within half a minute that the machine of a process is gone.
+    // PostgreSQL then detects the loss of a process's machine within half a minute.
     await client.query(`set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
       listen "realtime:bus"; listen "realtime:messages"`);
   } catch (error) {
@@ -60,7 +61,7 @@ export async function openLink(databaseUrl: string, node: string, handlers: Link
          where datname = current_database() and starts_with(application_name, $1) and pid <> pg_backend_pid()`,
         [NAME_PREFIX],
       );
-      // An old connection of this very process may not have ended yet.
+      // An earlier connection of this process may still be open.
       return rows.map(({ name }) => name.slice(NAME_PREFIX.length)).filter((name) => name !== node);
     },
     async close() {

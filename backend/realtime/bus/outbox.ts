@@ -1,23 +1,23 @@
-/** What one statement may carry, so that a burst does not become one giant transaction. */
+/** Maximum parts per statement, so that a burst does not become one giant transaction. */
 const BATCH_PARTS = 200;
 
 type Waiting = { parts: string[]; resolve(): void; reject(error: unknown): void };
 
 /**
- * Sends texts in the order they came, those that came while one statement was under way together in the next: a busy
- * process pays one round trip for many texts, and a quiet one waits for nothing.
+ * Sends texts in order. Texts added while a statement is in flight are batched into the next one: a busy process needs
+ * one round trip for many texts, and an idle one sends immediately.
  */
 export class Outbox {
   readonly #send: (parts: string[]) => Promise<void>;
   #waiting: Waiting[] = [];
   #sending = false;
 
-  /** @param send all of the parts in one transaction */
+  /** @param send sends all parts in one transaction */
   constructor(send: (parts: string[]) => Promise<void>) {
     this.#send = send;
   }
 
-  /** Resolves once sent; rejects with what made the sending fail. */
+  /** Resolves once sent; rejects with the error of sending. */
   add(parts: string[]): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ parts, resolve, reject });
@@ -39,7 +39,7 @@ export class Outbox {
     this.#sending = false;
   }
 
-  // A text is never divided among statements, however many parts it has.
+  // A text is never split across statements, even if it has many parts.
   #takeBatch(): Waiting[] {
     let parts = 0;
     const index = this.#waiting.findIndex((one) => {

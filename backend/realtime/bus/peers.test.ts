@@ -7,7 +7,7 @@ describe('the other processes', () => {
     return { left, peers: new Peers((node) => left.push(node)) };
   };
 
-  it('are those who are connected: who is not has left, once', () => {
+  it('are the connected ones: a process that disconnects is reported once', () => {
     const { left, peers } = open();
     expect(peers.update(['a', 'b'])).toEqual(['a', 'b']);
     peers.welcome('a');
@@ -16,7 +16,7 @@ describe('the other processes', () => {
     expect([left, peers.size]).toEqual([['b'], 2]);
   });
 
-  it('must welcome again once they are doubted', () => {
+  it('must send a new welcome after doubt()', () => {
     const { peers } = open();
     peers.welcome('a');
     expect(peers.update(['a'])).toEqual([]);

@@ -1,10 +1,10 @@
-/** The other processes, as far as this one knows, and whether each has said what it is in: has welcomed this one. */
+/** The other processes known to this one, and whether each has sent its snapshot (welcomed this process). */
 export class Peers {
   readonly #welcomed = new Map<string, boolean>();
   readonly #onLeft: (node: string) => void;
   #onAllWelcomed: (() => void) | null = null;
 
-  /** @param onLeft told of each that is forgotten */
+  /** @param onLeft called with each removed process */
   constructor(onLeft: (node: string) => void) {
     this.#onLeft = onLeft;
   }
@@ -14,9 +14,9 @@ export class Peers {
   }
 
   /**
-   * Takes those who are connected for all that there are: others have left.
+   * Replaces the list of connected processes; missing ones have left.
    *
-   * @returns those who have not welcomed this process
+   * @returns the processes that have not welcomed this one
    */
   update(present: readonly string[]): string[] {
     for (const node of this.#welcomed.keys()) if (!present.includes(node)) this.forget(node);
@@ -25,7 +25,7 @@ export class Peers {
     return newPeers;
   }
 
-  /** What they said may be out of date: each must welcome this process again. */
+  /** Marks all snapshots as possibly stale: each process must welcome this one again. */
   doubt(): void {
     for (const node of this.#welcomed.keys()) this.#welcomed.set(node, false);
   }
@@ -40,7 +40,7 @@ export class Peers {
     this.#checkWelcomes();
   }
 
-  /** Resolves once all have welcomed this process, or after a time. */
+  /** Resolves once all have welcomed this process, or after the timeout. */
   async allWelcomed(timeoutMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const late = setTimeout(resolve, timeoutMs);

@@ -5,25 +5,25 @@ import { identifier, join, type Sql, sql } from '#backend/postgres/sql.ts';
 import { readEachAs } from '#backend/postgres/transaction.ts';
 import type { TableRules } from './rules.ts';
 
-/** A row by the text of its values. */
+/** A row, with its values as text. */
 export type RowToCheck = {
-  /** Of its primary key and of its policy columns, at least. */
+  /** At least its primary key and its policy columns. */
   values: Readonly<Record<string, string | null>>;
-  /** A policy column is unknown; then `values` holds all that is known. */
+  /** Whether a policy column is unknown; `values` then holds all known columns. */
   exact: boolean;
 };
 
-/** Which rows of one table a caller is to be asked about. */
+/** A caller and the rows of one table to check for them. */
 export type AccessCheck = { caller: Caller; rows: readonly RowToCheck[] };
 
 /**
- * Which rows callers may see at this moment, in one statement for each: PostgreSQL applies its own row-level security.
- * They share a connection and its round trip, and nothing else.
+ * Checks which rows callers may see now, with one statement per caller: PostgreSQL applies row-level security itself.
+ * The statements share only a connection and its round trip.
  *
  * @param key names of the primary key's columns
- * @returns of each inquiry the places within its `rows`; a row that is gone is not among them. Rejected when a policy
- *   raised
- * @throws the driver's error when the database cannot be asked
+ * @returns per check, the indexes within its `rows` of the visible ones; a deleted row is missing. Rejected when a
+ *   policy raised an error
+ * @throws the driver's error when the database is unreachable
  */
 export async function visibleRows(
   pool: pg.Pool,
@@ -42,14 +42,14 @@ export async function visibleRows(
 }
 
 /**
- * Which rows are, as far as the policies look, still what the change made of them.
+ * Checks which rows are still in the state of the change, as far as the policies look.
  *
- * Row-level security can only be asked about the row of now. When the row has changed again since, that answer may be
- * about other values than the change carries: a note that was private and then published would be delivered as it was
- * when private. So the columns that the policies read must be unchanged; where one of them is unknown, all that the
- * change carries must be what the row shows now. It is asked after {@link visibleRows}.
+ * PostgreSQL can evaluate row-level security only on the current row. If the row has changed since, the result may
+ * apply to other values than those in the change: a private note that was published later would be delivered with its
+ * private content. So the columns that the policies read must be unchanged; where one of them is unknown, all values in
+ * the change must equal the current row. To be called after {@link visibleRows}.
  *
- * What a policy reads in other tables is that of now, and a function that it calls is taken at its word.
+ * Other tables are read by policies in their current state, and the results of functions are trusted.
  */
 export async function unchangedRows(
   owner: pg.Pool,
@@ -59,7 +59,7 @@ export async function unchangedRows(
 ): Promise<ReadonlySet<number>> {
   const columns = table.policyColumns.filter((name) => !key.includes(name));
   if (columns.length === 0) return new Set(rows.keys());
-  // As text, since a type may have no equality.
+  // Compared as text, because a type may lack an equality operator.
   const same = columns.map(
     (name) => sql`row_now.${identifier(name)}::text is not distinct from row_then.${identifier(name)}::text`,
   );
@@ -71,7 +71,8 @@ export async function unchangedRows(
   return placesOf(result.rows);
 }
 
-// Named by its text, a statement is planned once a connection and table, not for each of a thousand callers.
+// A name derived from the text makes PostgreSQL plan the statement once per connection and table, rather than for each
+// of a thousand callers.
 function named(statement: Sql): pg.QueryConfig {
   const compiled = statement.compile();
   const hash = createHash('sha256').update(compiled.text).digest('base64url').slice(0, 16);
@@ -81,17 +82,18 @@ function named(statement: Sql): pg.QueryConfig {
 const NO_REQUEST = { method: '', path: '', headers: {} };
 
 /**
- * Up to so many rows are looked up one by one. PostgreSQL takes any JSON array for a hundred rows, and would rather read
- * a whole small table, each row through its policies, than look up that many: for one row, five times the work.
+ * Up to this many rows are looked up one by one. PostgreSQL estimates a hundred rows for any JSON array, and prefers a
+ * scan of a small table, with policies on each row, to that many lookups: five times the work for a single row.
  */
 const FEW_ROWS = 10;
 
-// The table's own row type reads the values, so that no type has to be named, which its schema might not allow.
+// The values are parsed by the table's row type, so that no column type has to be named, which could require rights on
+// its schema.
 function matching(table: TableRules, key: readonly string[], rows: readonly RowToCheck[], also?: Sql): Sql {
   const name = identifier(table.schema, table.name);
   const conditions = key.map((column) => sql`row_now.${identifier(column)} = row_then.${identifier(column)}`);
   if (also) conditions.push(also);
-  // An offset keeps PostgreSQL from making a join of it.
+  // The offset prevents PostgreSQL from turning the subquery into a join.
   const oneByOne = rows.length <= FEW_ROWS ? sql`offset 0` : sql``;
   return sql`select given.place
     from jsonb_array_elements(${JSON.stringify(rows.map((row) => row.values))}::jsonb)

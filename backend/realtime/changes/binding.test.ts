@@ -24,7 +24,7 @@ describe('readBinding', () => {
       { schema: 's', table: 't', select: [] },
       { event: '*', schema: 's', table: 't' },
     ],
-    // What else the client sends is none of ours.
+    // Unknown properties from the client are ignored.
     [
       { schema: 's', table: '*', filter: '', other: 1 },
       { event: '*', schema: 's', table: '*', filter: '' },

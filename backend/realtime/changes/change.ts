@@ -5,36 +5,36 @@ import type { Table } from './tables.ts';
 import type { ChangeEvent, RowChange } from './types.ts';
 import { askJson } from './types-of-columns.ts';
 
-/** One row change as the stream brought it. */
+/** One row change from the stream. */
 export type Change = {
   type: ChangeEvent;
   relation: Relation;
-  /** Of the transaction. */
+  /** Commit time of the transaction. */
   commitTime: Date;
   xid: number;
   /** Absent for DELETE. */
   after: Tuple | undefined;
-  /** The old row, or of it the replica identity alone; absent for INSERT, and for UPDATE when that did not change. */
+  /** The old row, or only its replica identity; absent for INSERT, and for UPDATE when the identity is unchanged. */
   before: Tuple | undefined;
 };
 
-/** A value after the change; undefined when it is unknown: a large one that the UPDATE left as it was. */
+/** A value after the change; undefined when unknown: a large (TOAST) value that the UPDATE left unchanged. */
 export function newValue(change: Change, place: number): string | null | undefined {
   const value = change.after?.[place];
-  // The identity tells of it when it is the full row.
+  // With a full replica identity, the old row has the value.
   return value === undefined && change.relation.columns[place]?.key ? change.before?.[place] : value;
 }
 
-/** A value before the change; undefined when the replica identity does not tell. */
+/** A value before the change; undefined when it is not in the replica identity. */
 export function oldValue(change: Change, place: number): string | null | undefined {
   if (change.type === 'INSERT' || !change.relation.columns[place]?.key) return undefined;
   return (change.before ?? change.after)?.[place];
 }
 
-/** The JSON of each column's value, by place; undefined for what is unknown. */
+/** JSON of each column's value by index; undefined when unknown. */
 export type Cells = { record: (string | undefined)[]; oldRecord: (string | undefined)[] };
 
-/** Writes the values of changes of one table as JSON, asking PostgreSQL once for each type that only it can write. */
+/** Converts the values of changes of one table to JSON, with one query per type that only PostgreSQL can convert. */
 export async function writeCells(
   owner: pg.Pool,
   table: Table,
@@ -69,20 +69,20 @@ export async function writeCells(
   return cells;
 }
 
-/** What one group of subscribers may see of a change. */
+/** The parts of a change visible to a group of subscribers. */
 export type View = {
   selectable: ReadonlySet<string>;
-  /** The columns that they asked for, beside the key; undefined for all. */
+  /** The requested columns, besides the key; undefined for all. */
   select: ReadonlySet<string> | undefined;
   rowSecurity: boolean;
 };
 
-/** Hosted Realtime's limit, in bytes of the whole change. */
+/** Hosted Realtime's limit for a whole change. */
 const MAX_CHANGE_BYTES = 1024 * 1024;
-/** Of a change beyond the limit only its key and values up to this size are sent. */
+/** Beyond the limit, only the key and values up to this size are sent. */
 const MAX_SMALL_VALUE_BYTES = 64;
 
-/** Writes a change as a group of subscribers may see it. */
+/** Renders a change for a group of subscribers. */
 export function renderChange(table: Table, change: Change, cells: Cells, view: View): RowChange {
   const { columns } = change.relation;
   const inKey = (place: number) => table.primaryKey.includes(place);
@@ -108,14 +108,14 @@ export function renderChange(table: Table, change: Change, cells: Cells, view: V
   ];
   if (change.type !== 'DELETE') parts.push(`"record":${rowJson(cells.record, () => true)}`);
   if (change.type !== 'INSERT') {
-    // A row that is gone cannot be checked any more: only its key is told when there are policies.
+    // A deleted row cannot be checked against policies, so only its key is sent when row-level security is on.
     const keyOnly = change.type === 'DELETE' && view.rowSecurity;
     parts.push(`"old_record":${rowJson(cells.oldRecord, (place) => !keyOnly || inKey(place))}`);
   }
   return { ...names(change), json: `{${parts.join(',')}}` };
 }
 
-/** A change of which a group of subscribers is told no more than that it cannot be told. */
+/** Renders a change that a group of subscribers receives only as an error. */
 export function renderError(change: Change, error: string): RowChange {
   const parts = [...head(change), '"columns":[]', `"errors":${JSON.stringify([error])}`];
   if (change.type !== 'DELETE') parts.push('"record":{}');
@@ -137,7 +137,7 @@ function head(change: Change): string[] {
   ];
 }
 
-// Bytes are only counted when the characters, of three bytes at most, could exceed the limit.
+// Counts bytes only when the characters, at up to three bytes each, could exceed the limit.
 function byteLength(texts: readonly (string | undefined)[]): number {
   let characters = 0;
   for (const text of texts) characters += text?.length ?? 0;

@@ -2,40 +2,40 @@ import type pg from 'pg';
 import type { DatabaseCondition } from './conditions.ts';
 import { isVerdict } from './errors.ts';
 
-/** Whether a condition held for a row whose value is not NULL. */
+/** Whether a condition holds for a row with a non-NULL value. */
 type Verdicts = (condition: DatabaseCondition, row: number) => boolean;
 
 export type Comparisons = {
   /**
-   * Evaluates comparisons that only PostgreSQL can make: one statement for each type and operator, whatever the number
-   * of rows and subscribers.
+   * Evaluates comparisons that only PostgreSQL can make: one statement per type and operator, for any number of rows
+   * and subscribers.
    *
    * @param conditions may repeat; equal ones are evaluated once
-   * @param read gives a row's value of a column: null is NULL, undefined is unknown
-   * @throws the driver's error when PostgreSQL cannot be asked
+   * @param read returns a row's value of a column: null is NULL, undefined is unknown
+   * @throws the driver's error when PostgreSQL is unreachable
    */
   evaluate(
     conditions: readonly DatabaseCondition[],
     rows: number,
     read: (row: number, column: string) => string | null | undefined,
   ): Promise<Verdicts>;
-  /** The condition failed once, and holds for no row from then on. */
+  /** Whether the condition failed once; it then matches no row from then on. */
   isGivenUp(condition: DatabaseCondition): boolean;
 };
 
-// A statement compares every value with every operand; beyond this it is cut, to stay within its time.
+// A statement compares every value with every operand; larger batches are split to stay within the timeout.
 const MAX_PAIRS = 20_000;
-// What is forgotten of it fails, and is given up, again.
+// A condition evicted from the set fails, and is given up, again.
 const MAX_GIVEN_UP = 1_000;
 
 /**
- * @param pool has an empty `search_path` and a short statement timeout: a subscriber's regular expression may take any
- *   time, and all others wait for it; so it is given that much once
+ * @param pool has an empty `search_path` and a short statement timeout: a subscriber's regular expression may be
+ *   arbitrarily slow and delays all others, so it may run into the timeout only once
  */
 export function createComparisons(pool: pg.Pool, onError: (error: unknown) => void): Comparisons {
   const givenUp = new Set<string>();
 
-  // When one of several fails, each is tried alone to find it.
+  // When a batch fails, retries each condition alone to find the faulty one.
   async function compareOrIsolate(
     conditions: readonly DatabaseCondition[],
     values: readonly string[],
@@ -88,7 +88,7 @@ export function createComparisons(pool: pg.Pool, onError: (error: unknown) => vo
 
 type PlacedCondition = { condition: DatabaseCondition; place: number };
 
-/** @param conditions of one group */
+/** @param conditions of the same group */
 async function compare(
   pool: pg.Pool,
   conditions: readonly DatabaseCondition[],

@@ -3,11 +3,11 @@ import { isVerdict, REASONS } from './errors.ts';
 import type { Filter, Operator } from './filter-grammar.ts';
 import type { ColumnType } from './types-of-columns.ts';
 
-/** A filter against a column of a known type. */
+/** A filter compiled for a column of a known type. */
 export type Condition =
-  /** Decided here: its type's equality is that of the texts that PostgreSQL writes, or nothing but NULL matters. */
+  /** Evaluated in this process: equality of the type equals equality of its text output, or only NULL matters. */
   | { column: string; place: 'here'; holds(value: string | null): boolean }
-  /** Decided by PostgreSQL, together with others of the same `group`. */
+  /** Evaluated by PostgreSQL, together with others of the same `group`. */
   | DatabaseCondition;
 
 export type DatabaseCondition = {
@@ -16,19 +16,19 @@ export type DatabaseCondition = {
   group: ComparisonGroup;
   operand: string;
   negate: boolean;
-  /** What the condition is for NULL, which is never sent. */
+  /** Result of the condition for NULL, which is not sent to PostgreSQL. */
   whenNull: boolean;
-  /** Equal for equal conditions. */
+  /** Equal conditions have equal keys. */
   key: string;
 };
 
-/** Comparisons that one statement can make: same type, same operator. */
+/** Comparisons that one statement can evaluate: same type, same operator. */
 type ComparisonGroup = { key: string; type: ColumnType; operator: string; list: boolean };
 
-/** A filter on a column of a type. */
+/** A filter with the type of its column. */
 export type TypedFilter = { filter: Filter; type: ColumnType };
 
-/** Why a filter cannot be used with a column, in hosted Realtime's words. */
+/** Why a filter does not fit its column, in hosted Realtime's wording. */
 export class ConditionError extends Error {
   readonly filter: Filter;
 
@@ -52,7 +52,7 @@ const SYMBOLS: Record<Exclude<Operator, 'is'>, string> = {
   ilike: '~~*',
   match: '~',
   imatch: '~*',
-  // IS DISTINCT FROM is the negation of =, once NULL is dealt with.
+  // IS DISTINCT FROM is the negation of =, apart from NULL.
   isdistinct: '=',
 };
 
@@ -64,12 +64,12 @@ const ORDERINGS: Partial<Record<Operator, (a: bigint, b: bigint) => boolean>> = 
 };
 
 /**
- * Makes filters ready to be evaluated, and proves with PostgreSQL that they can be: that a value is one of the column's
- * type, that the type has the operator, that a pattern is sound. One statement serves all filters of a type and operator.
+ * Compiles filters and validates them with PostgreSQL: that a value is of the column's type, that the type has the
+ * operator, that a pattern is valid. One statement validates all filters of a type and operator.
  *
  * @param owner has an empty `search_path`
- * @returns in the order of the filters
- * @throws ConditionError of the first filter that cannot be used
+ * @returns conditions in the order of the filters
+ * @throws ConditionError for the first invalid filter
  */
 export async function compileFilters(owner: pg.Pool, typed: readonly TypedFilter[]): Promise<Condition[]> {
   const conditions = new Map<TypedFilter, Condition>();
@@ -101,7 +101,7 @@ function groupKey({ filter, type }: TypedFilter): string {
   return `${filter.operator} ${type.oid} ${type.sql}`;
 }
 
-/** @param values as PostgreSQL writes them */
+/** @param values in PostgreSQL's text format */
 function toCondition(
   { column, operator, value, negate }: Filter,
   group: ComparisonGroup,
@@ -135,7 +135,7 @@ function compileIs({ filter, type }: TypedFilter): Condition {
   return { column, place: 'here', holds: (given) => (given === wanted) !== negate };
 }
 
-// With NULL every comparison is unknown, negated or not; only IS DISTINCT FROM knows.
+// Comparisons with NULL yield unknown, negated or not, except for IS DISTINCT FROM.
 function withNulls(
   operator: Operator,
   negate: boolean,
@@ -158,7 +158,7 @@ function compareHere(
     case 'neq':
       return (value) => value !== first;
     case 'in': {
-      // A NULL among the values makes their absence unknown: left to PostgreSQL.
+      // NULL in the list makes a non-match unknown: left to PostgreSQL.
       if (values.includes(null)) return undefined;
       const wanted = new Set(values);
       return (value) => wanted.has(value);
@@ -172,7 +172,7 @@ function compareHere(
   }
 }
 
-/** Types of extensions bring operators of their own, in whatever schema they live. */
+/** Extension types have their own operators, possibly in another schema. */
 async function qualifiedOperator(owner: pg.Pool, symbol: string, type: ColumnType): Promise<string> {
   if (type.kind !== 'other') return `OPERATOR(pg_catalog.${symbol})`;
   const { rows } = await owner.query<{ schema: string }>({
@@ -185,8 +185,8 @@ async function qualifiedOperator(owner: pg.Pool, symbol: string, type: ColumnTyp
 }
 
 /**
- * The values as PostgreSQL writes them, from a statement that compares each with itself. After an error, each half is
- * tried until the first wrong value is found.
+ * The values in PostgreSQL's text format, from a statement that compares each with itself. After an error, bisects the
+ * filters to find the first invalid value.
  */
 async function canonicalValues(
   owner: pg.Pool,
@@ -214,7 +214,7 @@ async function canonicalValues(
   } catch (error) {
     const [only, another] = members;
     if (!isVerdict(error) || !only) throw error;
-    // A half would be as slow.
+    // Each half would be as slow.
     if (!another || error.code === QUERY_CANCELED) throw failure(error, only.filter, type);
     const half = Math.ceil(members.length / 2);
     return [
@@ -224,7 +224,7 @@ async function canonicalValues(
   }
 }
 
-// The one type whose cast to text differs from how its values are written.
+// The one type whose cast to text differs from its text output.
 function firstLetter(value: string | null): string | null {
   return value === null ? null : value.charAt(0);
 }

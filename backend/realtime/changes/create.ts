@@ -10,14 +10,14 @@ import { createStream } from './stream.ts';
 import type { RowChanges, RowChangesOptions, StreamStatus } from './types.ts';
 import { validateBindings } from './validate.ts';
 
-/** As on hosted Supabase: migrations add their tables to it. */
+/** As on hosted Supabase: migrations add tables to this publication. */
 const PUBLICATION = 'supabase_realtime';
 
-// What is read of the catalogue and of a few rows takes milliseconds; a subscriber's comparison may take any time.
+// Catalogue queries and row checks take milliseconds; a subscriber's comparison may be arbitrarily slow.
 const CATALOGUE_TIMEOUT_MS = 2_000;
 const COMPARISON_TIMEOUT_MS = 250;
 
-/** Row changes of one database for the subscribers of this process; nothing is open until the first of them. */
+/** Row changes of one database for the subscribers of this process; connects on the first subscription. */
 export function createRowChanges(options: RowChangesOptions): RowChanges {
   const { databaseUrl, pool, onError } = options;
   const owner = createOwnerPool(databaseUrl, 3, CATALOGUE_TIMEOUT_MS, onError);
@@ -71,7 +71,7 @@ export function createRowChanges(options: RowChangesOptions): RowChanges {
   };
 }
 
-// Without a search path every name comes out qualified, and no schema can put its own operator before PostgreSQL's.
+// An empty search path makes PostgreSQL print qualified names, and prevents schemas from shadowing its operators.
 function createOwnerPool(
   connectionString: string,
   max: number,

@@ -4,10 +4,10 @@ import type { Prepare, Ready } from './prepare.ts';
 import { type Entry, isExpired, type Registry } from './registry.ts';
 import type { RowChange } from './types.ts';
 
-/** Delivers a batch of changes, in their order, to those who asked for them and may see them. */
+/** Delivers a batch of changes, in order, to subscribers with matching bindings and permission. */
 export type Dispatch = (changes: readonly Change[]) => Promise<void>;
 
-/** The longest that a reader who is behind can hold up the stream, at each batch. */
+/** How long a slow reader can delay the stream, per batch. */
 const MAX_WAIT_FOR_READER_MS = 2_000;
 
 export function createDispatch(registry: Registry, prepare: Prepare): Dispatch {
@@ -39,7 +39,7 @@ export function createDispatch(registry: Registry, prepare: Prepare): Dispatch {
   return (changes) => dispatch(changes, undefined);
 }
 
-// One text for all who may see the same columns of it.
+// Renders a change once for all subscribers that see the same columns.
 function deliver(change: Change, ready: readonly Ready[], waits: Promise<void>[]): void {
   const rendered = new Map<string, RowChange>();
   const byView = Map.groupBy(ready, ({ match: { entry, binding } }) =>

@@ -2,11 +2,11 @@ import type { DatabaseError } from 'pg';
 import { isDatabaseError } from '#backend/postgres/connection-error.ts';
 
 /**
- * Every error of row changes. The message is what the client is told, in hosted Realtime's words where it has some;
- * the cause is for the log.
+ * Base class of row change errors. The message is sent to the client, in hosted Realtime's wording where it exists; the
+ * cause is for the log.
  */
 export class ChangesError extends Error {
-  /** False when asking again is of no use until the client or the database's settings change. */
+  /** False when a retry is useless until the client or the database's settings change. */
   readonly temporary: boolean;
 
   constructor(message: string, more: { temporary?: boolean; cause?: unknown } = {}) {
@@ -15,12 +15,12 @@ export class ChangesError extends Error {
   }
 }
 
-/** Whether it is PostgreSQL's error about a statement or its values, and not one of a server that goes away (57P01 to 57P05). */
+/** Whether PostgreSQL rejected a statement or its values, as opposed to a server shutdown (57P01 to 57P05). */
 export function isVerdict(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && !String(error.code).startsWith('57P');
 }
 
-// What the client asked for, in itself.
+// Invalid requests.
 
 export const noParameters = (given: string) =>
   new ChangesError(
@@ -40,7 +40,7 @@ export const selectOnWildcard = () =>
     'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
   );
 
-// What the client asked for, against the database. `entry` is the binding as hosted Realtime prints it.
+// Requests that do not fit the database. `entry` is the binding in hosted Realtime's notation.
 
 export const notPublished = (entry: string) =>
   new ChangesError(
@@ -53,7 +53,7 @@ export const refusedBinding = (entry: string, reason: string, cause?: unknown) =
     { cause },
   );
 
-/** The reasons given to {@link refusedBinding}, beside PostgreSQL's own words for a value that is none of its type. */
+/** Reasons for {@link refusedBinding}; for a value of the wrong type, PostgreSQL's own message is used instead. */
 export const REASONS = {
   filterColumn: (column: string) => `invalid column for filter ${column}`,
   selectColumn: (column: string) => `invalid column for select ${column}`,
@@ -67,7 +67,7 @@ export const REASONS = {
     `invalid regular expression for ${operator} filter: ${reason}`,
 };
 
-// The database as it is.
+// Problems of the database itself.
 
 const walLevelTooLow = (cause: unknown) =>
   new ChangesError(
@@ -96,14 +96,14 @@ export const unableToStream = (cause: unknown) =>
 
 export const closedForGood = () => new ChangesError('The server is shutting down', { temporary: true });
 
-/** What subscribers are told of the stream, as the message of a `system` event. */
+/** Status of the stream, sent to subscribers as the message of a `system` event. */
 export const STATUS = {
   broken: 'The stream of row changes broke; changes made until it is back are lost',
   back: 'Subscribed to PostgreSQL',
   unchecked: 'Changes could not be checked against the policies of their table and were not sent',
 };
 
-/** What a change says in its `errors` instead of, or beside, the row; hosted Realtime's words. */
+/** Texts for the `errors` of a change, in hosted Realtime's wording. */
 export const ROW_ERRORS = {
   noPrimaryKey: 'Error 400: Bad Request, no primary key',
   unauthorized: 'Error 401: Unauthorized',
@@ -111,9 +111,9 @@ export const ROW_ERRORS = {
 };
 
 /**
- * PostgreSQL's reason for not streaming, as a {@link ChangesError}.
+ * Translates PostgreSQL's error on starting replication to a {@link ChangesError}.
  *
- * @param error of the driver, from opening the stream
+ * @param error the driver's error from opening the stream
  */
 export function streamingError(error: unknown): ChangesError {
   if (error instanceof ChangesError) return error;

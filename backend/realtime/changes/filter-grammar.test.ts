@@ -32,7 +32,7 @@ describe('readFilter', () => {
     expect(readFilter(text)).toEqual(filters);
   });
 
-  it('reads back whatever the official builder writes', () => {
+  it('parses all output of the official builder', () => {
     const value = fc.string({ unit: 'binary' });
     // The grammar has no quotes for columns.
     const column = fc.stringMatching(/^[a-z_][a-z0-9_ é]*[a-z]$/);

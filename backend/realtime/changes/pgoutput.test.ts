@@ -85,7 +85,7 @@ describe('readMessage', () => {
     expect(readMessage(del, all)).toEqual({ ...row, type: 'DELETE', before: ['1'], after: undefined });
   });
 
-  it('does not read rows that nobody wants', () => {
+  it('skips rows of unwanted relations', () => {
     const broken = bytes('I', ...uint32(7), 'N', ...uint16(900));
     expect(readMessage(broken, (oid) => oid !== 7)).toEqual({ tag: 'other' });
     expect(() => readMessage(broken, all)).toThrow(RangeError);
@@ -95,7 +95,7 @@ describe('readMessage', () => {
     expect(readMessage(bytes(letter, 1, 2, 3), all)).toEqual({ tag: 'other' });
   });
 
-  it('refuses what is none of the protocol, and what ends too early', () => {
+  it('throws on unknown and truncated messages', () => {
     expect(() => readMessage(bytes('z'), all)).toThrow('Not a pgoutput message');
     expect(() => readMessage(bytes('I', ...uint32(7), 'N', ...uint16(1), 'x'), all)).toThrow('kind of value');
     expect(() => readMessage(bytes('I', ...uint32(7), 'N', ...uint16(1), 't', ...uint32(9), 1), all)).toThrow(

@@ -3,7 +3,7 @@
  * Formats »). Values stay the text that PostgreSQL wrote.
  */
 
-/** A table as it was when the changes that follow were made; each DDL brings a new one. */
+/** A table's definition for the changes that follow; each DDL change sends a new one. */
 export type Relation = {
   oid: number;
   schema: string;
@@ -15,11 +15,14 @@ export type Relation = {
 type RelationColumn = {
   name: string;
   typeOid: number;
-  /** Part of the replica identity. */
+  /** Whether the column is part of the replica identity. */
   key: boolean;
 };
 
-/** One value a column: null is NULL, undefined is a large value that an UPDATE left as it was and did not send. */
+/**
+ * One value per column: null is NULL; undefined is a large (TOAST) value that an UPDATE left unchanged and did not
+ * send.
+ */
 export type Tuple = readonly (string | null | undefined)[];
 
 export type Message =
@@ -33,7 +36,7 @@ export type Message =
       before: Tuple | undefined;
       after: Tuple | undefined;
     }
-  /** Truncations, types, origins and logical messages: nothing that a subscriber is told. */
+  /** Truncations, types, origins and logical messages, which are not delivered. */
   | { tag: 'other' };
 
 /** Milliseconds between 1970 and 2000, where PostgreSQL's clock starts. */
@@ -47,10 +50,10 @@ const IDENTITIES: Record<string, Relation['identity']> = {
 };
 
 /**
- * Reads one message.
+ * Parses one message.
  *
- * @param wanted says of which relations the rows are worth reading; rows of others come back as `other`
- * @throws RangeError when the bytes end too early, Error when they are no pgoutput of version 1
+ * @param wanted whether to parse the rows of a relation; rows of others are returned as `other`
+ * @throws RangeError when the message is truncated, Error when it is not pgoutput version 1
  */
 export function readMessage(bytes: Buffer, wanted: (relationOid: number) => boolean): Message {
   const reader = new Reader(bytes);
@@ -103,7 +106,7 @@ function readRow(reader: Reader, tag: 'I' | 'U' | 'D', relationOid: number): Mes
   if (tag === 'D') {
     return { tag: 'row', type: 'DELETE', relationOid, before: readTuple(reader), after: undefined };
   }
-  // An UPDATE has its old values before the new ones only when the identity changed or is full.
+  // An UPDATE contains old values only when the identity changed or is full.
   const before = kind === 'N' ? undefined : readTuple(reader);
   if (before) reader.skip(1);
   return {
@@ -157,12 +160,12 @@ class Reader {
     return String.fromCharCode(this.uint8());
   }
 
-  /** Microseconds since 2000, cut to the millisecond. */
+  /** Microseconds since 2000, truncated to milliseconds. */
   time(): Date {
     return new Date(POSTGRES_EPOCH_MS + Number(this.#bytes.readBigInt64BE(this.#move(8)) / 1000n));
   }
 
-  /** Ends with a zero byte. */
+  /** Zero-terminated text. */
   text(): string {
     const end = this.#bytes.indexOf(0, this.#at);
     if (end < 0) throw new RangeError('The message ends within a name');

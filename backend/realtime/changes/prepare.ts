@@ -10,18 +10,18 @@ import { describeTable, type Table } from './tables.ts';
 import { judge, type Verdict } from './visibility.ts';
 
 export type PrepareOptions = {
-  /** Connections of the database's owner with an empty `search_path`. */
+  /** Connections of the database owner with an empty `search_path`. */
   owner: pg.Pool;
-  /** Connections that may become each caller's role. */
+  /** Connections that can switch to each caller's role. */
   pool: pg.Pool;
   comparisons: Comparisons;
   onError(error: unknown): void;
 };
 
-/** A change that concerns a subscriber, with all that delivering it needs. */
+/** A match with all data needed to deliver it. */
 export type Ready = {
   match: Match;
-  /** Of the caller whom the verdict is about. */
+  /** The caller that the verdict applies to. */
   callerKey: string;
   table: Table;
   rules: TableRules;
@@ -30,10 +30,10 @@ export type Ready = {
 };
 
 /**
- * Finds whom changes of one table concern, and what each of them may be told.
+ * Finds the subscribers that changes of one table match, and the verdict for each.
  *
- * @throws the driver's error when the database cannot be asked; a policy that raises concerns those alone whom it was
- *   asked about, who are told
+ * @throws the driver's error when the database is unreachable; an error in a policy affects only the callers it was
+ *   evaluated for, who receive an error status
  */
 export type Prepare = (
   relation: Relation,
@@ -52,13 +52,13 @@ export function createPrepare({ owner, pool, comparisons, onError }: PrepareOpti
   };
 
   return async (relation, changes, routes) => {
-    // Taken now: a caller who becomes another while the database is asked is asked about again.
+    // A snapshot: if a caller changes during the queries, the check is repeated for the new caller.
     const callers = new Map(
       routes.map(({ entry }) => [entry, { key: entry.callerKey, caller: entry.caller }]),
     );
     const roles = new Set(routes.map(({ entry }) => entry.caller.role));
     const xids = new Set(changes.map((change) => change.xid));
-    // First, since it waits until what comes after it can see the transactions.
+    // Runs first, because it waits until the transactions are visible to the queries that follow.
     const rules = await readRules(owner, relation.oid, [...roles], [...xids]);
     if (!rules) return [];
     const table = await tableOf(relation);
@@ -99,7 +99,7 @@ export function createPrepare({ owner, pool, comparisons, onError }: PrepareOpti
   };
 }
 
-// A filter tells of a column's values, so it needs the right to select it just as the row does.
+// A filter reveals a column's values, so it requires the same right to select the column.
 function mayFilter(binding: BoundBinding, selectable: ReadonlySet<string> | undefined): boolean {
   return binding.filters.every(({ column }) => selectable?.has(column));
 }

@@ -61,13 +61,13 @@ describe('the queue of changes', () => {
       release = resolve;
     });
     const { queue, batches, pressure } = setup(() => limiter);
-    // No commit comes: what is held back must be dealt with all the same.
+    // No commit arrives: the queue must be processed anyway.
     for (let id = 0; id < 5; id += 1) queue.push(change(id), 1_000_000);
     expect(pressure).toEqual([true]);
     release();
     await expect.poll(() => batches.flat()).toEqual([0, 1, 2, 3, 4]);
     await expect.poll(() => pressure).toEqual([true, false]);
-    // One of them at a time: two would be beyond the limit of a batch.
+    // One at a time: two would exceed the limit of a batch.
     expect(batches).toHaveLength(5);
   });
 

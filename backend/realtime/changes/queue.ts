@@ -1,39 +1,39 @@
 import type { Change } from './change.ts';
 
 export type QueueOptions = {
-  /** Deals with changes, in order; never called twice at once. */
+  /** Processes changes, in order; calls never overlap. */
   process(changes: readonly Change[]): Promise<void>;
-  /** Everything before this position is dealt with. */
+  /** Everything before this position has been processed. */
   onProgress(lsn: bigint): void;
   /** True: no more should come for now. */
   onPressure(full: boolean): void;
-  /** `process` failed; what waited is dropped. */
+  /** `process` failed; the queue was cleared. */
   onFailure(error: unknown): void;
 };
 
 export type ChangeQueue = {
-  /** @param bytes that it came in */
+  /** @param bytes size of the change's message */
   push(change: Change, bytes: number): void;
   /** The transaction of the changes pushed so far is complete. */
   commit(lsn: bigint): void;
-  /** Nothing waits and nothing is being dealt with. */
+  /** Whether the queue is empty and nothing is in flight. */
   isIdle(): boolean;
-  /** No more should come for now. */
+  /** Whether the source should pause. */
   isFull(): boolean;
-  /** Drops what waits. */
+  /** Drops all queued changes. */
   clear(): void;
 };
 
-/** What is dealt with at once: large enough to share one check among many rows, small enough to keep others waiting little. */
+/** Batch size: large enough to share one check among many rows, small enough to keep latency low. */
 const MAX_BATCH_CHANGES = 500;
 const MAX_BATCH_BYTES = 1024 * 1024;
-/** How much waits before the stream is held back, and how little before it goes on. */
+/** Queue sizes at which the stream pauses and resumes. */
 const HIGH_WATER_BYTES = 4 * 1024 * 1024;
 const LOW_WATER_BYTES = 1024 * 1024;
-/** What a change weighs beside its values, roughly. */
+/** Approximate memory of a change besides its values. */
 const CHANGE_OVERHEAD_BYTES = 512;
 
-/** Changes between the stream and their delivery, within bounds whatever the size of a transaction. */
+/** Bounded queue of changes between the stream and delivery, for transactions of any size. */
 export function createChangeQueue(options: QueueOptions): ChangeQueue {
   type Item = { change: Change; bytes: number } | { lsn: bigint };
   let items: Item[] = [];
@@ -105,7 +105,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
     },
     commit(lsn) {
       items.push({ lsn });
-      // Not at once: what the same read of the socket brings goes into the same batch.
+      // Deferred, so that messages from the same socket read join the batch.
       queueMicrotask(run);
     },
     isFull: () => full,

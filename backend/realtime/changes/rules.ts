@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** A table's present rules, read afresh for every batch, so that a revoked right counts at once. */
+/** A table's current rules, read for every batch, so that a revoked right takes effect at once. */
 export type TableRules = {
   schema: string;
   name: string;
   rowSecurity: boolean;
-  /** Columns that the policies for reading look at. */
+  /** Columns used by the table's SELECT policies. */
   policyColumns: readonly string[];
-  /** The columns that each role may select; a role that does not exist has no entry. */
+  /** Columns that each role may select; an unknown role has no entry. */
   selectable: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
@@ -21,15 +21,15 @@ const FIRST_WAIT_MS = 1;
 const LAST_WAIT_MS = 50;
 
 /**
- * Reads a table's rules, once transactions that the stream brought are over for everyone else.
+ * Reads a table's rules, after waiting until the stream's transactions are visible to others.
  *
- * PostgreSQL writes a commit to its log, from which the stream is fed, before it shows the commit to others: who asks at
- * once may not see its rows yet, and would take them for hidden, or the rules of their table for what they were before.
- * Mostly it is a matter of microseconds; with a synchronous standby that does not answer nobody sees the transaction,
- * and so neither do subscribers.
+ * PostgreSQL writes a commit to the WAL, which feeds the stream, before the commit becomes visible: an immediate query
+ * might miss its rows and take them for hidden, or read outdated rules of their table. The wait usually takes
+ * microseconds. While a synchronous standby does not respond, nobody sees the transaction, so subscribers do not
+ * either.
  *
- * @param xids as the stream tells them, of 32 bits
- * @returns undefined when the table was dropped meanwhile
+ * @param xids as in the stream, 32 bits
+ * @returns undefined when the table was dropped
  * @throws the driver's error
  */
 export async function readRules(
@@ -50,7 +50,8 @@ export async function readRules(
   }
 }
 
-// A snapshot tells who was still running, and from which number on nobody was; numbers are compared modulo 2^32.
+// A snapshot lists the transactions in progress, and the first transaction id not yet assigned; ids are compared modulo
+// 2^32.
 const RULES = `
   select running, rules.*
   from (

@@ -10,22 +10,22 @@ import { openWalSender, type WalSender } from './walsender.ts';
 export type StreamOptions = {
   databaseUrl: string;
   publication: string;
-  /** How long the stream stays open after its last user has gone. */
+  /** How long the stream stays open after its last user left. */
   lingerMs: number;
   isWanted(relation: Relation): boolean;
   process(changes: readonly Change[]): Promise<void>;
   /** The stream broke: changes are lost until {@link StreamOptions.onRestored}. */
   onBroken(error: unknown): void;
   onRestored(): void;
-  /** It could not be restored yet, and is tried again. */
+  /** A reconnection attempt failed and will be retried. */
   onError(error: unknown): void;
 };
 
 export type Stream = {
   /**
-   * Resolves once changes committed from now on will be processed; each call needs its `release`.
+   * Resolves once changes committed from now on will be processed; each successful call needs a `release`.
    *
-   * @throws ChangesError; nothing is to be released then
+   * @throws ChangesError, in which case `release` must not be called
    */
   acquire(): Promise<void>;
   release(): void;
@@ -36,7 +36,10 @@ const OPEN_TIMEOUT_MS = 10_000;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
 
-/** The one stream of a process: open while somebody uses it, restored with growing delays when it breaks. */
+/**
+ * The single replication stream of a process: open while it has users, reopened with exponential backoff when it
+ * breaks.
+ */
 export function createStream(options: StreamOptions): Stream {
   const closing = new AbortController();
   let users = 0;
@@ -79,7 +82,7 @@ export function createStream(options: StreamOptions): Stream {
     if (users === 0) linger();
   }
 
-  // What came before the stream broke is still delivered, unless delivering is what failed.
+  // Changes received before the stream broke are still delivered, unless delivery itself failed.
   function lose(error: unknown): void {
     if (closing.signal.aborted) return;
     void closeSender();
@@ -128,7 +131,7 @@ export function createStream(options: StreamOptions): Stream {
       clearTimeout(lingering);
       users += 1;
       try {
-        // A stream that broke while nobody used it was not restored.
+        // A stream that broke while it had no users was not reopened.
         while (!sender) if (!(await atMost(OPEN_TIMEOUT_MS, start()))) throw slowToOpen();
       } catch (error) {
         this.release();

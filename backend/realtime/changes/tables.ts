@@ -2,20 +2,20 @@ import type pg from 'pg';
 import type { Relation } from './pgoutput.ts';
 import { type ColumnType, readTypes } from './types-of-columns.ts';
 
-/** A relation with what the stream does not tell of it. */
+/** A relation with details missing from the stream. */
 export type Table = {
   relation: Relation;
   /** In the order of `relation.columns`. */
   types: readonly ColumnType[];
-  /** Places of the primary key's columns within `relation.columns`; empty when there is none. */
+  /** Indexes of the primary key's columns within `relation.columns`; empty without a primary key. */
   primaryKey: readonly number[];
-  /** Place of a column by its name. */
+  /** Index of a column by name. */
   places: ReadonlyMap<string, number>;
 };
 
 /**
- * Completes a relation from the catalogue. The catalogue is that of now: a change that waits while its table is altered
- * may find its key or types gone, and then says less, never more.
+ * Adds details from the catalogue to a relation. The catalogue shows the current state: if the table was altered while
+ * a change was queued, its key or types may be missing, and the change then reveals less, never more.
  */
 export async function describeTable(owner: pg.Pool, relation: Relation): Promise<Table> {
   const [types, keys] = await Promise.all([
@@ -39,7 +39,7 @@ export async function describeTable(owner: pg.Pool, relation: Relation): Promise
   };
 }
 
-// The type was dropped meanwhile, and with it the column.
+// Stands in for a type that was dropped along with its column.
 const GONE: ColumnType = {
   name: 'unknown',
   sql: 'pg_catalog.text',
@@ -48,14 +48,14 @@ const GONE: ColumnType = {
   toJson: JSON.stringify,
 };
 
-/** A table that a binding is about, as one role may read it. */
+/** A table that matches a binding, with the columns that a role may read. */
 export type PublishedTable = { columns: readonly { name: string; typeOid: number }[] };
 
 /**
- * The tables of a publication that a binding names, each with the columns that a role may select.
+ * The tables of a publication that match a binding, each with the columns that a role may select.
  *
- * @param schema `*` is every schema
- * @param table `*` is every table
+ * @param schema `*` for every schema
+ * @param table `*` for every table
  */
 export async function publishedTables(
   owner: pg.Pool,

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { arrayToJson } from './array-literal.ts';
 
-/** What is needed of a type to write its values as JSON and to compare them. */
+/** The properties of a type needed to convert its values to JSON and to compare them. */
 export type ColumnType = {
-  /** As in `columns` of a change: `int4`, `_text`, the domain's own name. */
+  /** As in `columns` of a change: `int4`, `_text`, the name of a domain. */
   name: string;
-  /** The type below any domain, qualified for use in SQL: `pg_catalog.int4`, `app."Mood"`. */
+  /** The base type of a domain, qualified for use in SQL: `pg_catalog.int4`, `app."Mood"`. */
   sql: string;
-  /** Of the type below any domain. */
+  /** Oid of the base type. */
   oid: number;
   kind: 'number' | 'bool' | 'enum' | 'text' | 'other';
   /**
-   * The JSON that `to_jsonb` makes of a value, given the text that PostgreSQL writes; undefined for types whose JSON
-   * only PostgreSQL knows (composites, types with a cast of their own): see {@link askJson}.
+   * Converts PostgreSQL's text format to the JSON of `to_jsonb`; undefined for types that only PostgreSQL can convert
+   * (composites, types with a cast to JSON): see {@link askJson}.
    */
   toJson: ((text: string) => string) | undefined;
 };
@@ -30,9 +30,9 @@ type TypeRow = {
 };
 
 /**
- * Reads types and those that they are made of.
+ * Reads types along with their element and base types.
  *
- * @param owner has an empty `search_path`, so that names come out qualified
+ * @param owner has an empty `search_path`, so that names are qualified
  */
 export async function readTypes(
   owner: pg.Pool,
@@ -78,10 +78,10 @@ export async function readTypes(
 }
 
 /**
- * Lets PostgreSQL write values as JSON.
+ * Converts values to JSON with PostgreSQL.
  *
- * @param texts as PostgreSQL writes them; none is null
- * @returns one JSON text each. A type that was altered since may refuse its old values: they become JSON strings.
+ * @param texts non-null values in PostgreSQL's text format
+ * @returns one JSON text per value. An altered type may reject its old values: they become JSON strings
  */
 export async function askJson(owner: pg.Pool, type: ColumnType, texts: readonly string[]): Promise<string[]> {
   try {
@@ -116,7 +116,7 @@ function baseOf(row: TypeRow, byOid: ReadonlyMap<number, TypeRow>): TypeRow {
   return base;
 }
 
-// Only kinds whose equality is that of their texts: 1.0 and 1.00 are one numeric.
+// Other types may have equal values with different texts: the numerics 1.0 and 1.00 are equal.
 function kindOf(base: TypeRow): ColumnType['kind'] {
   if (base.type === 'e') return 'enum';
   if (INTEGERS.has(base.oid)) return 'number';
@@ -138,13 +138,13 @@ function writerOf(base: TypeRow, byOid: ReadonlyMap<number, TypeRow>): ColumnTyp
   return write && ((text) => arrayToJson(text, base.delimiter, write));
 }
 
-// JSON has no NaN and no infinity; PostgreSQL's jsonb has no negative zero.
+// JSON lacks NaN and infinity; PostgreSQL's jsonb lacks negative zero.
 function numberToJson(text: string): string {
   if (/^-?\d/.test(text)) return text === '-0' ? '0' : text;
   return JSON.stringify(text);
 }
 
-// `2024-01-31 10:00:00.5-05` is `2024-01-31T10:00:00.5-05:00` in JSON; `infinity` stays.
+// `2024-01-31 10:00:00.5-05` becomes `2024-01-31T10:00:00.5-05:00`; `infinity` is unchanged.
 function zonedToJson(text: string): string {
   const json = text.replace(' ', 'T').replace(/([+-]\d\d)(?=$| BC)/, '$1:00');
   return JSON.stringify(json);

@@ -6,24 +6,24 @@ import { ROW_ERRORS } from './errors.ts';
 import type { TableRules } from './rules.ts';
 import type { Table } from './tables.ts';
 
-/** What a caller may be told of a change: all that their columns allow, an error in its place, or nothing. */
+/** Whether a caller receives a change: with the permitted columns, as an error, or not at all. */
 export type Verdict = 'visible' | { error: string } | 'hidden';
 
-/** How many of the requests' connections a batch takes at once. */
+/** Number of shared pool connections that a batch uses concurrently. */
 const MAX_CONCURRENT_CHECKS = 4;
-/** How many callers' checks one connection is given at once: they share its round trip. */
+/** Callers' checks per connection at once, which share its round trip. */
 const MAX_CHECKS_AT_ONCE = 16;
 
-/** The changes of one table that concern subscribers of one caller. */
+/** Changes of one table that match subscriptions of one caller. */
 export type Question = { caller: Caller; changes: readonly Change[] };
 
 /**
- * Decides what callers may be told of changes of one table: rights on columns first, then, where the table has row-level
- * security, one statement for each caller, in a transaction of its own.
+ * Decides which changes of one table callers may receive: by column privileges first, then, for a table with row-level
+ * security, with one statement per caller in a separate transaction.
  *
- * DELETE is checked by rights alone, as on hosted Realtime: its row is gone.
+ * DELETE is checked by privileges only, as on hosted Realtime, because the row no longer exists.
  *
- * @returns one answer a question: the verdict on each of its changes; undefined when it could not be found out
+ * @returns per question, the verdict on each of its changes; undefined when the check failed
  */
 export async function judge(
   owner: pg.Pool,
@@ -54,7 +54,7 @@ export async function judge(
           if (!result.value.has(place)) answers[at]?.set(change, 'hidden');
         }
       } else {
-        // A policy that raises concerns those alone whom it was asked about.
+        // An error in a policy affects only the callers it was evaluated for.
         answers[at] = undefined;
         onError(result?.reason);
       }
@@ -62,7 +62,7 @@ export async function judge(
   };
   const share = Math.min(MAX_CHECKS_AT_ONCE, Math.ceil(doubts.length / MAX_CONCURRENT_CHECKS));
   const shares = inShares(doubts, share).values();
-  // One iterator among a few workers: the connections are those of requests, which must not wait for all of it.
+  // A few workers share one iterator: the pool also serves requests, which must not wait for the whole batch.
   const work = async () => {
     for (const some of shares) {
       await settle(some).catch((error: unknown) => {
@@ -83,14 +83,14 @@ function inShares<T>(all: readonly T[], size: number): T[][] {
 
 function byRights(rules: TableRules, caller: Caller, key: readonly string[], change: Change): Verdict {
   const selectable = rules.selectable.get(caller.role);
-  // There is no such role.
+  // Unknown role.
   if (!selectable) return 'hidden';
   if (change.type === 'DELETE') return selectable.size > 0 ? 'visible' : { error: ROW_ERRORS.unauthorized };
   if (key.length === 0) return { error: ROW_ERRORS.noPrimaryKey };
   return key.every((name) => selectable.has(name)) ? 'visible' : { error: ROW_ERRORS.unauthorized };
 }
 
-// After the callers' checks, never before: see unchangedRows.
+// Must run after the callers' checks: see unchangedRows.
 async function hideSuperseded(
   owner: pg.Pool,
   table: Table,

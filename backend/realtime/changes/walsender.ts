@@ -4,25 +4,25 @@ import { atMost } from './at-most.ts';
 import { POSTGRES_EPOCH_MS } from './pgoutput.ts';
 
 export type WalReader = {
-  /** A plugin's message; its bytes are only valid during the call. */
+  /** Called with a plugin's message; the buffer is only valid during the call. */
   onMessage(bytes: Buffer): void;
-  /** The server is alive, and has sent all that it has up to this position. */
+  /** The server is alive, and has sent everything up to this position. */
   onKeepalive(walEnd: bigint): void;
-  /** The stream ended without being asked to; called once. */
+  /** The stream ended unexpectedly; called once. */
   onEnd(error: Error): void;
 };
 
 export type WalSender = {
-  /** Leaves what comes next with the server until {@link resume}: it then waits too. */
+  /** Applies backpressure to the server until {@link resume}. */
   pause(): void;
   resume(): void;
-  /** Everything before this position is dealt with: the server need not keep it. It is told every 10 seconds. */
+  /** Everything before this position was processed, so the server may discard it. Reported every 10 seconds. */
   acknowledge(lsn: bigint): void;
-  /** Leaves no slot behind. */
+  /** Drops the replication slot. */
   close(): Promise<void>;
 };
 
-// Well below PostgreSQL's `wal_sender_timeout` of 60 s, which ends a stream whose reader says nothing.
+// Well below PostgreSQL's `wal_sender_timeout` of 60 s, which ends a stream whose client sends no status.
 const STATUS_INTERVAL_MS = 10_000;
 
 const LEAVE_TIMEOUT_MS = 500;
@@ -30,7 +30,7 @@ const LEAVE_TIMEOUT_MS = 500;
 const XLOG_DATA = 0x77;
 const KEEPALIVE = 0x6b;
 
-/** What the driver has but its types do not tell: it offers no replication interface. */
+/** Internals of the driver that its types omit: it has no public replication API. */
 type Wire = {
   stream: { pause(): void; resume(): void };
   on(event: 'copyData', listener: (message: { chunk: Buffer }) => void): void;
@@ -40,15 +40,15 @@ type Wire = {
 };
 
 /**
- * Streams a publication's changes through a replication slot of its own.
+ * Streams a publication's changes through a new replication slot.
  *
- * The slot is temporary: it belongs to this connection, so PostgreSQL drops it whatever becomes of this process and
- * never keeps WAL for a reader that is gone.
+ * The slot is temporary: it belongs to this connection, so PostgreSQL drops it even if this process crashes, and never
+ * retains WAL for a dead reader.
  *
- * Resolves once changes committed from now on will come. PostgreSQL makes it wait for the transactions that are open
- * at that moment.
+ * Resolves once changes committed from now on will arrive. PostgreSQL first waits for the transactions open at that
+ * moment.
  *
- * @param signal gives up the opening
+ * @param signal aborts the opening
  * @throws the driver's error when the database cannot stream
  */
 export async function openWalSender(
@@ -61,7 +61,7 @@ export async function openWalSender(
     connectionString: databaseUrl,
     replication: 'database',
     application_name: 'bottin-changes',
-    // Dates must be ISO to become JSON; every other setting stays the database's own.
+    // Dates must be ISO for conversion to JSON; all other settings keep the database's defaults.
     options: '-c datestyle=ISO -c statement_timeout=0',
   } as pg.ClientConfig);
   let timer: NodeJS.Timeout | undefined;
@@ -78,7 +78,7 @@ export async function openWalSender(
     await client.end();
   };
   client.on('error', (error) => {
-    // Before the stream runs, the query under way rejects with it.
+    // Before streaming starts, the query in flight rejects with the same error.
     if (timer) end(error);
   });
   const giveUp = () => void close();
@@ -96,13 +96,13 @@ export async function openWalSender(
     wire.on('copyData', ({ chunk }) => {
       if (over) return;
       try {
-        // A position and a clock come before the plugin's message.
+        // A 25-byte header (type, positions, clock) precedes the plugin's message.
         if (chunk[0] === XLOG_DATA) reader.onMessage(chunk.subarray(25));
         if (chunk[0] !== KEEPALIVE) return;
         reader.onKeepalive(chunk.readBigUInt64BE(1));
         if (chunk[17] === 1) sendStatus();
       } catch (error) {
-        // Thrown on, it would end the process: nobody stands above the socket's events.
+        // An exception in the socket's event handler would end the process.
         void client.end();
         end(error instanceof Error ? error : new Error(String(error)));
       }
@@ -124,15 +124,15 @@ export async function openWalSender(
       async close() {
         if (!over) {
           over = true;
-          // Otherwise PostgreSQL drops the slot once it notices that nobody is there, which a caller who goes on to
-          // drop the database cannot wait for.
+          // Otherwise PostgreSQL drops the slot only when it notices the closed connection, too late for a caller that
+          // drops the database next.
           const leave = async () => {
             wire.stream.resume();
             wire.endCopyFrom();
             await streaming;
             await client.query(`DROP_REPLICATION_SLOT ${slot}`);
           };
-          // In the middle of a large transaction the server does not listen; a stream that broke has no slot.
+          // During a large transaction the server does not read; a broken stream has no slot left.
           await atMost(
             LEAVE_TIMEOUT_MS,
             leave().catch(() => undefined),
@@ -149,13 +149,13 @@ export async function openWalSender(
   }
 }
 
-/** `16/B374D848` as the number that it is. */
+/** Converts `16/B374D848` to a number. */
 function parseLsn(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
 
-// Received, written and applied are one to us, who keep nothing. Byte 33 asks for no answer.
+// Received, written and applied positions are the same here, because nothing is stored. Byte 33 requests no reply.
 function standbyStatus(lsn: bigint): Buffer {
   const status = Buffer.alloc(34);
   status.write('r');

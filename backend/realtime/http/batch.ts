@@ -12,9 +12,9 @@ const BLANK = "can't be blank";
 const INVALID = 'is invalid';
 
 /**
- * Reads `{ messages: [{ topic, event, payload, private }] }`.
+ * Parses `{ messages: [{ topic, event, payload, private }] }`.
  *
- * @throws HttpResponseError 400 or 422, the latter with what is wrong with each message, in its place
+ * @throws HttpResponseError 400, or 422 with the errors of each message, by index
  */
 export async function readBatch(
   request: Request,
@@ -37,7 +37,7 @@ export async function readBatch(
 }
 
 /**
- * Sends each message; those to private topics where the caller may not send are left out, as hosted Realtime does.
+ * Sends each message; skips messages to private topics without write permission, as hosted Realtime does.
  *
  * @throws HttpResponseError 429
  */

@@ -11,7 +11,7 @@ import { forbidden, rateExceeded, unprocessable, unreadableBody, wrongMediaType 
 import { mayBroadcast } from './permission.ts';
 
 /**
- * Sends one message, JSON or bytes as its media type says, stored when `persist` is asked for.
+ * Sends one message, JSON or binary by its media type, and stores it if `persist` is set.
  *
  * @throws HttpResponseError 400, 403, 415, 422 or 429
  */
@@ -57,7 +57,7 @@ function encodingOf(mediaType: string | null): 'json' | 'binary' {
   throw wrongMediaType();
 }
 
-// `?persist=true`, or `?persist[ttl]=` seconds, as the official client's `httpSend` writes them.
+// `?persist=true`, or `?persist[ttl]=` in seconds, as sent by the official client's `httpSend`.
 function persistOf(parameters: URLSearchParams, isPrivate: boolean): Persistence | null {
   const ttl = parameters.get('persist[ttl]');
   const said = parameters.get('persist');

@@ -1,9 +1,9 @@
 import { parseBoundedJson } from '#backend/http/bounded-json.ts';
 
-/** What ties a reply to its question. The client counts in strings; what it sent is given back as it was. */
+/** Correlates a reply with its request. Clients send strings; the server echoes the value unchanged. */
 export type Ref = string | number | null;
 
-/** A broadcast that came as a binary frame: the payload is left as the bytes that were sent. */
+/** A broadcast received as a binary frame, with the payload as raw bytes. */
 export type UserBroadcast = {
   event: string;
   encoding: 'json' | 'binary';
@@ -11,7 +11,7 @@ export type UserBroadcast = {
   metadata: Readonly<Record<string, unknown>>;
 };
 
-/** One message of a client, whatever the version of the protocol it came in. */
+/** A client's message, independent of the protocol version. */
 export type Incoming = {
   joinRef: Ref;
   ref: Ref;
@@ -22,10 +22,10 @@ export type Incoming = {
   user: UserBroadcast | null;
 };
 
-/** What is written on the wire; bytes, so that one encoding serves every receiver. */
+/** An encoded frame; bytes, so that one encoding serves every receiver. */
 export type Frame = { data: Buffer; binary: boolean };
 
-/** A broadcast as it leaves; `topic` is what the receivers joined, with its `realtime:`. */
+/** A broadcast to send; `topic` is the receivers' topic, with the `realtime:` prefix. */
 export type OutgoingBroadcast =
   | { topic: string; form: 'message'; json: string }
   | ({ topic: string; form: 'user'; meta: Readonly<Record<string, unknown>> | null } & Pick<
@@ -40,11 +40,11 @@ export type Protocol = {
   decode(data: Buffer, binary: boolean): Incoming;
   /** @param payload JSON text */
   push(joinRef: Ref, ref: Ref, topic: string, event: string, payload: string): Frame;
-  /** @returns null when this version has no way to say it */
+  /** @returns null when this version cannot represent the message */
   broadcast(message: OutgoingBroadcast): Frame | null;
 };
 
-/** A frame that is not of the protocol: the client's fault, never ours. */
+/** A frame that violates the protocol: the client's error. */
 export class MalformedMessage extends Error {}
 
 export function parseJson(utf8: Uint8Array): unknown {
@@ -70,7 +70,7 @@ export function mustBeString(value: unknown, name: string): string {
   return value;
 }
 
-/** The JSON text of the payload that JSON-only receivers get for a broadcast that came as bytes. */
+/** JSON of the payload for JSON-only receivers of a binary broadcast. */
 export function userPayloadText(
   message: Pick<UserBroadcast, 'event' | 'bytes'> & { meta: Readonly<Record<string, unknown>> | null },
 ): string {

@@ -34,7 +34,7 @@ describe('protocolOf', () => {
 });
 
 describe('decoding', () => {
-  it('reads objects (1.0.0) and arrays (2.0.0) alike', () => {
+  it('decodes objects (1.0.0) and arrays (2.0.0) to the same message', () => {
     const message = { joinRef: '1', ref: '2', topic: 't', event: 'e', payload: { a: 1 }, user: null };
     const { joinRef: join_ref, user: _, ...rest } = message;
     expect(v1.decode(json({ join_ref, ...rest }), false)).toEqual(message);
