@@ -13,16 +13,16 @@ import { routeOf } from './router.ts';
 import { checkTemplates } from './sms/text.ts';
 
 export type Auth = {
-  /** Answers everything but what the gateway itself refuses, which it throws (HttpError). */
+  /** Handles all requests; throws HttpError where the gateway itself refuses the request. */
   fetch(request: Request, requestContext: RequestContext): Promise<Response>;
 };
 
 const BASE_PATH = '/auth/v1';
 
 /**
- * The auth service of a project: accounts and their sessions, as the official client speaks of them.
+ * The auth service of a project: accounts and their sessions, compatible with the official client.
  *
- * @throws SyntaxError for a pattern of `additional_redirect_urls` that can't be read, Error for a template of messages
+ * @throws SyntaxError for an invalid pattern in `additional_redirect_urls`, Error for an invalid message template
  */
 export function createAuth(context: AuthContext): Auth {
   const redirects = context.settings.additionalRedirectUrls.map(redirectPattern);
@@ -55,7 +55,7 @@ export function createAuth(context: AuthContext): Auth {
       if (route.captcha) await mustBeHuman(call);
       return route.endpoint(call);
     }
-    // First, because a token that is no longer good is refused here in words on which clients act.
+    // Checked first, because clients depend on this check's error codes for an invalid token.
     const personal = await mustBePerson(call);
     await requestContext.caller();
     count();
@@ -76,7 +76,7 @@ export function createAuth(context: AuthContext): Auth {
   };
 }
 
-// As PostgreSQL takes one: without the interface that a link-local address names.
+// In PostgreSQL's `inet` format: without the interface of a link-local address.
 function addressOf({ address }: RequestContext): string | null {
   const plain = address?.replace(/%.*$/, '') ?? '';
   return isIP(plain) ? plain : null;

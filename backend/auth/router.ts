@@ -11,15 +11,15 @@ const LINES: readonly Line[] = Object.entries(ROUTES).map(([key, route]) => {
 
 type Found = {
   route: Route;
-  /** As the table has it: `/factors/:id/verify`. */
+  /** The route's pattern: `/factors/:id/verify`. */
   pathname: string;
   params: Record<string, string>;
 };
 
 /**
- * The endpoint of a path, and what stands in it for names such as `:id`.
+ * Finds the endpoint of a path, and its parameters such as `:id`.
  *
- * @throws HttpError 404, or 405 where another method would do
+ * @throws HttpError 404, or 405 when the path supports other methods
  */
 export function routeOf(method: string, path: string): Found {
   const pathname = path.replace(/\/$/, '');

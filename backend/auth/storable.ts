@@ -1,7 +1,7 @@
 import { validationFailed } from './errors/request.ts';
 
 /**
- * For `JSON.parse`: PostgreSQL has neither the character zero nor half a character in a text.
+ * Reviver for `JSON.parse`: PostgreSQL text can contain neither NUL characters nor lone surrogates.
  *
  * @throws AuthError 400 `validation_failed`
  */

@@ -1,17 +1,17 @@
-/** The first two bytes, eight of a long length, and four of the mask. */
+/** Two bytes, eight of an extended length, and four of the mask. */
 const MAX_HEADER_BYTES = 14;
 
-/** Finds where frames begin in the bytes of a WebSocket (RFC 6455, 5.2), without unmasking or keeping any payload. */
+/** Finds frame boundaries in a WebSocket's bytes (RFC 6455, 5.2), without unmasking or buffering payloads. */
 export class FrameScanner {
   readonly #header = Buffer.alloc(MAX_HEADER_BYTES);
   #headerBytes = 0;
-  /** Bytes of the current frame's payload that have not come. */
+  /** Bytes of the current frame's payload not received yet. */
   #payloadLeft = 0;
 
   /**
-   * Scans bytes that follow those scanned before, up to the end of a number of frames.
+   * Scans the next bytes, up to the end of a number of frames.
    *
-   * @returns how many bytes were scanned, and how many frames began in them
+   * @returns the number of bytes scanned, and of frames that began in them
    */
   scan(bytes: Buffer, maxFrames: number): { length: number; frames: number } {
     let at = 0;

@@ -18,19 +18,19 @@ export { createRowChanges } from './changes/index.ts';
 export type { RealtimeLimits } from './limits.ts';
 
 export type RealtimeOptions = {
-  /** Connection string of the database's owner: for the link between processes. */
+  /** Connection string of the database owner, for the bus between processes. */
   databaseUrl: string;
-  /** The owner's connections. */
+  /** Connections of the database owner. */
   owner: Pool;
   /** Connections of the login `authenticator`, in pipeline mode. */
   pool: Pool;
-  /** Row changes; closed with this service. */
+  /** Row changes; closed along with this service. */
   changes: RowChanges;
-  /** The gateway's. */
+  /** The gateway's authenticator. */
   authenticator: Authenticator;
-  /** The client's address. */
+  /** Returns the client's IP address. */
   addressOf(request: IncomingMessage): string;
-  /** What counts as one visitor; null for an address that is not limited. */
+  /** The rate limit key of an address; null for an unlimited address. */
   networkOf(address: string): string | null;
   /** Called with the cause of every internal error that clients receive. */
   onError(error: unknown): void;
@@ -42,7 +42,7 @@ export type RealtimeOptions = {
 type RealtimeFigures = {
   connections: number;
   channels: number;
-  /** Frames from clients, and broadcasts delivered to them, since the start. */
+  /** Totals since the start: frames from clients, and broadcasts delivered to clients. */
   received: number;
   delivered: number;
 };
@@ -51,15 +51,15 @@ export type Realtime = {
   /**
    * Broadcasts over HTTP, under `/realtime/v1/api`.
    *
-   * @param address of the client; null for a request of this process itself
+   * @param address the client's IP address; null for a request from this process
    */
   fetch(request: Request, caller: Caller, address: string | null): Promise<Response>;
-  /** A handshake of `/realtime/v1/websocket`; the key is checked here. */
+  /** Handles a handshake of `/realtime/v1/websocket`, including the check of its key. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   figures(): RealtimeFigures;
-  /** Tells clients to come back, and waits until they have gone; new ones are refused. May be called twice. */
+  /** Asks clients to reconnect, waits until they have disconnected, and refuses new ones. Idempotent. */
   release(): Promise<void>;
-  /** Releases the clients, and everything else. */
+  /** Releases the clients and all resources. */
   close(): Promise<void>;
 };
 
@@ -67,8 +67,8 @@ const WEBSOCKET_PATH = /^\/realtime\/v1\/websocket\/?(?:\?|$)/;
 const CLEANUP_MS = 60 * 60 * 1000;
 
 /**
- * Live updates as hosted Realtime gives them: channels with broadcast, presence and row changes, for the official
- * client. Any number of processes may serve one database; each sees what is sent through the others.
+ * A Realtime server compatible with hosted Realtime and the official client: channels with broadcast, presence and row
+ * changes. Any number of processes may serve one database; messages reach the clients of all of them.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { databaseUrl, owner, pool, changes, authenticator, addressOf, onError } = options;

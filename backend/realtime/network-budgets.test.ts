@@ -42,13 +42,13 @@ it('delays a network that sends large frames without end', () => {
   expect(budgets.chargeReading('flood', 65_536, 0)).toBeGreaterThan(0);
 });
 
-it('charges reads of a byte as much as frames', () => {
+it('charges a one-byte read as much as a frame', () => {
   const { budgets } = atRest();
   for (let read = 0; read < 10_000; read++) budgets.chargeReading('flood', 1, 0);
   expect(budgets.chargeReading('flood', 1, 0)).toBeGreaterThan(0);
 });
 
-it('refuses deliveries by receivers times bytes, until the network has rested', () => {
+it('refuses deliveries by receivers times bytes, until the budget recovers', () => {
   const { budgets, pass } = atRest();
   budgets.chargeFanOut('sender', 50, 1_000_000);
   expect(budgets.canFanOut('sender')).toBe(true);

@@ -5,9 +5,9 @@ import { tooManyChanges, tooManyNetworkJoins } from './errors.ts';
 import { COSTS_MS, type RealtimeLimits } from './limits.ts';
 
 /**
- * Budgets of processor time for each network's sockets: reading their messages, joining, and delivering.
+ * CPU time budgets of each network's sockets: for reading messages, joining, and delivering.
  *
- * A network is null for the service key, and where a proxy enforces limits: nothing is charged then.
+ * The network is null for the service key, and where a proxy enforces limits: nothing is charged then.
  */
 export class NetworkBudgets {
   readonly #reading: NetworkBudget;
@@ -15,13 +15,13 @@ export class NetworkBudgets {
   readonly #joins: NetworkBudget;
   readonly #changes = new NetworkCount();
   readonly #limits: RealtimeLimits;
-  /** Of both, over a moment: others have their turn within the bursts. */
+  /** Short-term budget of reading and delivery combined, so that bursts do not starve other networks. */
   readonly #momentary: NetworkBudget;
 
   constructor(limits: RealtimeLimits, now: () => number) {
     const { readingBurstMs, readingShare, readingWaitMs, fanOutBurstMs, fanOutShare, fanOutPenaltyMs } =
       limits;
-    // A wait beyond the longest must be told from the longest.
+    // Leaves room above the longest allowed wait, so that exceeding it can be detected.
     const mostMs = readingWaitMs * 1.25;
     this.#reading = createNetworkBudget({ burstMs: readingBurstMs, share: readingShare, mostMs }, now);
     this.#fanOut = createNetworkBudget(
@@ -36,7 +36,7 @@ export class NetworkBudgets {
     this.#limits = limits;
   }
 
-  /** @returns for how many milliseconds the handshake should wait */
+  /** @returns milliseconds that the handshake should wait */
   chargeHandshake(network: string): number {
     return this.#chargeReading(network, COSTS_MS.handshake);
   }
@@ -44,17 +44,17 @@ export class NetworkBudgets {
   /**
    * Charges bytes before they are decoded.
    *
-   * @param frames that began in them; a read without one costs as much as one
-   * @returns for how many milliseconds they should wait
+   * @param frames number that began in the bytes; a read with zero frames costs as much as one frame
+   * @returns milliseconds that the bytes should wait
    */
   chargeReading(network: string, bytes: number, frames: number): number {
     return this.#chargeReading(network, Math.max(1, frames) * COSTS_MS.frame + bytes * COSTS_MS.byte);
   }
 
   /**
-   * Charges the database's work for a join, once the network's earlier joins leave time for it.
+   * Charges the database work of a join, after waiting for the network's earlier joins.
    *
-   * @throws RealtimeError when that takes too long; nothing is charged then
+   * @throws RealtimeError when the wait would be too long; nothing is charged then
    */
   async waitToJoin(network: string | null, ms: number): Promise<void> {
     if (network === null) return;
@@ -65,10 +65,10 @@ export class NetworkBudgets {
   }
 
   /**
-   * Counts row changes of a subscription that opens.
+   * Counts the row changes of a new subscription.
    *
    * @param size as in {@link RealtimeLimits.changesPerJoin}
-   * @returns to be called when it closes
+   * @returns a function to call when the subscription closes
    * @throws RealtimeError
    */
   takeChanges(network: string | null, size: number): () => void {
@@ -79,12 +79,12 @@ export class NetworkBudgets {
     return this.#changes.take(network, size);
   }
 
-  /** Whether a network may have more delivered now. */
+  /** Whether the network's delivery budget is available. */
   canFanOut(network: string | null): boolean {
     return network === null || this.#fanOut.charge(network, 0) === 0;
   }
 
-  /** Charges the delivery of a message of so many bytes to so many receivers. */
+  /** Charges the delivery of a message to a number of receivers. */
   chargeFanOut(network: string | null, receivers: number, bytes: number): void {
     if (network === null) return;
     const ms = receivers * (COSTS_MS.delivery + bytes * COSTS_MS.deliveredByte);

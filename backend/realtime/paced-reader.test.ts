@@ -7,7 +7,7 @@ import { type Charge, PacedReader, type ReaderLimits } from './paced-reader.ts';
 
 const LIMITS: ReaderLimits = { maxWaitMs: 1_000, maxBehindMs: 60_000 };
 
-/** A WebSocket to a server that reads it at the rate that `charge` allows. */
+/** A WebSocket whose server reads at the rate that `charge` allows. */
 async function connect(charge: Charge, limits: Partial<ReaderLimits> = {}) {
   const http = createServer();
   const server = new WebSocketServer({
@@ -31,7 +31,7 @@ async function connect(charge: Charge, limits: Partial<ReaderLimits> = {}) {
         onExceeded: () => {
           exceeded++;
           ws.close(1008);
-          // Its answer to the close frame is not read any more.
+          // The server no longer reads the reply to its close frame.
           setTimeout(() => ws.terminate(), 100);
         },
       });
@@ -84,7 +84,7 @@ it('charges all bytes and all frames', async () => {
   await expect.poll(() => [bytes, frames]).toEqual([socket().bytesRead - before, 302]);
 });
 
-it('decodes nothing while its network has to wait, and does not read the socket', async () => {
+it('decodes nothing and pauses the socket while its network must wait', async () => {
   let delayMs = 600;
   const { client, received, socket } = await connect(() => delayMs);
   client.send('waits');
@@ -98,7 +98,7 @@ it('decodes nothing while its network has to wait, and does not read the socket'
   await expect.poll(() => received.length).toBe(3);
 });
 
-it('waits on although the owner of the socket pauses and resumes it', async () => {
+it('keeps waiting when the owner pauses and resumes the socket', async () => {
   let delayMs = 300;
   const { client, received, socket, accepted } = await connect(() => delayMs);
   client.send('first');
@@ -124,14 +124,14 @@ it('closes a socket whose message would wait too long', async () => {
   expect(received).toEqual([]);
 });
 
-it('closes a socket that always has more to say than is read', async () => {
+it('closes a socket that keeps sending faster than it is read', async () => {
   const { client, closed, exceeded } = await connect(() => 10, { maxBehindMs: 100 });
   for (const text of numbers(5_000)) client.send(text);
   expect(await closed).toBe(1008);
   expect(exceeded()).toBe(1);
 });
 
-it('keeps a socket that says little while its network has to wait', async () => {
+it('keeps a socket that sends little while its network must wait', async () => {
   const { client, received, exceeded } = await connect(() => 10, { maxBehindMs: 50 });
   for (const text of numbers(20)) {
     client.send(text);
@@ -140,13 +140,13 @@ it('keeps a socket that says little while its network has to wait', async () => 
   expect(exceeded()).toBe(0);
 });
 
-it('refuses a frame that is too large at once, before its bytes come', async () => {
+it('refuses an oversized frame at once, before its payload arrives', async () => {
   const { client, closed } = await connect(() => 0);
   client.send('x'.repeat(1_000_001));
   expect(await closed).toBe(1009);
 });
 
-it('decodes nothing of a socket that is gone while it waits', async () => {
+it('decodes nothing of a socket that closed during the wait', async () => {
   const { client, received, socket, accepted } = await connect(() => 500);
   for (const text of numbers(100)) client.send(text);
   await expect.poll(() => socket().isPaused()).toBe(true);

@@ -2,26 +2,26 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { FrameScanner } from './frame-scanner.ts';
 
-/** Frames that are charged and decoded at once; between two slices, other sockets of the network are read. */
+/** Frames charged and decoded per slice; between two slices, other sockets of the network are read. */
 const SLICE_FRAMES = 32;
-/** A slice of so many bytes counts as full: its sender has more to say. */
+/** A slice of at least this size counts as full: the sender probably has more data. */
 const FULL_SLICE_BYTES = 16 * 1024;
 
-/** Charges a network for what it sends; returns for how many milliseconds it should wait. */
+/** Charges a network for received data; returns the milliseconds to wait. */
 export type Charge = (bytes: number, frames: number) => number;
 
 export type ReaderLimits = {
-  /** The longest that a slice waits; whose would wait longer is cut. */
+  /** Maximum wait of a slice; beyond, its socket is closed. */
   maxWaitMs: number;
-  /** How long a socket may have more to say than its network's budget lets through. */
+  /** How long a socket may stay behind its network's budget. */
   maxBehindMs: number;
 };
 
 /**
- * Gives a WebSocket's bytes to its decoder at the rate that its network may send.
+ * Feeds a WebSocket's bytes to its decoder at the rate that its network may send.
  *
- * Bytes and frames are charged before anything is unmasked, decoded or answered. A slice beyond the budget waits, and
- * its socket is not read: what follows stays in the kernel, and TCP makes the sender wait.
+ * Bytes and frames are charged before they are unmasked, decoded or answered. While a slice beyond the budget waits,
+ * its socket is paused: further data stays in the kernel, and TCP backpressure slows the sender.
  */
 export class PacedReader {
   readonly #socket: Duplex;
@@ -31,20 +31,20 @@ export class PacedReader {
   readonly #onExceeded: () => void;
   readonly #now: () => number;
   readonly #scanner = new FrameScanner();
-  /** The listener of `ws`, which feeds its decoder. */
+  /** The `ws` listener that feeds the decoder. */
   readonly #decode: (chunk: Buffer) => void;
-  /** Bytes that were read and not charged yet. */
+  /** Bytes read and not charged yet. */
   #unread: Buffer | undefined;
-  /** Charged bytes whose time has not come. */
+  /** Charged bytes that wait for their time. */
   #due: Buffer | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** Since when every read has brought more than a slice, and had to wait. */
+  /** Since when every read has exceeded a slice and had to wait. */
   #behindSinceMs: number | undefined;
   /** Whether the next slice is the first of its read. */
   #isReadStart = false;
   #isDiscarding = false;
 
-  /** @param onExceeded called once, when the socket must be closed; nothing more of it is read */
+  /** @param onExceeded called once, when the socket must be closed; reading stops */
   constructor(
     socket: Duplex,
     ws: WebSocket,
@@ -60,7 +60,7 @@ export class PacedReader {
     socket.on('data', this.#receive);
     socket.off('data', this.#decode);
     socket.on('resume', this.#proceed);
-    // Before the listener of `ws`, which decodes what was read of a socket that is gone.
+    // Runs before the `ws` listener, which would decode the rest of a closed socket.
     socket.prependListener('close', () => {
       if (this.#unread || this.#due) socket.read();
       this.#discard();
@@ -85,7 +85,7 @@ export class PacedReader {
       } else if (this.#unread) this.#chargeSlice(this.#unread);
       else return;
     }
-    // `ws` resumes the socket when its decoder has caught up, which is not the end of the wait.
+    // `ws` resumes the socket when its decoder is idle, even if the wait is not over.
     if ((this.#timer || this.#unread || this.#due) && !socket.isPaused()) socket.pause();
   };
 
@@ -95,7 +95,7 @@ export class PacedReader {
     this.#due = length === unread.length ? unread : unread.subarray(0, length);
     const delayMs = this.#charge(length, frames);
     const isFull = this.#unread !== undefined || length >= FULL_SLICE_BYTES;
-    // The last slice of a large read does not show whether more waits in the kernel.
+    // The last slice of a large read does not show whether the kernel has more data.
     if (delayMs === 0 || (this.#isReadStart && !isFull)) this.#behindSinceMs = undefined;
     else this.#behindSinceMs ??= this.#now();
     this.#isReadStart = false;

@@ -11,7 +11,7 @@ import { type Presence, PresenceRegistry } from './presence.ts';
 import { isRecord } from './protocol/index.ts';
 import type { Topics } from './topics.ts';
 
-/** One channel's presence in its topic: the state that it tracks, and the rate limit of its changes. */
+/** A channel's presence in its topic: the tracked state, and the rate limit of its changes. */
 export class PresenceMember {
   readonly #topics: Topics;
   readonly #topicKey: string;
@@ -24,7 +24,7 @@ export class PresenceMember {
   #window = { endsAt: 0, calls: 0 };
   #closed = false;
 
-  /** @param network whose budget pays for telling others */
+  /** @param network charged for delivery to the others */
   constructor(
     topics: Topics,
     topicKey: string,
@@ -41,7 +41,7 @@ export class PresenceMember {
   }
 
   /**
-   * Does what a `presence` message asks.
+   * Handles a `presence` message.
    *
    * @returns whether the channel is now tracked
    * @throws RealtimeError
@@ -56,13 +56,13 @@ export class PresenceMember {
     }
     if (event !== 'track') throw unknownPresenceEvent();
     if (!(await permissions.mayWrite('presence'))) throw presenceForbidden();
-    // The channel may have closed while its policies were asked; it would then stay tracked for ever.
+    // If the channel closed during the policy check, it would stay tracked forever.
     if (this.#closed) return false;
     await this.#track(message.payload ?? {});
     return true;
   }
 
-  /** Announces that the channel has left the topic, for good. */
+  /** Announces that the channel has left, permanently. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#leave();
@@ -81,7 +81,7 @@ export class PresenceMember {
     const text = JSON.stringify(payload);
     if (text === this.#tracked) return;
     if (Buffer.byteLength(text) > this.#limits.payloadBytes) throw presenceTooLarge();
-    // Twice: the leave is delivered too, and must never be refused.
+    // Charged twice, because the leave will be delivered too and must never be refused.
     this.#topics.mustFanOut(this.#topicKey, this.#network, 2 * Buffer.byteLength(text));
     const former = this.#present;
     this.#present = PresenceRegistry.make(this.#key, payload, former);

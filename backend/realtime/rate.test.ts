@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Rate } from './rate.ts';
 
 describe('Rate', () => {
-  it('lets a burst through, then so many a second', () => {
+  it('allows a burst, then a steady rate', () => {
     let now = 0;
     const rate = new Rate(10, 20, () => now);
     const passed = (tries: number) => Array.from({ length: tries }, () => rate.take()).filter(Boolean).length;
@@ -13,7 +13,7 @@ describe('Rate', () => {
     expect(passed(30)).toBe(20);
   });
 
-  it('takes nothing for a batch that is too large', () => {
+  it('takes no tokens for a batch that is too large', () => {
     const rate = new Rate(1, 5, () => 0);
     expect(rate.take(6)).toBe(false);
     expect(rate.take(5)).toBe(true);

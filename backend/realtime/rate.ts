@@ -1,4 +1,4 @@
-/** Lets so many through a second, and a burst at once: a bucket of tokens that fills with time. */
+/** A token bucket: a rate per second, and a burst. */
 export class Rate {
   readonly #perSecond: number;
   readonly #burst: number;
@@ -15,7 +15,7 @@ export class Rate {
     this.#filledAt = now();
   }
 
-  /** Whether `count` more may pass; when not, nothing is taken. */
+  /** Takes `count` tokens if available; otherwise takes none and returns false. */
   take(count = 1): boolean {
     const now = this.#now();
     const gained = ((now - this.#filledAt) / 1000) * this.#perSecond;

@@ -9,18 +9,18 @@ import type { Frame, Protocol } from './protocol/index.ts';
 import type { ChangeFrames } from './row-subscription.ts';
 import type { Topics } from './topics.ts';
 
-/** What all connections of a process share. */
+/** Dependencies shared by all connections of a process. */
 export type Services = {
   topics: Topics;
   changes: RowChanges;
   changeFrames: ChangeFrames;
   /** Connections of the login `authenticator`, in pipeline mode. */
   pool: Pool;
-  /** The owner's connections. */
+  /** Connections of the database owner. */
   owner: Pool;
   authenticator: Authenticator;
   addressOf(request: IncomingMessage): string;
-  /** What counts as one visitor; null for an address that is not limited. */
+  /** The rate limit key of an address; null for an unlimited address. */
   networkOf(address: string): string | null;
   limits: RealtimeLimits;
   budgets: NetworkBudgets;
@@ -29,18 +29,18 @@ export type Services = {
   now(): number;
 };
 
-/** The connection that a channel was joined on, as the channel sees it. */
+/** A channel's view of its connection. */
 export type ChannelConnection = {
   protocol: Protocol;
-  /** Whom the key of the connection names. */
+  /** The caller of the connection's API key. */
   caller: Caller;
-  /** Of the request that opened the connection. */
+  /** Headers of the request that opened the connection. */
   headers: Readonly<Record<string, string>>;
-  /** The network charged for its messages; null for one without limits. */
+  /** The network charged for messages; null for no limits. */
   network: string | null;
-  /** Counts a message that was refused: too many close the connection. */
+  /** Counts a refused message; too many close the connection. */
   countRefusal(): void;
   send(frame: Frame): void;
-  /** A promise when what was sent still waits for a slow reader; it resolves once that has read on. */
+  /** A promise while the send buffer waits for a slow reader; undefined otherwise. */
   drained(): Promise<void> | undefined;
 };

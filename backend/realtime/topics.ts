@@ -15,35 +15,32 @@ import { type PresenceChange, PresenceRegistry, presenceDiff } from './presence.
 import type { Frame, Protocol } from './protocol/index.ts';
 import { messagesSince, readMessages } from './stored-messages.ts';
 
-/** A joined channel, as senders to its topic see it. */
+/** A topic's view of a joined channel. */
 export type Listener = {
   protocol: Protocol;
-  /**
-   * Called once for each broadcast that would be sent to it; a channel that already received a stored message rejects
-   * it.
-   */
+  /** Called once for each broadcast before sending; a channel that already received a stored message rejects it. */
   takesBroadcast(id: string | null): boolean;
   wantsPresence(): boolean;
-  /** @param id of the stored message, if it is one */
+  /** @param id of a stored message */
   send(frame: Frame, id?: string | null): void;
 };
 
 export type TopicsOptions = {
   databaseUrl: string;
-  /** Connections of the database's owner. */
+  /** Connections of the database owner. */
   owner: Pool;
   budgets: NetworkBudgets;
   onError(error: unknown): void;
 };
 
-/** How many ids of stored messages are remembered, against duplicates. */
+/** Number of recent ids of stored messages kept for deduplication. */
 const REMEMBERED = 5_000;
 
-// Kinds of messages between processes, by their first character.
+// Kinds of bus messages, by their first character.
 const BROADCAST = 'b';
 const PRESENCE = 'p';
 
-/** The listeners of each topic, and delivery to them: directly in this process, over the bus in the others. */
+/** The listeners of each topic, and delivery to them: directly in this process, through the bus in others. */
 export class Topics {
   readonly #owner: Pool;
   readonly #budgets: NetworkBudgets;
@@ -51,9 +48,9 @@ export class Topics {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #bus: Bus;
   readonly presence: PresenceRegistry;
-  /** Ids of stored messages recently delivered by this process, so that a replay sends none twice. */
+  /** Ids of stored messages recently delivered by this process, to avoid duplicates after catching up. */
   readonly #recent = new Set<string>();
-  /** Stored messages are delivered in the order of their announcements. */
+  /** A promise chain that delivers stored messages in the order of their announcements. */
   #stored: Promise<void> = Promise.resolve();
   delivered = 0;
 
@@ -91,11 +88,11 @@ export class Topics {
   }
 
   /**
-   * Sends to everyone in the topic, in all processes; resolves once delivery to the other processes is certain.
+   * Sends to all listeners of the topic, in all processes; resolves once delivery to the other processes is certain.
    *
    * @param except does not receive it
-   * @throws RealtimeError when the sender's network has had too much delivered, or the other processes could not be
-   *   reached; this process's listeners have received it then
+   * @throws RealtimeError when the sender's network exceeds its delivery budget, or when the other processes are
+   *   unreachable; in the latter case this process's listeners have received the message
    */
   async broadcast(broadcast: Broadcast, except: Listener | null = null): Promise<void> {
     this.mustFanOut(topicKeyOf(broadcast), broadcast.network, sizeOf(broadcast));
@@ -104,9 +101,9 @@ export class Topics {
   }
 
   /**
-   * Charges a network for delivering so many bytes to the topic's listeners in this process.
+   * Charges a network for delivery to the topic's listeners in this process.
    *
-   * @throws RealtimeError when the network has had too much delivered; nothing is charged then
+   * @throws RealtimeError when the network exceeds its delivery budget; nothing is charged then
    */
   mustFanOut(topicKey: string, network: string | null, bytes: number): void {
     if (!this.#tryFanOut(topicKey, network, bytes)) throw tooManyMessages();
@@ -118,7 +115,7 @@ export class Topics {
     return true;
   }
 
-  /** Changes the presences of this process, for everyone in all processes. */
+  /** Changes presences of this process and announces them to all processes. */
   async changePresence(change: PresenceChange): Promise<void> {
     this.presence.apply(change, this.#bus.node);
     await this.#bus.publish(PRESENCE + JSON.stringify(change));
@@ -135,7 +132,7 @@ export class Topics {
     else if (text.startsWith(PRESENCE)) this.presence.apply(JSON.parse(text.slice(1)), node);
   }
 
-  // The listeners of a topic may all be here, where the process that received the message could not count them.
+  // Charged again here, because the sending process could not count the listeners of this process.
   #receiveBroadcast(broadcast: Broadcast): void {
     if (!this.#tryFanOut(topicKeyOf(broadcast), broadcast.network, sizeOf(broadcast))) return;
     this.#deliver(broadcast, null);

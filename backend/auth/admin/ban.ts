@@ -1,6 +1,6 @@
 import { validationFailed } from '../errors/request.ts';
 
-// As Go writes durations: `24h`, `1h30m`, `1.5h`.
+// Go's duration format: `24h`, `1h30m`, `1.5h`.
 const UNIT_MS: Readonly<Record<string, number>> = {
   ns: 1e-6,
   us: 1e-3,
@@ -15,10 +15,10 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 const PART = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
 
 /**
- * Until when an account is shut.
+ * The end of a ban.
  *
- * @param duration such as `24h`; `none` and zero open it again
- * @returns null for an account that is open
+ * @param duration such as `24h`; `none` and zero lift the ban
+ * @returns null for no ban
  * @throws AuthError 400 `validation_failed`
  */
 export function bannedUntil(duration: string, now: Date): Date | null {

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Changes what is not null.
+ * Updates the values that are not null.
  *
- * @returns whether it was; it is not when another factor of the person has the name
+ * @returns false when another factor of the person has the same name
  */
 export async function changeFactor(
   client: ClientBase,

@@ -3,10 +3,10 @@ import { AUDIENCE, INSTANCE, SELECT_USER } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 
 export type UserList = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   perPage: number;
-  /** Part of an address or of a `full_name`; empty for everyone. */
+  /** Substring of an address or `full_name`; empty for no filter. */
   filter: string;
   order: 'asc' | 'desc';
 };
@@ -20,7 +20,7 @@ const ORDER = {
   desc: 'u.created_at desc, u.id desc',
 };
 
-/** The accounts of a page by the time they were made, and how many there are in all. */
+/** The accounts of a page, ordered by creation time, and the total count. */
 export async function listUsers(
   pool: Pool,
   { page, perPage, filter, order }: UserList,

@@ -2,11 +2,11 @@ import type { Call } from '../call.ts';
 import { validationFailed } from '../errors/request.ts';
 
 const DEFAULT_PER_PAGE = 50;
-/** PostgreSQL's own integers. */
+/** Maximum of PostgreSQL's `integer`. */
 const MAX = 2 ** 31 - 1;
 
 export type Page = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   perPage: number;
 };
@@ -20,8 +20,8 @@ export function readPage({ query }: Call): Page {
 }
 
 /**
- * Where the next page and the last one are (RFC 8288), and how many there are in all. The official client looks for
- * the page before anything else in the query.
+ * Pagination headers: links to the next and last page (RFC 8288), and the total count. The official client expects
+ * `page` to be the first query parameter.
  */
 export function pageHeaders(
   { request }: Call,

@@ -10,9 +10,9 @@ const VERIFIERS: Readonly<Record<string, string>> = {
 const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
 
 /**
- * Demands the proof of a person that `[auth.captcha]` asks for, of everyone but who has the service's key.
+ * Requires the captcha of `[auth.captcha]`, except with the service key.
  *
- * @throws AuthError 400 `captcha_failed`; 500 `unexpected_failure` where its provider says nothing that can be read
+ * @throws AuthError 400 `captcha_failed`; 500 `unexpected_failure` when the provider's response is unreadable
  */
 export async function mustBeHuman(call: Call): Promise<void> {
   const { captcha } = call.context.settings;
@@ -40,7 +40,7 @@ async function reasonsAgainst(
   } catch (cause) {
     throw captchaUnverified(cause);
   }
-  // Nothing but a plain yes lets anyone in.
+  // Only `success: true` passes.
   if (typeof verdict !== 'object' || verdict === null || !('success' in verdict)) {
     throw captchaUnverified(new Error(`${verifier} answered no verdict`));
   }

@@ -9,7 +9,7 @@ const MAX_MEMORY_KIB = 1024 * 1024;
 const MAX_PASSES = 20;
 const MAX_LANES = 16;
 
-// Argon2d, older versions and the `keyid` and `data` parameters are not taken, as in the official service.
+// Argon2d, older versions and the `keyid` and `data` parameters are not supported, as in the official service.
 const WRITTEN = /^\$(argon2id|argon2i)\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([^$]+)\$([^$]+)$/;
 
 type Argon2 = {

@@ -19,7 +19,7 @@ const draws =
   };
 
 describe('newOneTimeCode', () => {
-  it('has as many digits as asked, six for a number out of range', () => {
+  it('has the requested number of digits, or six when out of range', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 14 }), (digits) => {
         const code = newOneTimeCode(digits, randomBytes);
@@ -29,19 +29,19 @@ describe('newOneTimeCode', () => {
     );
   });
 
-  it('keeps the zeros at the beginning', () => {
+  it('keeps leading zeros', () => {
     expect(newOneTimeCode(6, draws(42))).toBe('000042');
     expect(newOneTimeCode(10, draws(0))).toBe('0000000000');
   });
 
-  it('draws again when a number would favour some codes', () => {
+  it('draws again to avoid modulo bias', () => {
     const fair = 2 ** 48 - (2 ** 48 % 10 ** 6);
     expect(newOneTimeCode(6, draws(fair, 7))).toBe('000007');
     expect(newOneTimeCode(6, draws(2 ** 48 - 1, fair, 8))).toBe('000008');
     expect(newOneTimeCode(6, draws(fair - 1))).toBe('999999');
   });
 
-  it('favours no digit at any place', () => {
+  it('is uniform at each digit', () => {
     const seen = new Map<string, number>();
     for (let drawn = 0; drawn < 10_000; drawn++) {
       [...newOneTimeCode(6, randomBytes)].forEach((digit, place) => {
@@ -50,20 +50,20 @@ describe('newOneTimeCode', () => {
       });
     }
     expect(seen.size).toBe(60);
-    // 1,000 expected of each, with a deviation of 30: seven deviations away is not chance.
+    // 1,000 expected of each, with a standard deviation of 30: a difference of seven deviations is not chance.
     for (const count of seen.values()) expect(Math.abs(count - 1000)).toBeLessThan(210);
   });
 });
 
 describe('tokenHash', () => {
   it('is SHA-224 of address and code, in hexadecimal', () => {
-    // FIPS 180's example of « abc ».
+    // FIPS 180's example for « abc ».
     expect(tokenHash('a', 'bc')).toBe('23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7');
   });
 });
 
 describe('isCodeOf', () => {
-  it('takes the code of the address, marked for PKCE or not, and no other', () => {
+  it('accepts only the code of the address, with or without the PKCE prefix', () => {
     const stored = tokenHash('ana@exemple.ca', '123456');
     for (const written of [linkToken(stored, false), linkToken(stored, true)]) {
       expect(isCodeOf('ana@exemple.ca', '123456', written)).toBe(true);
@@ -72,14 +72,14 @@ describe('isCodeOf', () => {
     }
   });
 
-  it('takes none where none was sent', () => {
+  it('rejects every code when none was sent', () => {
     expect(isCodeOf('ana@exemple.ca', '', '')).toBe(false);
     expect(isCodeOf('ana@exemple.ca', '123456', null)).toBe(false);
   });
 });
 
 describe('linkToken', () => {
-  it('marks the links of PKCE', () => {
+  it('adds a prefix for PKCE', () => {
     expect(linkToken('abc', true)).toBe('pkce_abc');
     expect(isPkceToken('pkce_abc')).toBe(true);
     expect(linkToken('abc', false)).toBe('abc');

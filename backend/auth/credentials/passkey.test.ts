@@ -23,7 +23,7 @@ async function registered(signCount = 0) {
 }
 
 describe('registrationOptions', () => {
-  it('asks for a passkey that can be found without a name, on an authenticator not yet used', async () => {
+  it('asks for a discoverable passkey on an unregistered authenticator', async () => {
     const existing = [{ credentialId: Buffer.from('known') }];
     const options = await registrationOptions(PARTY, USER, existing, () => Buffer.alloc(32, 7));
     expect(options).toMatchObject({
@@ -40,7 +40,7 @@ describe('registrationOptions', () => {
 });
 
 describe('verifyRegistration', () => {
-  it('reads the passkey', async () => {
+  it('returns the passkey', async () => {
     const { authenticator, passkey } = await registered();
     expect(passkey).toMatchObject({
       credentialId: authenticator.id,
@@ -101,7 +101,7 @@ describe('a second factor', () => {
 });
 
 describe('verifyAuthentication', () => {
-  it('takes the owner’s answer, and says the new count', async () => {
+  it('accepts the owner’s response and returns the new counter', async () => {
     const { authenticator, passkey } = await registered(4);
     const { challenge } = await authenticationOptions(PARTY, randomBytes);
     const answer = authenticator.get(challenge, { count: 5 });
@@ -109,7 +109,7 @@ describe('verifyAuthentication', () => {
     expect(await verifyAuthentication(PARTY, challenge, answer, passkey)).toBe(5);
   });
 
-  it('takes an authenticator that does not count', async () => {
+  it('accepts an authenticator without a counter', async () => {
     const { authenticator, passkey } = await registered();
     expect(
       await verifyAuthentication(PARTY, 'Y2hhbGxlbmdl', authenticator.get('Y2hhbGxlbmdl'), passkey),

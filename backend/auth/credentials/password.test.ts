@@ -26,7 +26,7 @@ describe('hashPassword', () => {
 });
 
 describe('comparePassword', () => {
-  // A vector of crypt_blowfish; the algorithm is one under each prefix.
+  // A test vector of crypt_blowfish; the algorithm is the same for each prefix.
   const rest = '$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW';
 
   it.each(['2a', '2b', '2y'])('takes bcrypt of another cost, prefix %s', async (prefix) => {
@@ -34,13 +34,13 @@ describe('comparePassword', () => {
     expect(await comparePassword('U*V', `$${prefix}${rest}`)).toBe(false);
   });
 
-  it('compares all of a password that holds a zero byte', async () => {
+  it('compares the whole password when it contains a zero byte', async () => {
     const hashed = await hashPassword('a\0b');
     expect(await comparePassword('a\0b', hashed)).toBe(true);
     expect(await comparePassword('a\0c', hashed)).toBe(false);
   });
 
-  // The vectors of the field's own tests: the password is `test`.
+  // Test vectors of the official service: the password is `test`.
   it.each([
     '$argon2i$v=19$m=16,t=2,p=1$bGJRWThNOHJJTVBSdHl2dQ$NfEnUOuUpb7F2fQkgFUG4g',
     '$argon2id$v=19$m=32,t=3,p=2$SFVpOWJ0eXhjRzVkdGN1RQ$RXnb8rh7LaDcn07xsssqqulZYXOM/EUCEFMVcAcyYVk',
@@ -77,7 +77,7 @@ describe('comparePassword', () => {
   const firebase = (cost: string, ss = 'Bw==', sk = signer, nonce = 'C0sHCg9ek77hsg==', hashed = made) =>
     `$fbscrypt$${cost},ss=${ss},sk=${sk}$${nonce}$${hashed}`;
 
-  it('takes a hash of Firebase', async () => {
+  it('accepts a Firebase hash', async () => {
     expect(await comparePassword('mytestpassword', firebase('v=1,n=14,r=8,p=1'))).toBe(true);
     expect(await comparePassword('mytestpassword1', firebase('v=1,n=14,r=8,p=1'))).toBe(false);
   });
@@ -105,7 +105,7 @@ describe('comparePassword', () => {
     },
   );
 
-  it('takes as long for who has no password as for who has', async () => {
+  it('takes equally long with and without a password', async () => {
     const hashed = await hashPassword('the right one');
     const time = async (against: string | null) => {
       const from = performance.now();

@@ -8,18 +8,18 @@ const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
 describe('isVerifierOf', () => {
-  it("takes the RFC's example", () => {
+  it("accepts the RFC's example", () => {
     expect(isVerifierOf(VERIFIER, CHALLENGE, 's256')).toBe(true);
     expect(isVerifierOf(VERIFIER, VERIFIER, 'plain')).toBe(true);
   });
 
-  it('never takes the challenge itself where it is a hash, nor the hash where it is plain', () => {
+  it('rejects the challenge itself for s256, and its hash for plain', () => {
     expect(isVerifierOf(CHALLENGE, CHALLENGE, 's256')).toBe(false);
     expect(isVerifierOf(VERIFIER, CHALLENGE, 'plain')).toBe(false);
     expect(isVerifierOf('', CHALLENGE, 's256')).toBe(false);
   });
 
-  it('takes a verifier for its own challenge only', () => {
+  it('accepts a verifier only for its own challenge', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (verifier, other) => {
         const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -31,7 +31,7 @@ describe('isVerifierOf', () => {
 });
 
 describe('readChallenge', () => {
-  it('reads a challenge, its method in either case', () => {
+  it('reads a challenge with its method in either case', () => {
     expect(readChallenge(CHALLENGE, 'S256')).toEqual({ challenge: CHALLENGE, method: 's256' });
     expect(readChallenge(CHALLENGE, 's256')).toEqual({ challenge: CHALLENGE, method: 's256' });
     expect(readChallenge('~'.repeat(128), 'plain')).toEqual({ challenge: '~'.repeat(128), method: 'plain' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isSameSecret } from './one-time-code.ts';
 
-// As `auth.flow_state` stores it.
+// As stored in `auth.flow_state`.
 type ChallengeMethod = 's256' | 'plain';
 
 const FEWEST = 43;
@@ -9,10 +9,10 @@ const MOST = 128;
 const CHARACTERS = /^[a-zA-Z._~0-9-]+$/;
 
 /**
- * Reads what a request says of PKCE (RFC 7636).
+ * Reads the PKCE challenge of a request (RFC 7636).
  *
- * @returns null when it says nothing: the flow is then the implicit one; `refused` is the message of the field's
- * service, which goes with `validation_failed`
+ * @returns null without a challenge, which means the implicit flow; `refused` is the official service's message, sent
+ *   as `validation_failed`
  */
 export function readChallenge(
   challenge: string,
@@ -38,7 +38,7 @@ export function readChallenge(
   return { challenge, method: lower };
 }
 
-/** Whether who brings the verifier is who made the challenge. */
+/** Whether a verifier matches the challenge. */
 export function isVerifierOf(verifier: string, challenge: string, method: ChallengeMethod): boolean {
   const made = method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
   return isSameSecret(made, challenge);

@@ -17,7 +17,7 @@ describe('a recovery code', () => {
     },
   );
 
-  it('is kept as a hash that it alone matches, never the same twice', async () => {
+  it('is stored as a salted hash that only this code matches', async () => {
     const [hash, other] = await Promise.all(
       [1, 2].map(() => hashRecoveryCode('k4m9x7qp2ab8ht3z', randomBytes)),
     );

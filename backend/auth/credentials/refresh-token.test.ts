@@ -19,12 +19,12 @@ describe('base32', () => {
 });
 
 describe('newRefreshToken', () => {
-  it('is 26 characters of lower-case base32 of the bytes drawn', () => {
+  it('is 26 characters of lower-case base32 of the random bytes', () => {
     expect(newRefreshToken(() => Buffer.from('foobarfoobarfooba'))).toBe('mzxw6ytbojtg633cmfzgm33pmj');
     expect(newRefreshToken(randomBytes)).toMatch(/^[a-z2-7]{26}$/);
   });
 
-  it('is never the same twice', () => {
+  it('is different each time', () => {
     expect(new Set(Array.from({ length: 10_000 }, () => newRefreshToken(randomBytes))).size).toBe(10_000);
   });
 });

@@ -20,8 +20,8 @@ export function parseSolanaMessage(raw: string): WalletMessage {
 }
 
 /**
- * Whether the owner of the message's address signed it: the text itself, or the text within the envelope that Ledger's
- * devices put around it (https://docs.anza.xyz/proposals/off-chain-message-signing).
+ * Whether the owner of the message's address signed it: either the plain text, or the text in Ledger's off-chain
+ * envelope (https://docs.anza.xyz/proposals/off-chain-message-signing).
  */
 export function isSignedBySolana(message: WalletMessage, signature: Uint8Array): boolean {
   const key = base58Bytes(message.address);

@@ -20,7 +20,7 @@ describe('totpStep', () => {
     expect(totpStep(` ${code} `, SECRET, at(seconds), null)).toBe(Math.floor(seconds / 30));
   });
 
-  it('takes the code of the step before and after, no further', () => {
+  it('accepts the codes of the previous and next step only', () => {
     const code = '005924'; // of step 41152263: from 1234567890 s on
     const steps = [-31, -30, -1, 0, 29, 30, 59, 60].map((off) =>
       totpStep(code, SECRET, at(1234567890 + off), null),
@@ -28,7 +28,7 @@ describe('totpStep', () => {
     expect(steps).toEqual([null, ...Array(6).fill(41152263), null]);
   });
 
-  it('refuses a code that was used, and those before it', () => {
+  it('rejects a used code and earlier ones', () => {
     const now = at(1234567890);
     const totp = new TOTP({ secret: SECRET });
     const before = totp.generate({ timestamp: now.getTime() - 30_000 });

@@ -1,15 +1,15 @@
 import type { WalletMessage } from './wallet-message.ts';
 
-// How long a signed message may be used, and how far a wallet's clock may be off: the field's figure.
+// Lifetime of a signed message, and allowed clock skew of wallets, as in the official service.
 const VALIDITY_MS = 10 * 60 * 1000;
 
 /**
- * Why a message that its owner did sign is refused all the same, in the words of the official service, which go with
- * `invalid_grant`: it was signed for another site, or for another time. Null when it is taken.
+ * Why a correctly signed message is refused: it was signed for another site or another time. The wording is the
+ * official service's, sent as `invalid_grant`. Null when the message is accepted.
  *
- * A message that says when it expires does expire, where the official service heeds that only beside `Not Before`.
+ * An expiry time is always enforced; the official service enforces it only together with `Not Before`.
  *
- * @param isAllowed whether people may be led to an address: the same rule as for redirections
+ * @param isAllowed whether a redirect to a URL is allowed; the same rule applies here
  */
 export function walletError(
   { uri, domain, notBefore, expiresAt, issuedAt }: WalletMessage,
@@ -34,7 +34,7 @@ export function walletError(
   return null;
 }
 
-/** Until when a message is taken at the latest. */
+/** The time until which a message is accepted. */
 export function lastUseOf({ issuedAt }: Pick<WalletMessage, 'issuedAt'>): Date {
   return new Date(issuedAt.getTime() + VALIDITY_MS);
 }

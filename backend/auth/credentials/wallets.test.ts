@@ -107,7 +107,7 @@ describe('isSignedByEthereum', () => {
   const signature = (v: number) => `0x${made.subarray(1).toString('hex')}${Buffer.from([v]).toString('hex')}`;
   const recovery = made[0] as number;
 
-  it('takes a signature that a wallet made, one of the tests of the field', () => {
+  it('accepts a signature of a wallet, from the official service’s tests', () => {
     const raw =
       `example.com wants you to sign in with your Ethereum account:\n${ETHEREUM_ADDRESS}\n\nSign in to Example App\n\n` +
       'URI: https://example.com\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2025-01-01T00:00:00.000Z';
@@ -120,12 +120,12 @@ describe('isSignedByEthereum', () => {
     );
   });
 
-  it('takes the owner’s signature in both writings of V', () => {
+  it('accepts the owner’s signature with either form of V', () => {
     expect(isSignedByEthereum(message, signature(recovery))).toBe(true);
     expect(isSignedByEthereum(message, signature(recovery + 27))).toBe(true);
   });
 
-  it('takes no signature with a bit changed, and never throws', () => {
+  it('rejects a signature with a flipped bit, without throwing', () => {
     fc.assert(
       fc.property(fc.nat(519), (bit) => {
         const bytes = Buffer.from(signature(recovery).slice(2), 'hex');
@@ -145,11 +145,11 @@ describe('isSignedBySolana', () => {
     written('Solana', base58(publicKey), ...FIELDS, 'Chain ID: solana:devnet'),
   );
 
-  it('takes the signature of the text', () => {
+  it('accepts the signature of the text', () => {
     expect(isSignedBySolana(message, ed25519.sign(Buffer.from(message.raw), secretKey))).toBe(true);
   });
 
-  it('takes the signature of a Ledger', () => {
+  it('accepts the signature of a Ledger', () => {
     const text = Buffer.from(message.raw);
     const envelope = Buffer.concat([
       Buffer.from([0xff]),
@@ -162,7 +162,7 @@ describe('isSignedBySolana', () => {
     expect(isSignedBySolana(message, ed25519.sign(envelope, secretKey))).toBe(true);
   });
 
-  it('takes no other', () => {
+  it('rejects any other signature', () => {
     expect(isSignedBySolana(message, ed25519.sign(Buffer.from('another text'), secretKey))).toBe(false);
     expect(
       isSignedBySolana(message, ed25519.sign(Buffer.from(message.raw), ed25519.keygen().secretKey)),
@@ -175,7 +175,7 @@ describe('isSignedBySolana', () => {
 });
 
 describe('base58Bytes', () => {
-  it('reads back what was written', () => {
+  it('decodes encoded bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         expect(base58Bytes(base58(bytes))).toEqual(Buffer.from(bytes));
@@ -197,21 +197,21 @@ describe('walletError', () => {
     expect(error({}, later(minutes))).toBeNull();
   });
 
-  it('refuses what was signed for another site', () => {
+  it('refuses a message signed for another site', () => {
     expect(error({ uri: new URL('http://exemple.ca/') })).toMatch(/does not use HTTPS$/);
     expect(error({ uri: new URL('https://autre.ca/') })).toMatch(/message was signed for another app$/);
     expect(error({ domain: 'autre.ca' })).toMatch(/Domain that does not match the one in URI/);
     expect(error({ domain: 'exemple.ca:444' })).toMatch(/Domain that does not match the one in URI/);
   });
 
-  it('refuses what was signed for another time', () => {
+  it('refuses a message signed for another time', () => {
     expect(error({ notBefore: later(1) })).toBe('Signed Ethereum message becomes valid in the future');
     expect(error({ expiresAt: later(1) }, later(2))).toBe('Signed Ethereum message is expired');
     expect(error({}, later(10.01))).toBe('Ethereum message was issued too long ago');
     expect(error({}, later(-10.01))).toBe('Ethereum message was issued too far in the future');
   });
 
-  it('takes one’s own machine over HTTP only where it is allowed', () => {
+  it('accepts a loopback address over HTTP only where it is allowed', () => {
     const uri = new URL('http://localhost:3000/');
     expect(
       walletError({ ...message, uri, domain: 'localhost:3000' }, 'Solana', () => true, later(0)),

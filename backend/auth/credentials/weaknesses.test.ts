@@ -35,7 +35,7 @@ describe('weaknesses', () => {
     ['Loutre7x', asks('lower_upper_letters_digits'), []],
     ['Loutre7x', asks('lower_upper_letters_digits_symbols'), ['characters']],
     ['Loutre7\\', asks('lower_upper_letters_digits_symbols'), []],
-    // A letter outside ASCII belongs to no set, as in the official service.
+    // A non-ASCII letter belongs to no set, as in the official service.
     ['ÉÈÀ123é', asks('letters_digits'), ['characters']],
     // Four letters, eight bytes.
     ['éééé', asks('', 8), []],
@@ -45,7 +45,7 @@ describe('weaknesses', () => {
 });
 
 describe('weaknessMessage', () => {
-  it("says each reason, in the field's words", () => {
+  it("states each reason in the official service's wording", () => {
     expect(weaknessMessage(['length', 'characters'], asks('letters_digits', 8))).toBe(
       'Password should be at least 8 characters. Password should contain at least one character of each: ' +
         'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ, 0123456789.',

@@ -3,13 +3,13 @@ import { languageOf } from '../mail/compose.ts';
 import type { EmailLink } from '../mail/link.ts';
 import type { User } from '../users/user.ts';
 
-/** The language that emails speak to a person, as `user_metadata` has it; null when it says nothing. */
+/** The person's language from `user_metadata`; null when unset. */
 export function localeOf(user: User): string | null {
   const locale = user.raw_user_meta_data?.locale;
   return typeof locale === 'string' ? locale : null;
 }
 
-/** The link that proves that an email was read. */
+/** The link of an email, which proves access to it. */
 export function linkOf(
   { context }: Call,
   user: User,

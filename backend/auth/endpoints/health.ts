@@ -1,6 +1,6 @@
 import { json } from '../answer.ts';
 
-/** `GET /health`, in the words of the official service, for which clients look. */
+/** `GET /health`: in the official service's format, which clients check. */
 export function health(): Response {
   return json({
     version: 'bottin',

@@ -9,11 +9,10 @@ import { deleteSessions } from '../sessions/queries.ts';
 const SCOPES = ['global', 'local', 'others'];
 
 /**
- * `POST /logout?scope=global|local|others`: ends every session of the person, this one alone, or all but this one.
+ * `POST /logout?scope=global|local|others`: ends all sessions of the person, only this one, or all others.
  *
- * A token of no session ends them all, as nothing else can be meant by it. A stolen password must not end the sessions
- * of the account's owner: without the second factor that the account has, `global` ends the sessions that lack it too,
- * and `others` is refused.
+ * A token without a session ends all of them. A stolen password must not end the owner's sessions: if the account has a
+ * second factor that this session has not proved, `global` ends only the sessions without it, and `others` is refused.
  *
  * @throws AuthError 403 `insufficient_aal`
  */

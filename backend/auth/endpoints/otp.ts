@@ -18,8 +18,8 @@ import { findUserByEmail } from '../users/queries.ts';
 import { mustBeEmail } from '../users/rules.ts';
 
 /**
- * `POST /otp`: a code, and a link, that sign in by email. An address without an account gets one, unless
- * `create_user` is false.
+ * `POST /otp`: sends a sign-in code and link by email. An address without an account gets one, unless `create_user` is
+ * false.
  */
 export function otp(call: Call): Promise<Response> {
   return inEvenTime(async () => {
@@ -41,7 +41,7 @@ export function otp(call: Call): Promise<Response> {
   });
 }
 
-/** `POST /magiclink`: the same as the field had it before `/otp`, for addresses alone. */
+/** `POST /magiclink`: the official service's predecessor of `/otp`, for email addresses only. */
 export function magicLink(call: Call): Promise<Response> {
   return inEvenTime(async () => {
     const fields = await readFields(call);
@@ -69,7 +69,7 @@ async function sendLink(call: Call, wish: EmailRequestKind): Promise<Response> {
   await inTransaction(pool, async (client) => {
     await mustNotAskTooSoon(client, call, wish.email, 'sign_in');
     const user = await findUserByEmail(client, wish.email);
-    // The same answer as for an address that has an account, which gets an email.
+    // The response is the same as for an address with an account, which gets an email.
     if (!user && !mayCreate && settings.hidesAccounts) return;
     if (!user && !wish.mayCreate) throw otpDisabled();
     if (!user && !settings.enableSignup) throw signupDisabled();
@@ -82,7 +82,8 @@ async function sendLink(call: Call, wish: EmailRequestKind): Promise<Response> {
   return json({});
 }
 
-// Whether the email that welcomes a new account signs in by itself; false too when another request was faster.
+// Whether a new account's confirmation email was sent, which also signs in; false without confirmations, or when a
+// concurrent request created the account.
 async function sendSignUpEmail(
   client: ClientBase,
   call: Call,

@@ -6,7 +6,7 @@ import { sendReauthentication } from '../emails/send.ts';
 import { addressUnconfirmed, reauthenticationNeedsAddress } from '../errors/codes.ts';
 import { reauthenticateByPhone } from '../phones/reauthenticate.ts';
 
-/** `GET /reauthenticate`: a code (`nonce`) with which the password may be changed long after signing in. */
+/** `GET /reauthenticate`: sends a code (`nonce`) for changing the password long after sign-in. */
 export async function reauthenticate(call: PersonalCall): Promise<Response> {
   const { user, context } = call;
   if (!user.email && user.phone) return reauthenticateByPhone(call, user.phone);

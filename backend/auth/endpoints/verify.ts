@@ -9,7 +9,7 @@ import { mustBeEmail } from '../users/rules.ts';
 import { findShown, isProofType, type Shown, type ShownCode, takeProof } from '../verification/proof.ts';
 import { HALF_CHANGED, settle } from '../verification/settle.ts';
 
-/** `POST /verify`: a code typed beside its address, or the `token_hash` of a link, for a session. */
+/** `POST /verify`: exchanges a code with its address, or the `token_hash` of a link, for a session. */
 export async function verify(call: Call): Promise<Response> {
   const fields = await readFields(call);
   const texts = readTexts(fields);
@@ -24,7 +24,7 @@ export async function verify(call: Call): Promise<Response> {
   return json(answer ?? { msg: HALF_CHANGED, code: '200' });
 }
 
-// A link's hash is beyond guessing; a code of six digits is not.
+// Guesses are counted for six-digit codes only; a link's hash cannot be guessed.
 async function mustNotGuess(call: Call, shown: ShownCode): Promise<void> {
   const { limits, pool } = call.context;
   const attempt = await limits.attempts.begin('code', shown.email, call);

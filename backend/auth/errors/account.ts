@@ -1,6 +1,6 @@
 import { AuthError } from './auth-error.ts';
 
-// Changing one's own account.
+// Changes to the caller's own account.
 
 export const adminOnlyField = () =>
   new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');

@@ -1,6 +1,6 @@
 import { AuthError } from './auth-error.ts';
 
-// Who asks.
+// Authentication and authorization of the caller.
 
 export const bearerRequired = () =>
   new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
@@ -13,7 +13,7 @@ export const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed'
 export const userOfTokenNotFound = () =>
   new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
 
-/** A code on which the official client signs the person out. */
+/** The official client signs the person out on this code. */
 export const sessionOfTokenNotFound = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 

@@ -1,6 +1,6 @@
 import { AuthError } from './auth-error.ts';
 
-/** @param why as its provider says it */
+/** @param why the captcha provider's error codes */
 export const captchaFailed = (why: string) =>
   new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${why})`);
 

@@ -10,7 +10,7 @@ const MODULES = import.meta.glob<Module>(['./*.ts', '!./auth-error.ts', '!./refu
   eager: true,
 });
 
-it('gives an unknown account and a wrong password the same answer', () => {
+it('returns the same error for an unknown account and a wrong password', () => {
   expect(invalidCredentials()).toMatchObject({
     status: 400,
     code: 'invalid_credentials',
@@ -18,7 +18,7 @@ it('gives an unknown account and a wrong password the same answer', () => {
   });
 });
 
-// Of the official service and in no list of the client, which was made before them.
+// Codes of the official service that are missing from the client's list, which is older.
 const NOT_LISTED = [
   'flow_state_already_used',
   'oauth_client_state_not_found',
@@ -33,10 +33,10 @@ const NOT_LISTED = [
   'webauthn_verification_failed',
 ];
 
-it("has no code but the client's and the field's", async () => {
+it("uses only the client's and the official service's codes", async () => {
   const list = path.resolve('node_modules', '@supabase/auth-js', 'dist/module/lib/error-codes.d.ts');
   const known = [...(await readFile(list, 'utf8')).matchAll(/'(\w+)'/g)].map(([, code]) => code);
-  // `totp`, because some take a kind of factor first.
+  // `totp`, because some codes include a type of factor.
   const errors = Object.values(MODULES).flatMap((module) =>
     Object.values(module).map((factory) => factory('totp', []) as AuthError),
   );

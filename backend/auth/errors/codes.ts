@@ -1,11 +1,11 @@
 import { AuthError } from './auth-error.ts';
 import { validationFailed } from './request.ts';
 
-// Codes and links of emails, and codes that are exchanged for a session.
+// Codes and links of emails, and PKCE codes.
 
 export const otpDisabled = () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
 
-/** The same for one that never was, was used, or is too old. */
+/** Identical for an unknown, used or expired code. */
 export const codeExpired = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 export const linkExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');

@@ -22,14 +22,14 @@ export const tooManyFactors = () =>
     'Maximum number of verified factors reached, unenroll to continue',
   );
 
-/** @param type as the code has it: `totp`, `phone`, `webauthn`, `recovery_codes` */
+/** @param type as in the error code: `totp`, `phone`, `webauthn`, `recovery_codes` */
 export const factorEnrolDisabled = (type: string, name: string) =>
   new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${name}`);
 
 export const factorVerifyDisabled = (type: string, name: string) =>
   new AuthError(422, `mfa_${type}_verify_not_enabled`, `MFA verification is disabled for ${name}`);
 
-/** @param what it would have done, in the field's words; the field's status depends on it too */
+/** @param what the refused action, in the official service's wording; its status varies by action */
 export const higherAssuranceNeeded = (what: string, status: 403 | 422 = 403) =>
   new AuthError(status, 'insufficient_aal', `AAL2 required to ${what}`);
 
@@ -39,7 +39,7 @@ export const challengeNotFound = () =>
 export const challengeIdMalformed = () =>
   badJson('Could not parse request body as JSON: challenge_id is no UUID');
 
-/** Of one that was answered already too. */
+/** Also for a challenge that was already answered. */
 export const challengeElsewhere = () =>
   new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
 
@@ -81,7 +81,7 @@ export const raisedByRecoveryCode = () =>
     'Verify another factor, or unenroll the last one, before deleting the recovery codes that raised this session',
   );
 
-/** @param waitSeconds until another code is looked at */
+/** @param waitSeconds until another code is accepted */
 export const recoveryCodesLocked = (waitSeconds: number) =>
   tooMany('mfa_recovery_codes_locked', 'Too many failed verification attempts, try again later', waitSeconds);
 

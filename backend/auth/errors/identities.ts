@@ -1,6 +1,6 @@
 import { AuthError } from './auth-error.ts';
 
-// The ways of signing in that an account has.
+// Identities of an account.
 
 export const manualLinkingDisabled = () =>
   new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');

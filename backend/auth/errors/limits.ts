@@ -1,6 +1,6 @@
 import { tooMany } from './auth-error.ts';
 
-/** Of requests from one network, or of guesses at one account, known or not. */
+/** Too many requests from one network, or too many guesses at one account, whether or not it exists. */
 export const requestLimitReached = (waitSeconds: number) =>
   tooMany('over_request_rate_limit', 'Request rate limit reached', waitSeconds);
 
@@ -10,7 +10,7 @@ export const emailLimitReached = (waitSeconds: number) =>
 export const smsLimitReached = (waitSeconds: number) =>
   tooMany('over_sms_send_rate_limit', 'SMS rate limit exceeded', waitSeconds);
 
-/** @param waitSeconds until another email may go to the same person */
+/** @param waitSeconds until the person may receive another email */
 export const mailTooSoon = (waitSeconds: number) =>
   tooMany(
     'over_email_send_rate_limit',
@@ -18,7 +18,7 @@ export const mailTooSoon = (waitSeconds: number) =>
     waitSeconds,
   );
 
-/** @param waitSeconds until another message may go to the same person */
+/** @param waitSeconds until the person may receive another message */
 export const smsTooSoon = (waitSeconds: number) =>
   tooMany(
     'over_sms_send_rate_limit',

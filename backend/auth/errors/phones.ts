@@ -19,6 +19,6 @@ export const noGateway = () =>
     cause: new Error('config.toml turns on no SMS provider, nor a hook that sends messages'),
   });
 
-/** @param why in the words of who should have carried it */
+/** @param why the gateway's error message */
 export const smsNotSent = (purpose: string, why: string) =>
   new AuthError(422, 'sms_send_failed', `Error sending ${purpose} OTP to provider: ${why}`);

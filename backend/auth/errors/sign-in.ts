@@ -18,10 +18,10 @@ export const phoneSignupsDisabled = () =>
 export const phoneLoginsDisabled = () =>
   new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
 
-/** Only where nothing is confirmed by mail; elsewhere an existing address says nothing. */
+/** Only without email confirmation; otherwise the response does not reveal an existing account. */
 export const userAlreadyExists = () => new AuthError(422, 'user_already_exists', 'User already registered');
 
-/** The same for an unknown account, one without a password, and a wrong password. */
+/** Identical for an unknown account, one without a password, and a wrong password. */
 export const invalidCredentials = (message = 'Invalid login credentials') =>
   new AuthError(400, 'invalid_credentials', message);
 
@@ -29,6 +29,6 @@ export const bannedUser = (message = 'User is banned') => new AuthError(400, 'us
 
 export const emailNotConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
 
-/** @param reasons as the official client lists them: `length`, `characters`, `pwned` */
+/** @param reasons the official client's codes: `length`, `characters`, `pwned` */
 export const weakPassword = (message: string, reasons: readonly string[]) =>
   new AuthError(422, 'weak_password', message, { body: { weak_password: { reasons } } });

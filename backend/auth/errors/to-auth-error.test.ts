@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { invalidCredentials } from './sign-in.ts';
 import { toAuthError } from './to-auth-error.ts';
 
-// The official client tries again on 502, 503 and 504, and ends the session on other errors of a refresh.
-describe('refusalOf', () => {
+// The official client retries on 502, 503 and 504, and ends the session on other errors of a refresh.
+describe('toAuthError', () => {
   it.each([
     ['a wait for a connection', new Error('timeout exceeded when trying to connect'), 504, 'request_timeout'],
     ['a connection that ended', new Error('Connection terminated unexpectedly'), 503, 'unexpected_failure'],

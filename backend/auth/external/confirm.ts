@@ -4,7 +4,7 @@ import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
 import { findUser, updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 
-/** The address of an account is the person's, as its provider says. */
+/** Confirms an account's address, which its provider has verified. */
 export async function confirmByProvider(client: ClientBase, userId: string, now: Date): Promise<void> {
   const { raw_user_meta_data } = (await findUser(client, userId)) as User;
   const changes = {

@@ -11,17 +11,17 @@ import { confirmByProvider } from './confirm.ts';
 import { disown } from './disown.ts';
 import { identityDataOf, type Profile } from './profile.ts';
 
-/** @throws AuthError 404 `user_not_found` for a token that no email of an invitation has */
+/** @throws AuthError 404 `user_not_found` when no invitation has this token */
 export async function mustBeInvited(pool: Pool, token: string): Promise<void> {
   if (!(await findTokenOfLink(pool, token, ['confirmation_token']))) throw userOfInviteNotFound();
 }
 
 /**
- * The account that somebody was invited to, which from now on is theirs alone: the email came to its address, and the
- * provider has the same one.
+ * Accepts an invitation: the account is confirmed, because the email reached its address and the provider verified the
+ * same one.
  *
- * @throws AuthError 404 `invite_not_found` for one that is too old too, 403 `user_banned`, 400 `validation_failed` for a
- * person of another address
+ * @throws AuthError 404 `invite_not_found`, also for an expired one, 403 `user_banned`, 400 `validation_failed` when
+ *   the provider's address differs
  */
 export async function acceptInvite(
   client: ClientBase,

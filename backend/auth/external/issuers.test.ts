@@ -117,7 +117,7 @@ describe('the keys of an issuer', () => {
     );
   });
 
-  it('sign only what is for this application', async () => {
+  it('verify only tokens issued to this client', async () => {
     const issuer = await createIssuers(() => new Date())(address);
     const { privateKey, publicKey } = await generateKeyPair('RS256');
     keys.push({ ...(await exportJWK(publicKey)), alg: 'RS256' });

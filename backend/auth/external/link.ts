@@ -14,9 +14,9 @@ import { confirmByProvider } from './confirm.ts';
 import { identityDataOf, type Profile } from './profile.ts';
 
 /**
- * Adds who came from a provider to the account of who asked for it. One without an address takes the provider's.
+ * Links a provider to the account that requested it. An account without an address takes the provider's.
  *
- * @returns an error, rather than throwing it, when what was written must stay
+ * @returns an error, rather than throwing it, when the transaction must still commit
  * @throws AuthError 422 `identity_already_exists`, 400 `email_exists`
  */
 export async function linkTo(
@@ -40,7 +40,7 @@ export async function linkTo(
   if (target.email === null) {
     if (!(await adoptEmail(client, call, target.id))) throw linkedEmailExists();
     const adopted = (await findUser(client, target.id)) as User;
-    // Another identity's may have been taken, of whose address this provider says nothing.
+    // The adopted address may be another identity's, which this provider has not verified.
     const isProven = identityData.email_verified === true && adopted.email === identityData.email;
     if (adopted.email !== null && !isProven) {
       await sendConfirmation(client, call, adopted, null);

@@ -5,7 +5,7 @@ import type { Client } from './provider.ts';
 import { type ConfiguredProvider, findProvider, isKnownProvider } from './providers/index.ts';
 
 /**
- * A provider that people may be sent to.
+ * Finds an enabled provider for sign-in.
  *
  * @throws AuthError 400 `validation_failed`
  */
@@ -25,7 +25,7 @@ export function mustBeOffered({ context }: Call, name: string): ConfiguredProvid
   return found;
 }
 
-/** Every application whose tokens are taken. */
+/** All client ids whose tokens are accepted. */
 export function clientIdsOf({ clientId }: ProviderSettings): string[] {
   return clientId
     .split(',')
@@ -37,7 +37,7 @@ export function clientOf({ now, findIssuer }: Call, settings: ProviderSettings):
   return { settings, id: clientIdsOf(settings)[0] ?? '', findIssuer, now };
 }
 
-/** Where a provider sends people back. */
+/** Redirect URI for a provider. */
 export function callbackOf({ context }: Call, { redirectUri }: ProviderSettings): string {
   return redirectUri || `${context.apiUrl}/callback`;
 }

@@ -4,8 +4,8 @@ import { leadTo, OAUTH_ERRORS } from '../redirects/landing.ts';
 const DENIED = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
 
 /**
- * Redirects to the page with the error, both in the query (for servers) and in the fragment (for scripts), as GoTrue
- * does.
+ * Redirects to the page with the error, both in the query (for servers) and in the fragment (for scripts), as the
+ * official service does.
  */
 export function redirectWithError(target: string, refused: AuthError): Response {
   const said = errorParameters(refused);

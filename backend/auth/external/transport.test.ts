@@ -20,7 +20,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 describe('askJson', () => {
-  it('reads an answer, and asks for JSON', async () => {
+  it('parses a JSON response, and sends an Accept header for JSON', async () => {
     const address = await serve((request, response) =>
       response.end(JSON.stringify({ accept: request.headers.accept, agent: request.headers['user-agent'] })),
     );

@@ -24,7 +24,7 @@ export type Challenge = {
 const addressed = (address: string | null) => address ?? '127.0.0.1';
 
 // The column is unique across factors, and JavaScript dates have no microseconds: takes the first free microsecond of
-// the second.
+// the millisecond.
 const MOMENT = `(
   select m.moment
     from (select $2::timestamptz + (extract(microseconds from clock_timestamp())::int + n) % 1000 * interval '1 microsecond'

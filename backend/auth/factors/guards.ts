@@ -6,10 +6,10 @@ import type { Session } from '../sessions/session.ts';
 import type { Factor } from './factor.ts';
 import { findFactor } from './queries.ts';
 
-/** One of a person who may have factors, in a session that they raise. */
+/** A request of a person with a session, who may have factors. */
 export type MemberCall = PersonalCall & { session: Session };
 
-/** @throws AuthError 403 `no_authorization` for an anonymous account, `bad_jwt` for a token of no session */
+/** @throws AuthError 403 `no_authorization` for an anonymous account, `bad_jwt` for a token without a session */
 export function mustBeMember(call: PersonalCall): MemberCall {
   if (call.user.is_anonymous) throw anonymousNotAllowed();
   const { session } = call;
@@ -18,9 +18,9 @@ export function mustBeMember(call: PersonalCall): MemberCall {
 }
 
 /**
- * The factor that the path names, which is the person's own.
+ * The person's factor that the path names.
  *
- * @throws AuthError 404 `mfa_factor_not_found`, for another person's as for none
+ * @throws AuthError 404 `mfa_factor_not_found`, also for another person's factor
  */
 export async function mustOwnFactor({ context, user, params }: PersonalCall): Promise<Factor> {
   const id = params.id ?? '';

@@ -11,21 +11,21 @@ type Known = 'totp' | 'phone' | 'webauthn';
 
 const KINDS: Readonly<Record<Known, FactorKind>> = { totp: TOTP, phone: PHONE, webauthn: WEBAUTHN };
 
-/** @throws AuthError 400 `validation_failed` for an unknown type, 422 for one that config.toml turns off */
+/** @throws AuthError 400 `validation_failed` for an unknown type, 422 for a type disabled in config.toml */
 export function kindToEnrol(type: string, settings: AuthSettings): FactorKind {
   if (!isKnown(type)) throw unknownType();
   if (!switchesOf(type, settings).enrollEnabled) throw factorEnrolDisabled(type, NAMES[type]);
   return KINDS[type];
 }
 
-/** @throws AuthError 422 for a type that config.toml turns off */
+/** @throws AuthError 422 for a type disabled in config.toml */
 export function kindToVerify({ factor_type: type }: Factor, settings: AuthSettings): FactorKind {
   if (!isKnown(type)) throw unknownType();
   if (!switchesOf(type, settings).verifyEnabled) throw factorVerifyDisabled(type, NAMES[type]);
   return KINDS[type];
 }
 
-/** Whether a factor is one that its owner can be asked for. */
+/** Whether a factor can be challenged. */
 export function isVerifiable({ factor_type: type }: Factor, settings: AuthSettings): boolean {
   return isKnown(type) && switchesOf(type, settings).verifyEnabled;
 }

@@ -3,7 +3,7 @@ import type { PersonalCall } from '../call.ts';
 import { deliver } from '../emails/deliver.ts';
 import type { FactorType } from './factor.ts';
 
-/** Tells a person that a factor protects the account from now on, or no longer does. */
+/** Notifies a person that a factor was added or removed. */
 export async function sendFactorNotice(
   client: ClientBase,
   call: PersonalCall,

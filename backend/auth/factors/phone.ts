@@ -13,7 +13,7 @@ import type { Factor } from './factor.ts';
 import type { MemberCall } from './guards.ts';
 import type { FactorKind } from './kind.ts';
 
-/** A code that is sent to a telephone. */
+/** A code sent to a telephone. */
 export const PHONE: FactorKind = {
   draft(_, fields) {
     const shown = textField(fields, 'phone');
@@ -48,7 +48,7 @@ async function mustNotAskTooSoon({ context, now }: MemberCall, factor: Factor): 
   if (last) throw smsTooSoon(Math.max(1, Math.ceil((last.getTime() - before.getTime()) / 1000)));
 }
 
-// A gateway that makes its own codes is the only one to know them.
+// Only the gateway can check the codes that it generated.
 async function isRight(
   call: MemberCall,
   to: string,

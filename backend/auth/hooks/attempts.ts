@@ -6,9 +6,9 @@ import { deleteSessions } from '../sessions/queries.ts';
 import { isHooked, runHook } from './index.ts';
 
 /**
- * Tells the hook of an attempt at a password, which may refuse it, right or wrong, and end the person's sessions.
+ * Reports a password attempt to the hook, which may reject it, right or wrong, and end the person's sessions.
  *
- * @throws AuthError 400 `invalid_credentials` in the hook's words
+ * @throws AuthError 400 `invalid_credentials` with the hook's message
  */
 export async function passwordAttempted(call: Call, userId: string, valid: boolean): Promise<void> {
   if (!isHooked(call, 'passwordVerificationAttempt')) return;
@@ -20,10 +20,10 @@ export async function passwordAttempted(call: Call, userId: string, valid: boole
 }
 
 /**
- * Tells the hook of an attempt at a second factor. Where it refuses, the person's sessions are ended.
+ * Reports a second factor attempt to the hook. A rejection ends the person's sessions.
  *
- * @param factor its type as rows have it: `totp`, `phone`, `webauthn`
- * @throws AuthError 403 `mfa_verification_rejected` in the hook's words
+ * @param factor its type as in the database: `totp`, `phone`, `webauthn`
+ * @throws AuthError 403 `mfa_verification_rejected` with the hook's message
  */
 export async function factorAttempted(
   call: Call,

@@ -6,17 +6,17 @@ import { HOOK_NAMES, type HookName } from './names.ts';
 import { callFunction } from './postgres-function.ts';
 import { askWebhook } from './webhook.ts';
 
-/** Whether config.toml has somebody asked at that point. */
+/** Whether config.toml enables a hook. */
 export function isHooked({ context }: Call, name: HookName): boolean {
   return context.settings.hook[name]?.enabled ?? false;
 }
 
 /**
- * Asks what config.toml names for this point of the service.
+ * Runs the hook that config.toml configures.
  *
- * @param client the transaction that is under way, of which a function of the database is then part
- * @returns what it answered; empty for nothing
- * @throws AuthError with the status and the message that the hook gave; 422 `hook_timeout`, `hook_timeout_after_retry`,
+ * @param client the current transaction, which a database function joins
+ * @returns the hook's output; empty when it returned nothing
+ * @throws AuthError with the hook's status and message; 422 `hook_timeout`, `hook_timeout_after_retry`,
  *   `hook_payload_over_size_limit`; 400 `hook_payload_invalid_content_type`; 500 `unexpected_failure`
  */
 export async function runHook(

@@ -9,24 +9,24 @@ import {
 } from '../errors/hooks.ts';
 import { type Answer, askExternalService, ExternalServiceError } from '../external-service.ts';
 
-/** From the first attempt to the answer of the last. */
+/** Total time of all attempts. */
 const TIMEOUT_MS = 5_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 2_000;
 const MAX_BYTES = 200 * 1024;
 
-/** `[auth.hook.*]` with an http(s) address. */
+/** An `[auth.hook.*]` with an http(s) URL. */
 type Webhook = {
   uri: string;
-  /** Between bars: `v1,whsec_…|v1,whsec_…`, of which the receiver knows one while they are changed. */
+  /** Separated by `|`: `v1,whsec_…|v1,whsec_…`; during a rotation, the receiver knows one of them. */
   secrets: string;
 };
 
 /**
- * Asks a hook over HTTP, signed as Standard Webhooks says (https://www.standardwebhooks.com). What can't be reached is
- * asked again, and so is what is busy and says when to come back; the id stays the same, by which a receiver knows it.
+ * Calls a webhook, signed according to Standard Webhooks (https://www.standardwebhooks.com). Retries when the receiver
+ * is unreachable, or busy with a Retry-After header; the id stays the same, so that the receiver can deduplicate.
  *
- * @returns what it answered, as JSON; null for an answer without content
+ * @returns the JSON response; null for an empty one
  * @throws AuthError
  */
 export async function askWebhook(

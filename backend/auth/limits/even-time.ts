@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Far more than what is done for one address and not for another. */
+/** Far more than the time difference between known and unknown addresses. */
 const STEP_MS = 100;
 
 /**
- * Answers, or refuses, at the end of a step of time: how long it takes does not tell what was done, such as whether an
- * address has an account to which an email goes.
+ * Rounds the response time up to a multiple of `STEP_MS`, so that timing does not reveal what was done, such as sending
+ * an email to an address with an account.
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now();

@@ -6,7 +6,7 @@ const START = Date.UTC(2026, 0, 1);
 const at = (seconds: number) => new Date(START + seconds * 1000);
 
 describe('a meter', () => {
-  it('lets through as many as its rate at once, then one by one', () => {
+  it('allows a burst up to its rate, then one event at a time', () => {
     const meter = createMeter();
     const first = Array.from({ length: 30 }, () => meter('a', HOURLY, at(0)));
     expect(first).toEqual(Array(30).fill(0));
@@ -16,20 +16,20 @@ describe('a meter', () => {
     expect(meter('a', HOURLY, at(120))).toBe(120);
   });
 
-  it('has forgotten everything after its window', () => {
+  it('is fully reset after its window', () => {
     const meter = createMeter();
     for (let one = 0; one < 40; one += 1) meter('a', HOURLY, at(0));
     const later = Array.from({ length: 31 }, () => meter('a', HOURLY, at(3_600)));
     expect(later.filter((wait) => wait === 0)).toHaveLength(30);
   });
 
-  it('lets through again at once what it counted before the clock went a day back', () => {
+  it('allows events at once when the clock was set back a day', () => {
     const meter = createMeter();
     for (let one = 0; one < 31; one += 1) meter('a', HOURLY, at(86_400));
     expect(meter('a', HOURLY, at(0))).toBe(0);
   });
 
-  it('counts each key by itself', () => {
+  it('counts each key separately', () => {
     const meter = createMeter();
     const once = { most: 1, windowMs: 60_000 };
     expect([meter('a', once, at(0)), meter('b', once, at(0)), meter('a', once, at(0))]).toEqual([0, 0, 60]);
@@ -44,7 +44,7 @@ describe('a meter', () => {
     const rate = { most: 7, windowMs: 60_000 };
     let passed = 0;
     for (let second = 0; second < 6_000; second += 1) if (meter('a', rate, at(second)) === 0) passed += 1;
-    // 100 windows of 7, and the 7 that were there at the start.
+    // 100 windows of 7, plus the initial 7.
     expect(passed).toBeGreaterThanOrEqual(700);
     expect(passed).toBeLessThanOrEqual(707);
   });

@@ -4,18 +4,18 @@ import type { Texts, Wording } from './texts.ts';
 import { ENGLISH } from './texts-en.ts';
 import { FRENCH } from './texts-fr.ts';
 
-/** The language that emails speak to a person: English when theirs is, French otherwise. */
+/** The language of a person's emails: English for an English locale, otherwise French. */
 export function languageOf(locale: string | null | undefined): 'fr' | 'en' {
   return /^en(?![a-z])/i.test(locale ?? '') ? 'en' : 'fr';
 }
 
 /**
- * Our own email: subject, text and HTML, in the person's language.
+ * Renders the default email: subject, text and HTML, in the person's language.
  *
- * The HTML is one column with its styles on its elements, without image or anything from elsewhere, so that every
- * program shows it and none tells its sender that it was read.
+ * The HTML is a single column with inline styles, without images or external resources, so that every mail program
+ * renders it and none reports that it was read.
  *
- * @param validSeconds how long its link and code work (`otp_expiry`)
+ * @param validSeconds lifetime of the link and code (`otp_expiry`)
  */
 export function composeEmail(
   { template, to, locale, variables }: EmailMessage,
@@ -39,7 +39,7 @@ export function composeEmail(
   return { subject: wording.subject, text: textOf(parts), html: htmlOf(parts) };
 }
 
-// A notice tells of something done: nothing in it is of use to who reads it over a shoulder.
+// Notices contain no secrets: they only report a completed change.
 function isRequest(template: EmailMessage['template']): boolean {
   return (REQUESTS as readonly string[]).includes(template);
 }

@@ -5,22 +5,22 @@ import { plainText } from './html.ts';
 
 type EmailTemplate = { subject?: string | undefined; content?: string | undefined; contentPath: string };
 
-/** What config.toml says of emails: `project.auth.email`. */
+/** Email settings of config.toml: `project.auth.email`. */
 export type EmailTemplateSettings = {
   template: Record<string, EmailTemplate>;
   notification: Record<string, EmailTemplate & { enabled: boolean }>;
 };
 
-/** The parts of an email that config.toml says; empty when it says nothing of it. */
+/** The parts of an email configured in config.toml; empty for the default email. */
 export type ConfiguredEmails = (
   template: Template,
   variables: EmailVariables,
 ) => { subject?: string; html?: string; text?: string };
 
 /**
- * Reads the templates of config.toml, once.
+ * Compiles the templates of config.toml, once.
  *
- * @throws one line that names the email, when its file cannot be read or its template not understood
+ * @throws one line that names the email with an unreadable file or invalid template
  */
 export async function readEmailTemplates({
   template,
@@ -44,7 +44,7 @@ export async function readEmailTemplates({
     const values = goNames(variables);
     const html = email.body?.(values);
     return {
-      // A person's own words may be in it, and a header is one line.
+      // The subject may contain a person's own text, and a header is one line.
       ...(email.subject && { subject: oneLine(email.subject(values)) }),
       ...(html !== undefined && { html, text: plainText(html) }),
     };
@@ -55,7 +55,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-// `confirmationUrl` is `.ConfirmationURL`.
+// `confirmationUrl` becomes `.ConfirmationURL`.
 function goNames(variables: EmailVariables): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [

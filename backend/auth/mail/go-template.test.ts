@@ -62,7 +62,7 @@ describe('the templates of emails', () => {
     expect(() => parseTemplate(source, 'html')).toThrow(message);
   });
 
-  it('takes what a person wrote for data', () => {
+  it('treats a person’s text as data', () => {
     expect(parseTemplate('{{ .Data.name }}', 'text')({ Data: { name: '{{ .Token }}' }, Token: '1' })).toBe(
       '{{ .Token }}',
     );

@@ -7,13 +7,13 @@ const ENTITIES: Record<string, string> = {
 };
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Text as HTML, inside an element or a quoted attribute. */
+/** Escapes text for an HTML element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }
 
 /**
- * The words of an email's HTML, for who reads text: a line a block, and the address of each link after its words.
+ * Converts an email's HTML to text: one line per block, and each link's URL after its label.
  *
  * @example plainText('<h2>Hi</h2><p><a href="https://a.example/">Go</a></p>') // 'Hi\n\nGo: https://a.example/\n'
  */

@@ -69,7 +69,7 @@ describe('emails of accounts', () => {
     expect(mail?.html).toContain('<html lang="en-CA">');
   });
 
-  it('says everything in text', async () => {
+  it('has a complete text part', async () => {
     const [mail] = await sent([email('confirmation')]);
     expect(
       mail?.text,
@@ -104,7 +104,7 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
     expect(new Set(messages.map(({ subject }) => subject)).size).toBe(messages.length);
   });
 
-  it('warns the address that a person leaves, and only that one', async () => {
+  it('warns only the old address of a change', async () => {
     const messages = await sent([email('email_change'), email('email_change', { to: 'new@site.example' })]);
     expect(messages.map(({ to }) => to)).toEqual(['ann@site.example', 'new@site.example']);
     expect(messages.map(({ text }) => text.includes('ne confirmez rien'))).toEqual([true, false]);
@@ -120,17 +120,17 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
     expect(mail?.text).toContain(words);
   });
 
-  it('shows what a person wrote as text', async () => {
+  it('escapes a person’s text', async () => {
     const variables = { ...email('email_change').variables, newEmail: '"<img src=x>"@site.example' };
     const [mail] = await sent([email('email_change', { variables })]);
     expect(mail?.html).toContain('&quot;&lt;img src=x&gt;&quot;@site.example');
   });
 
-  it('leaves out a notice that config.toml does not enable', async () => {
+  it('skips a notice that config.toml does not enable', async () => {
     expect(await sent([email('password_changed')])).toEqual([]);
   });
 
-  it('lets config.toml say the subject, the body, or both', async () => {
+  it('lets config.toml override the subject, the body, or both', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'emails-'));
     const contentPath = path.join(folder, 'invite.html');
     await writeFile(
@@ -154,7 +154,7 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
     expect(messages[1]?.text).toContain('Choisir un mot de passe');
   });
 
-  it('names the email whose template is wrong, before anything is sent', async () => {
+  it('names the email with an invalid template before anything is sent', async () => {
     const template = { invite: { subject: '{{ range .Data }}', contentPath: '' } };
     await expect(sent([], { template })).rejects.toThrow(
       'The email invite of config.toml: “range” is not supported',

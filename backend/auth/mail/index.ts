@@ -6,14 +6,14 @@ import { NOTICES, type ReadyMail, type SendMail } from './email-message.ts';
 export type AuthMailOptions = {
   /** `project.auth.email`. */
   settings: EmailTemplateSettings & { otpExpiry: number };
-  /** Puts a mail in the queue, in the transaction of that connection. */
+  /** Queues a mail in the connection's transaction. */
   enqueue(client: ClientBase | Pool, mail: ReadyMail): Promise<unknown>;
 };
 
 /**
- * The emails of accounts. What config.toml says of one prevails over ours, subject and body apart.
+ * Creates the mailer of the auth service. Subject and body set in config.toml each override the default.
  *
- * @throws one line that names the email, when a template of config.toml cannot be read or understood
+ * @throws one line that names the email with an unreadable or invalid template
  */
 export async function createAuthMail({ settings, enqueue }: AuthMailOptions): Promise<SendMail> {
   const configured: ConfiguredEmails = await readEmailTemplates(settings);

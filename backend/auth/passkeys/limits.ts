@@ -1,2 +1,2 @@
-/** How many passkeys a person may have: the field's default. */
+/** Maximum passkeys per person: the official service's default. */
 export const MOST_PASSKEYS = 10;

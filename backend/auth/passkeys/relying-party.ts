@@ -2,7 +2,7 @@ import type { AuthContext } from '../context.ts';
 import type { RelyingParty } from '../credentials/passkey.ts';
 import type { User } from '../users/user.ts';
 
-/** For which site people make passkeys: what `[auth.webauthn]` of config.toml says, and the site itself otherwise. */
+/** The relying party of passkeys: `[auth.webauthn]` of config.toml, with the site as default. */
 export function relyingPartyOf({ settings, siteUrl }: AuthContext): RelyingParty {
   const site = new URL(siteUrl);
   const { rpId, rpDisplayName, rpOrigins = [] } = settings.webauthn ?? {};
@@ -13,7 +13,7 @@ export function relyingPartyOf({ settings, siteUrl }: AuthContext): RelyingParty
   };
 }
 
-/** How the maker of a passkey shows whose it is. */
+/** The user entity that authenticators display with a passkey. */
 export function holderOf({ id, email, phone, raw_user_meta_data }: User) {
   const name = email || phone || id;
   const given = raw_user_meta_data?.name;

@@ -6,13 +6,13 @@ import type { User } from '../users/user.ts';
 import { findUserByPhone } from './queries.ts';
 import { changePhone } from './settle.ts';
 
-/** A number that a person wants, and how its code travels. */
+/** A requested number, and the channel for its code. */
 export type WantedPhone = { phone: string; channel: Channel };
 
 /**
- * Changes a person's number, once a code has shown that the new one is theirs where config.toml asks for it.
+ * Changes a person's number, after confirmation by code where config.toml requires it.
  *
- * @returns what sends the code, to be called after the transaction; undefined where the number is changed
+ * @returns a function that sends the code, to be called after the transaction; undefined if nothing has to be sent
  * @throws AuthError 422 `phone_exists`, 429 `over_sms_send_rate_limit`
  */
 export async function requestPhoneChange(

@@ -6,7 +6,7 @@ import { phoneUnconfirmed } from '../errors/phones.ts';
 import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
 import { mustBeAbleToSend } from '../sms/send.ts';
 
-/** `GET /reauthenticate` of who has a number and no address. */
+/** `GET /reauthenticate` for an account with a number and no email address. */
 export async function reauthenticateByPhone(call: PersonalCall, phone: string): Promise<Response> {
   const { user, context } = call;
   if (user.phone_confirmed_at === null) throw phoneUnconfirmed();

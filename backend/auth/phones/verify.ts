@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, 'confirmation_token' | 'phone_change_token'
 };
 
 /**
- * `POST /verify` with a number and the code that was sent to it, for a session.
+ * `POST /verify` with a number and its code: returns a session.
  *
  * @param type `sms` or `phone_change`
  */

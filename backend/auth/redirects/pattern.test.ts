@@ -34,7 +34,7 @@ describe('redirectPattern', () => {
     ['http://[a-c]x', 'http://-x', false],
     ['http://[!a-c]x', 'http://dx', true],
     ['http://[!a-c]x', 'http://bx', false],
-    // One range only: what follows a dash in a list is one more character of the list.
+    // Only one range is supported: a later dash in a list is a literal character.
     ['http://[ac-e]x', 'http://dx', false],
     ['http://[ac-e]x', 'http://-x', true],
     ['http://[\\]^]x', 'http://]x', true],
@@ -64,7 +64,7 @@ describe('redirectPattern', () => {
     },
   );
 
-  it('takes a text for itself alone once each of its characters is escaped', () => {
+  it('matches a fully escaped text only with itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, other) => {
         const pattern = redirectPattern([...text].map((character) => `\\${character}`).join(''));
@@ -74,7 +74,7 @@ describe('redirectPattern', () => {
     );
   });
 
-  it('lets no star lead to another host, once an address is written as browsers read it', () => {
+  it('never matches another host with a star, in a URL normalized as browsers do', () => {
     const pattern = redirectPattern('https://*.exemple.ca/**');
     const tricky = fc.string({
       unit: fc.constantFrom(

@@ -11,7 +11,7 @@ import { verify } from '../endpoints/verify.ts';
 import { verifyLink } from '../endpoints/verify-link.ts';
 import type { Route } from './route.ts';
 
-/** Signing up, in and out, the emails and codes for it, and one's own account. */
+/** Sign-up, sign-in and sign-out, their emails and codes, and the person's own account. */
 export const ACCOUNT_ROUTES: Readonly<Record<string, Route>> = {
   'POST /signup': { guard: 'key', endpoint: signup },
   'POST /token': { guard: 'key', endpoint: token },

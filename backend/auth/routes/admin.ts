@@ -13,7 +13,7 @@ import { updateFactorOf } from '../endpoints/admin/update-factor.ts';
 import { updateUserById } from '../endpoints/admin/update-user.ts';
 import type { Route } from './route.ts';
 
-/** What only the service's own key opens: the client's `auth.admin`. */
+/** Routes for the service key only: the client's `auth.admin`. */
 export const ADMIN_ROUTES: Readonly<Record<string, Route>> = {
   'GET /admin/users': { guard: 'service', endpoint: listAllUsers },
   'POST /admin/users': { guard: 'service', endpoint: createUser },

@@ -4,7 +4,7 @@ import { linkIdentity } from '../endpoints/external/link-identity.ts';
 import { unlinkIdentity } from '../endpoints/external/unlink-identity.ts';
 import type { Route } from './route.ts';
 
-/** Signing in by another party, and the ways of signing in that an account has. */
+/** OAuth sign-in, and the identities of an account. */
 export const EXTERNAL_ROUTES: Readonly<Record<string, Route>> = {
   'GET /authorize': { guard: 'open', endpoint: authorize },
   'GET /callback': { guard: 'open', endpoint: callback },

@@ -8,7 +8,7 @@ import { PASSKEY_ROUTES } from './passkeys.ts';
 import type { Route } from './route.ts';
 import { SAML_ROUTES } from './saml.ts';
 
-/** Every endpoint, by `METHOD /path`; what stands for a `:name` is in `params`. */
+/** All endpoints by `METHOD /path`; `:name` segments become `params`. */
 export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /health': { guard: 'key', endpoint: health },
   'GET /settings': { guard: 'key', endpoint: settings },

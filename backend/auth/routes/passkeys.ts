@@ -9,7 +9,7 @@ import type { Route } from './route.ts';
 
 const person = { guard: 'person' } as const;
 
-/** Signing in without a password: the client's `auth.passkey`. */
+/** Passwordless sign-in: the client's `auth.passkey`. */
 export const PASSKEY_ROUTES: Readonly<Record<string, Route>> = {
   'POST /passkeys/authentication/options': {
     guard: 'key',

@@ -8,7 +8,7 @@ import { samlMetadata } from '../endpoints/saml/metadata.ts';
 import { signInBySso } from '../endpoints/saml/sign-in.ts';
 import type { Route } from './route.ts';
 
-/** Single sign-on of organisations (SAML 2.0). */
+/** SAML 2.0 single sign-on. */
 export const SAML_ROUTES: Readonly<Record<string, Route>> = {
   'POST /sso': { guard: 'key', limit: 'sso', captcha: true, endpoint: signInBySso },
   'GET /sso/saml/metadata': { guard: 'open', endpoint: samlMetadata },

@@ -10,11 +10,11 @@ import { AUDIENCE, findUser, INSTANCE, updateUser } from '../users/queries.ts';
 import { isBanned, type User } from '../users/user.ts';
 
 /**
- * The account of somebody whom their organisation signs in. It stands apart from every other: an organisation says
- * which addresses its people have, and must not open the account of somebody else who has one of them.
+ * The account of a person who signs in through an organisation. It is separate from all other accounts: the
+ * organisation chooses its people's addresses, which must not open another person's account.
  *
- * @param provider as its identities are named
- * @param newId what a new account has for an id
+ * @param provider the provider name in identities
+ * @param newId the id for a new account
  * @throws AuthError 422 `signup_disabled`, 403 `user_banned`
  */
 export async function accountOfMember(

@@ -16,7 +16,7 @@ describe('an answer of an organisation', () => {
     ).not.toThrow();
   });
 
-  it('may begin with its declaration, and have comments and characters of any kind', () => {
+  it('may start with an XML declaration, and contain comments and CDATA sections', () => {
     expect(() => check(`<?xml version="1.0"?>${answer('<!-- <a> --><![CDATA[ <b ]]>')}`)).not.toThrow();
   });
 

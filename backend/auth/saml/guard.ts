@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import { samlDisabled } from '../errors/saml.ts';
 
-/** @throws AuthError 404 `saml_provider_disabled` where the operator has not turned single sign-on on */
+/** @throws AuthError 404 `saml_provider_disabled` unless the operator enabled single sign-on */
 export function mustHaveSaml({ context }: Call): void {
   if (!context.saml) throw samlDisabled();
 }

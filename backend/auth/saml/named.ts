@@ -7,7 +7,7 @@ import { findProvider } from './queries.ts';
 const BY_RESOURCE = 'resource_';
 
 /**
- * The provider that a path names, by its id or by `resource_` and what its administrator calls it.
+ * The provider in a path: by id, or by `resource_` and the administrator's name for it.
  *
  * @throws AuthError 404 `sso_provider_not_found`
  */

@@ -1,7 +1,7 @@
-/** How a claim is found among the attributes of an assertion. */
+/** Maps a claim to attributes of an assertion. */
 export type AttributeSource = { name?: string; names?: string[]; default?: unknown; array?: boolean };
 
-/** An identity provider of an organisation, as `/admin/sso/providers` says it. */
+/** A SAML identity provider, as in `/admin/sso/providers`. */
 export type SamlProvider = {
   id: string;
   resource_id: string | null;
@@ -16,12 +16,12 @@ export type SamlProvider = {
   updated_at: Date;
 };
 
-/** How the identities of its people are named. */
+/** Provider name in identities. */
 export function providerName({ id }: Pick<SamlProvider, 'id'>): string {
   return `sso:${id}`;
 }
 
-/** A provider as clients read it. */
+/** A provider as the API returns it. */
 export function presentProvider(provider: SamlProvider, withMetadata = true): Record<string, unknown> {
   const { id, resource_id, disabled, domains, created_at, updated_at } = provider;
   return {

@@ -4,11 +4,11 @@ import { ssoDomainExists, ssoProviderExists } from '../errors/saml.ts';
 import type { SamlProvider } from './provider.ts';
 import { findProvider, type ProviderRow, putProvider } from './queries.ts';
 
-// Providers are few and seldom change: one change at a time.
+// An advisory lock serializes changes, which are rare.
 const CHANGES_LOCK = 7_262_010;
 
 /**
- * Keeps a provider.
+ * Stores a provider.
  *
  * @throws AuthError 422 `saml_idp_already_exists`, 400 `sso_domain_already_exists`
  */

@@ -18,22 +18,22 @@ const session = (changes: Partial<Session>): Session => ({
 const FREE = { timebox: 0, inactivityTimeout: 0 };
 
 describe('endOf', () => {
-  it('never comes where nothing limits sessions', () => {
+  it('never comes without limits', () => {
     expect(endOf(session({ created_at: hoursAgo(10_000) }), FREE, NOW)).toBeUndefined();
   });
 
-  it('comes at the time that the session itself names', () => {
+  it('comes at the end stored in the session', () => {
     expect(endOf(session({ not_after: hoursAgo(0) }), FREE, NOW)).toBe('expired');
     expect(endOf(session({ not_after: hoursAgo(-1) }), FREE, NOW)).toBeUndefined();
   });
 
-  it('comes once the session is too old, however much it is used', () => {
+  it('comes when the session exceeds its maximum age, however active', () => {
     const used = session({ refreshed_at: hoursAgo(0) });
     expect(endOf(used, { ...FREE, timebox: 9 * HOUR }, NOW)).toBe('expired');
     expect(endOf(used, { ...FREE, timebox: 10 * HOUR }, NOW)).toBeUndefined();
   });
 
-  it('comes once the session was left alone for too long', () => {
+  it('comes after the inactivity timeout', () => {
     const limits = { ...FREE, inactivityTimeout: 2 * HOUR };
     expect(endOf(session({}), limits, NOW)).toBe('inactive');
     expect(endOf(session({ refreshed_at: hoursAgo(2) }), limits, NOW)).toBeUndefined();

@@ -4,13 +4,13 @@ export type Session = {
   user_id: string;
   created_at: Date;
   aal: 'aal1' | 'aal2' | 'aal3';
-  /** What raised it. */
+  /** The factor that raised the session. */
   factor_id: string | null;
   not_after: Date | null;
   refreshed_at: Date | null;
 };
 
-/** How a person proved who they are, as the `amr` claim names it. */
+/** Authentication methods, as in the `amr` claim. */
 export type Method =
   | 'password'
   | 'anonymous'

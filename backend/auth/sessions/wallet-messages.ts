@@ -3,15 +3,15 @@ import type { ClientBase } from 'pg';
 import { lastUseOf } from '../credentials/wallet-error.ts';
 import type { WalletMessage } from '../credentials/wallet-message.ts';
 
-/** At most so many that are forgotten with each that comes. */
+/** Maximum expired rows deleted per call. */
 const FORGOTTEN_AT_ONCE = 100;
 
 /**
- * Notes that a message was used, until it is too old to be.
+ * Records the use of a message until it expires.
  *
- * The text is what counts, and not the signature: there are several of one text.
+ * Keyed by the text rather than the signature, because one text can have several valid signatures.
  *
- * @returns false when it had been used before
+ * @returns false when the message was used before
  */
 export async function useMessage(client: ClientBase, message: WalletMessage, now: Date): Promise<boolean> {
   await client.query(

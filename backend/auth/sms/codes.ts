@@ -7,10 +7,10 @@ import type { User } from '../users/user.ts';
 import type { Channel } from './gateway.ts';
 import { newPhoneCode, type Purpose, sendCode } from './send.ts';
 
-/** A code that is kept, and still to be sent once its transaction has ended. */
+/** Sends a stored code, after its transaction has committed. */
 export type Unsent = () => Promise<string>;
 
-/** Where accounts keep the code of each purpose. */
+/** Token kind and timestamp column of each purpose. */
 const KEPT = {
   confirmation: { kind: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   phone_change: { kind: 'phone_change_token', sentAt: 'phone_change_sent_at' },
@@ -18,9 +18,9 @@ const KEPT = {
 } as const;
 
 /**
- * Makes and keeps a code for a number.
+ * Generates and stores a code for a number.
  *
- * @returns what sends it: to be called after the transaction, because a gateway may take its time
+ * @returns a function that sends it, to be called after the transaction, because a gateway may be slow
  */
 export async function preparePhoneCode(
   client: ClientBase,
@@ -41,7 +41,7 @@ export async function preparePhoneCode(
 }
 
 /**
- * Demands that no message went to a person a moment ago (`max_frequency` of `[auth.sms]`).
+ * Refuses a message to a person too soon after the last one (`max_frequency` of `[auth.sms]`).
  *
  * @throws AuthError 429 `over_sms_send_rate_limit`
  */
@@ -50,7 +50,7 @@ export function mustNotSendTooSoon(call: Call, sentAt: Date | null): void {
   if (wait > 0) throw smsTooSoon(wait);
 }
 
-/** Whether a message went to a person a moment ago. */
+/** Whether the last message to a person is more recent than `max_frequency`. */
 export function wasSentJustNow(call: Call, sentAt: Date | null): boolean {
   return waitSeconds(call, sentAt) > 0;
 }

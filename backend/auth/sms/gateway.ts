@@ -1,26 +1,26 @@
-/** How a message travels. */
+/** Delivery channel of a message. */
 export type Channel = 'sms' | 'whatsapp';
 
 type Message = {
-  /** In digits alone. */
+  /** Digits only. */
   to: string;
   text: string;
   channel: Channel;
 };
 
-/** Who carries messages to telephones. */
+/** An SMS gateway. */
 export type Gateway = {
   channels: readonly Channel[];
   /**
-   * @returns the gateway's own id of the message
+   * @returns the gateway's message id
    * @throws SmsGatewayError, ExternalServiceError
    */
   send(message: Message): Promise<string>;
-  /** For a gateway that makes its own codes: whether one is the number's. */
+  /** Only for a gateway that generates its own codes: checks a code. */
   verify?(to: string, code: string): Promise<boolean>;
 };
 
-/** Posts a form to a gateway's public address. */
+/** Posts a form to a gateway's public URL. */
 export type Post = (
   address: string,
   form: Record<string, string>,

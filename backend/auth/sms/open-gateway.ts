@@ -10,7 +10,7 @@ import { vonage } from './gateways/vonage.ts';
 
 const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
 
-// In the order of the CLI, where the first one that is on counts.
+// In the order of the CLI, which uses the first enabled gateway.
 const NAMES = {
   twilio: 'twilio',
   twilioVerify: 'twilio_verify',
@@ -21,13 +21,13 @@ const NAMES = {
 
 type Key = keyof typeof NAMES;
 
-/** The gateway that config.toml turns on, as it calls it; empty for none. */
+/** Name of the gateway enabled in config.toml; empty for none. */
 export function gatewayName({ sms }: AuthSettings): string {
   const key = keyOf(sms);
   return key ? NAMES[key] : '';
 }
 
-/** @param resolveServiceUrl where a gateway's public address really is */
+/** @param resolveServiceUrl maps a gateway's public URL to the actual one */
 export function gatewayOf(
   { sms }: AuthSettings,
   resolveServiceUrl: (address: string) => string,

@@ -13,7 +13,7 @@ describe('messageText', () => {
     expect(messageText(template, '123456', locale)).toBe(text);
   });
 
-  it('is understood at the start, or never', () => {
+  it('rejects invalid templates at startup', () => {
     const settings = (sms: string, mfa: string) =>
       ({ sms: { template: sms }, mfa: { phone: { template: mfa } } }) as AuthSettings;
     expect(() => checkTemplates(settings('{{ .Code }}', '{{ .Code }}'))).not.toThrow();

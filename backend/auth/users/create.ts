@@ -5,20 +5,20 @@ import { findUser, findUserByEmail, insertUser, updateUser } from './queries.ts'
 import type { User } from './user.ts';
 
 export type Newcomer = {
-  /** As `mayBeCreated` gave it. */
+  /** From `mayBeCreated`. */
   id: string;
   /** In lower case. */
   email: string;
-  /** Empty for who has no password. */
+  /** Empty for an account without a password. */
   passwordHash: string;
   /** `user_metadata`. */
   data: Record<string, unknown>;
 };
 
 /**
- * An account with an address, which is taken as confirmed where config.toml asks for no confirmation.
+ * Creates an account with an email address, confirmed at once where config.toml requires no confirmation.
  *
- * @returns undefined when somebody has the address
+ * @returns undefined when the address is taken
  */
 export async function createWithEmail(
   client: ClientBase,

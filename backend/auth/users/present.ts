@@ -1,6 +1,6 @@
 import type { User } from './user.ts';
 
-/** An account as the official client reads it: dates in ISO 8601, what is not set left out. */
+/** An account in the official client's format: dates in ISO 8601, unset fields omitted. */
 export function presentUser(user: User): Record<string, unknown> {
   return {
     id: user.id,

@@ -6,7 +6,7 @@ describe('mustBeEmail', () => {
     expect(mustBeEmail(address)).toBe(address);
   });
 
-  it('writes it in lower case, as accounts have it', () => {
+  it('returns the address in lower case', () => {
     expect(mustBeEmail('Anne@Exemple.CA')).toBe('anne@exemple.ca');
   });
 
@@ -44,13 +44,13 @@ describe('mustBeStrong', () => {
     );
   });
 
-  it('refuses what bcrypt would cut', () => {
+  it('refuses a password that bcrypt would truncate', () => {
     expect(() => mustBeStrong(`a1${'é'.repeat(36)}`, settings)).toThrow(
       expect.objectContaining({ status: 400, code: 'validation_failed' }),
     );
   });
 
-  it('lets a good one pass', () => {
+  it('accepts a strong password', () => {
     expect(() => mustBeStrong('correct7horse', settings)).not.toThrow();
   });
 });

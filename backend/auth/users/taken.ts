@@ -4,7 +4,7 @@ import type { AuthError } from '../errors/auth-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** By the constraint that refuses a second one. */
+/** Errors by violated unique constraint. */
 const CONSTRAINT_ERRORS: Readonly<Record<string, () => AuthError>> = {
   users_email_partial_key: emailExists,
   users_phone_key: phoneExists,
@@ -12,9 +12,9 @@ const CONSTRAINT_ERRORS: Readonly<Record<string, () => AuthError>> = {
 };
 
 /**
- * Does what gives an account an address, a number or an id.
+ * Runs a write that sets an account's address, number or id, and translates unique violations.
  *
- * @throws AuthError 422 `email_exists`, `phone_exists` or `user_already_exists` when another account has it
+ * @throws AuthError 422 `email_exists`, `phone_exists` or `user_already_exists` when another account has the value
  */
 export async function rethrowTaken<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,10 +1,10 @@
-/** A row of `auth.users`, with what a person signs in with. */
+/** A row of `auth.users`, with its identities and factors. */
 export type User = {
   id: string;
   aud: string;
   role: string;
   email: string | null;
-  /** Null or empty for who has no password. */
+  /** Null or empty without a password. */
   encrypted_password: string | null;
   email_confirmed_at: Date | null;
   invited_at: Date | null;
@@ -13,7 +13,7 @@ export type User = {
   recovery_sent_at: Date | null;
   email_change: string | null;
   email_change_sent_at: Date | null;
-  /** 1 when one of the two addresses was shown to be the person's. */
+  /** 1 after one of the two addresses of a change was confirmed. */
   email_change_confirm_status: number | null;
   phone: string | null;
   phone_confirmed_at: Date | null;
@@ -29,12 +29,12 @@ export type User = {
   deleted_at: Date | null;
   is_sso_user: boolean;
   is_anonymous: boolean;
-  /** The oldest first, as clients read them. */
+  /** Oldest first, as in the API. */
   identities: Identity[];
   factors: Factor[];
 };
 
-/** A way of signing in, as clients read it: `id` is the provider's, for who was written before identities had one. */
+/** An identity as the API returns it; `id` is the provider's id of the person, for clients older than `identity_id`. */
 type Identity = {
   identity_id: string;
   id: string;
@@ -47,7 +47,7 @@ type Identity = {
   email?: string;
 };
 
-/** A second factor, as clients read it. */
+/** A second factor as the API returns it. */
 type Factor = {
   id: string;
   status: 'verified' | 'unverified';
@@ -57,7 +57,7 @@ type Factor = {
   updated_at: string;
 };
 
-/** Whether an account is shut for now. */
+/** Whether an account is currently banned. */
 export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }

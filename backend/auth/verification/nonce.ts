@@ -5,9 +5,9 @@ import { findTokenOfCode, type StoredToken } from '../users/one-time-tokens.ts';
 import { isTooOld } from './proof.ts';
 
 /**
- * The code of `GET /reauthenticate` that a person shows.
+ * Checks a code of `GET /reauthenticate`.
  *
- * @returns what is still to be spent of it; null for one that somebody else keeps
+ * @returns the token to consume; null for a test code or one checked by the gateway
  * @throws AuthError 422 `reauthentication_not_valid`, 429 `over_request_rate_limit`
  */
 export async function mustHoldNonce(call: PersonalCall, nonce: string): Promise<StoredToken | null> {

@@ -12,7 +12,7 @@ import {
 import { lockUser } from '../users/queries.ts';
 import { isBanned, type User } from '../users/user.ts';
 
-/** What clients call a proof, and the tokens that may be it. */
+/** Token kinds by the client's verification type. */
 const KINDS = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -28,16 +28,16 @@ export function isProofType(type: string): type is ProofType {
   return Object.hasOwn(KINDS, type);
 }
 
-/** A code or a link as somebody shows it. */
+/** A code or link hash from a request. */
 export type Shown = ShownCode | { type: ProofType; hash: string };
 
-/** A code, beside the address that it was sent to, in lower case. */
+/** A code with the address that it was sent to, in lower case. */
 export type ShownCode = { type: ProofType; email: string; code: string };
 
-/** Whose proof it is. */
+/** The account that a proof belongs to. */
 export type Proof = { user: User; kind: TokenKind };
 
-/** @returns undefined for one that never was, or was used; it may be too old */
+/** @returns undefined for an unknown or used token; it may be expired */
 export function findShown(client: ClientBase | Pool, shown: Shown): Promise<StoredToken | undefined> {
   const kinds = KINDS[shown.type];
   return 'hash' in shown
@@ -46,9 +46,9 @@ export function findShown(client: ClientBase | Pool, shown: Shown): Promise<Stor
 }
 
 /**
- * Takes a code or a link, which is then worth nothing any more.
+ * Consumes a code or a link.
  *
- * @param refused what is thrown for one that never was, was used, or is too old
+ * @param refused creates the error for an unknown, used or expired one
  * @throws AuthError 403 `user_banned` too
  */
 export async function takeProof(
@@ -66,7 +66,7 @@ export async function takeProof(
   return { user, kind: token.kind };
 }
 
-/** Whether an email was sent longer ago than config.toml lets its code work (`otp_expiry`). */
+/** Whether an email's code has expired (`otp_expiry`). */
 export function isTooOld({ context, now }: Call, user: User, { kind }: StoredToken): boolean {
   const sentAt = sentAtOf(user, kind);
   return sentAt === null || now.getTime() > sentAt.getTime() + context.settings.email.otpExpiry * 1000;

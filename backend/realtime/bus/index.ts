@@ -198,7 +198,7 @@ export class Bus {
     if (!link) return;
     try {
       const newPeers = this.#peers.update(await link.nodes());
-      // Asks processes without a snapshot again; the answer goes to all processes, which is harmless.
+      // Asks the processes that sent no snapshot again; their answer goes to all processes, which is harmless.
       if (newPeers.length > 0) await this.#hello(link);
     } catch (error) {
       // A broken connection is reported and reopened by its `onLost` handler.

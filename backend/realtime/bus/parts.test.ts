@@ -8,7 +8,7 @@ const joined = (parts: string[]) => {
 };
 
 describe('the parts of a text', () => {
-  it('fit in a notification and give the text back', () => {
+  it('fit in a notification and reassemble to the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 200 }),

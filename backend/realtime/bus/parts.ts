@@ -1,15 +1,15 @@
-/** A notification's payload is shorter than 8000 bytes; the head of a part fits in the difference. */
+/** A notification's payload is limited to 7,999 bytes; the difference leaves room for the part's header. */
 const PART_BYTES = 7_800;
 
 /**
- * Cuts a text into parts that each fit in one notification: `{index}/{count} ` and a slice that splits no character.
+ * Splits a text into parts that each fit in one notification: `{index}/{count} ` and a slice that splits no character.
  */
 export function cut(text: string): string[] {
   const bytes = Buffer.from(text);
   const slices: string[] = [];
   for (let start = 0; start < bytes.length || slices.length === 0; ) {
     let end = Math.min(start + PART_BYTES, bytes.length);
-    // A byte 10xxxxxx goes on a character: step back to where that one begins.
+    // A byte 10xxxxxx continues a character: step back to its first byte.
     while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
     slices.push(bytes.toString('utf8', start, end));
     start = end;
@@ -18,13 +18,13 @@ export function cut(text: string): string[] {
 }
 
 /**
- * Puts the parts of one sender together again. They were notified in one transaction, so they come one after the other
- * or, when the connection was cut among them, not all: an unfinished text is dropped when the next begins.
+ * Reassembles the parts of one sender. All parts are sent in one transaction, so they arrive in order; if the
+ * connection broke in between, some are missing, and an unfinished text is dropped when the next begins.
  */
 export class Assembler {
   #parts: string[] = [];
 
-  /** @returns the whole text once its last part has come */
+  /** @returns the whole text after its last part */
   add(part: string): string | null {
     const space = part.indexOf(' ');
     const [index, count] = part.slice(0, space).split('/').map(Number);

@@ -39,7 +39,7 @@ describe('the other processes', () => {
     await all;
   });
 
-  it('are not waited for longer than said', async () => {
+  it('are not waited for beyond the timeout', async () => {
     const { peers } = open();
     peers.update(['a']);
     await peers.allWelcomed(1);

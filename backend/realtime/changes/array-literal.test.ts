@@ -19,7 +19,7 @@ describe('arrayToJson', () => {
     );
   });
 
-  it('refuses text that ends within quotes', () => {
+  it('refuses text with an unclosed quote', () => {
     expect(() => arrayToJson('{"a', ',', JSON.stringify)).toThrow('ends within quotes');
   });
 });

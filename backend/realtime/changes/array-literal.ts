@@ -1,12 +1,12 @@
 /**
- * Rewrites an array as PostgreSQL writes it into JSON.
+ * Converts an array from PostgreSQL's text format to JSON.
  *
- * Lower bounds (`[0:1]={…}`) are dropped, as `to_jsonb` drops them.
+ * Lower bounds (`[0:1]={…}`) are dropped, as `to_jsonb` does.
  *
- * @param delimiter between elements: `;` for boxes, `,` for all else
- * @param element gives the JSON of one element's text
+ * @param delimiter between elements: `;` for boxes, `,` for all other types
+ * @param element converts one element's text to JSON
  * @returns `{{1,NULL},{3,4}}` becomes `[[1,null],[3,4]]`
- * @throws Error when the text is no array
+ * @throws Error when the text is not an array
  */
 export function arrayToJson(text: string, delimiter: string, element: (text: string) => string): string {
   const start = text.startsWith('[') ? text.indexOf('=') + 1 : 0;
@@ -27,7 +27,7 @@ export function arrayToJson(text: string, delimiter: string, element: (text: str
     } else {
       const end = endOfBare(text, at, delimiter);
       const bare = text.slice(at, end);
-      // Quoted, it would be the four letters.
+      // A quoted NULL would be text.
       out.push(bare === 'NULL' ? 'null' : element(bare));
       at = end;
     }

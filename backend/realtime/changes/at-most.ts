@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits for work, though not beyond a time; the work goes on then.
+ * Waits for work up to a timeout, after which the work continues in the background.
  *
- * @returns whether it was done in time
- * @throws what the work throws in time
+ * @returns whether the work finished in time
+ * @throws an error of the work within the timeout
  */
 export async function atMost(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const over = new AbortController();

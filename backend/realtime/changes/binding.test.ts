@@ -11,7 +11,7 @@ describe('readBinding', () => {
       { event: 'insert', schema: 's', table: 't' },
       { event: 'INSERT', schema: 's', table: 't' },
     ],
-    // As on hosted Realtime, what is no event is every event.
+    // As on hosted Realtime, an unknown event means every event.
     [
       { event: 'TRUNCATE', table: 't' },
       { event: '*', schema: 'public', table: 't' },
@@ -45,7 +45,7 @@ describe('readBinding', () => {
     expect(() => readBinding(1, params)).toThrow('No subscription params provided');
   });
 
-  it('refuses a select that is no list, or of every table', () => {
+  it('refuses a select that is not a list, or with a wildcard table', () => {
     expect(() => readBinding(1, { schema: 's', table: 't', select: 'id' })).toThrow(
       'Error parsing `select` params: expected a list of column name strings',
     );

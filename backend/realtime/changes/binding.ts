@@ -5,11 +5,11 @@ import type { Binding } from './types.ts';
 const EVENTS = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
 /**
- * Reads one entry of a channel's `config.postgres_changes` as hosted Realtime does: an unknown event is every event,
- * a table alone is in `public`, `select` must be a list.
+ * Parses one entry of a channel's `config.postgres_changes` as hosted Realtime does: an unknown event means every
+ * event, a table without schema is in `public`, `select` must be a list.
  *
- * @param id that the client will be given for it
- * @throws ChangesError when it names neither schema nor table, or is malformed
+ * @param id sent to the client for this entry
+ * @throws ChangesError when the entry names neither schema nor table, or is malformed
  */
 export function readBinding(id: number, params: Readonly<Record<string, unknown>>): Binding {
   const { schema, table, filter, select } = params;
@@ -30,21 +30,21 @@ export function readBinding(id: number, params: Readonly<Record<string, unknown>
   };
 }
 
-/** A binding understood, though not yet held against the database. */
+/** A parsed binding, not yet validated against the database. */
 export type ParsedBinding = Omit<Binding, 'table' | 'filter'> & {
-  /** `*` is every table. */
+  /** `*` for every table. */
   table: string;
   filters: readonly Filter[];
 };
 
-/** @throws ChangesError when the filter is malformed or `select` comes without one table */
+/** @throws ChangesError when the filter is malformed, or `select` is used with a wildcard */
 export function parseBinding(binding: Binding): ParsedBinding {
   const { filter = '', table = '*', ...rest } = binding;
   if (rest.select && (rest.schema === '*' || table === '*')) throw selectOnWildcard();
   return { ...rest, table, filters: readFilter(filter) };
 }
 
-/** The binding as hosted Realtime prints it in its messages. */
+/** The binding in hosted Realtime's notation, for messages. */
 export function describeBinding(binding: ParsedBinding): string {
   const filters = binding.filters.map(
     ({ column, operator, value, negate }) =>

@@ -2,14 +2,14 @@ import type { Change } from './change.ts';
 import { type Relation, readMessage } from './pgoutput.ts';
 
 export type DecoderEvents = {
-  /** Whether anyone asks for a table's changes: the rows of others are not even read. */
+  /** Whether a table has subscribers: rows of other tables are not parsed. */
   isWanted(relation: Relation): boolean;
   onChange(change: Change, bytes: number): void;
-  /** @param lsn of the end of the transaction */
+  /** @param lsn end of the transaction */
   onCommit(lsn: bigint): void;
 };
 
-/** Follows one stream's messages: which table each row is of, and which transaction. */
+/** Decodes a stream's messages, keeping track of relations and the current transaction. */
 export function createDecoder({ isWanted, onChange, onCommit }: DecoderEvents): (bytes: Buffer) => void {
   const relations = new Map<number, Relation>();
   let commitTime = new Date(0);

@@ -17,7 +17,7 @@ describe('readFilter', () => {
     ['t=eq.a=b.c', [{ column: 't', operator: 'eq', value: 'a=b.c', negate: false }]],
     ['t=eq.', [{ column: 't', operator: 'eq', value: '', negate: false }]],
     ['t=eq."a,b"', [{ column: 't', operator: 'eq', value: 'a,b', negate: false }]],
-    // Hosted Realtime takes a value that is quoted in part as it stands.
+    // Hosted Realtime leaves a partly quoted value unchanged.
     ['t=eq."a"b', [{ column: 't', operator: 'eq', value: '"a"b', negate: false }]],
     ['t=eq.say "a', [{ column: 't', operator: 'eq', value: 'say "a', negate: false }]],
     ['t=in.(a,"b,c")', [{ column: 't', operator: 'in', value: '{a,"b,c"}', negate: false }]],
@@ -34,7 +34,7 @@ describe('readFilter', () => {
 
   it('parses all output of the official builder', () => {
     const value = fc.string({ unit: 'binary' });
-    // The grammar has no quotes for columns.
+    // The grammar has no quoting for columns.
     const column = fc.stringMatching(/^[a-z_][a-z0-9_ é]*[a-z]$/);
     const scalar = fc.constantFrom(...OPERATORS.filter((one) => one !== 'in' && one !== 'is'));
     fc.assert(
@@ -57,7 +57,7 @@ describe('readFilter', () => {
     );
   });
 
-  it('never throws anything but its own refusal', () => {
+  it('throws only ChangesError', () => {
     const soup = fc.stringMatching(/^[a-z=.,()"\\ not]*$/);
     fc.assert(
       fc.property(fc.oneof(soup, fc.string({ unit: 'binary' })), (text) => {

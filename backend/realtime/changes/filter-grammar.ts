@@ -18,16 +18,16 @@ export const OPERATORS = [
 
 export type Operator = (typeof OPERATORS)[number];
 
-/** One condition as the client wrote it; `value` of `in` is an array literal of PostgreSQL: `{a,"b,c"}`. */
+/** One condition of a filter; for `in`, `value` is a PostgreSQL array literal: `{a,"b,c"}`. */
 export type Filter = { column: string; operator: Operator; value: string; negate: boolean };
 
 /**
- * Reads the `filter` of a row-change entry: `column=operator.value`, the operator perhaps after `not.`, several joined
- * by commas, all of which must hold. Commas within parentheses or double quotes belong to the value; a quote opens
- * only after `.`, `(` or `,`, as hosted Realtime reads them.
+ * Parses the `filter` of a row-change entry: comma-separated conditions `column=operator.value`, all of which must
+ * hold; `not.` may precede the operator. Commas within parentheses or double quotes belong to the value; a quote opens
+ * only after `.`, `(` or `,`, as in hosted Realtime.
  *
  * @example readFilter('id=gt.0,name=not.in.(a,"b,c")')
- * @throws ChangesError in hosted Realtime's words
+ * @throws ChangesError in hosted Realtime's wording
  */
 export function readFilter(text: string): Filter[] {
   const trimmed = text.trim();
@@ -77,7 +77,7 @@ function isOperator(text: string): text is Operator {
   return (OPERATORS as readonly string[]).includes(text);
 }
 
-// The client quotes within the parentheses just as PostgreSQL does within the braces of an array.
+// The client's quoting within parentheses equals PostgreSQL's within array braces.
 function readList(value: string): string {
   if (value.length < 2 || !value.startsWith('(') || !value.endsWith(')')) {
     throw malformedFilter('`in` filter value must be wrapped by parentheses');
@@ -85,7 +85,7 @@ function readList(value: string): string {
   return `{${value.slice(1, -1)}}`;
 }
 
-// A value that is quoted from end to end; anything else is taken as it stands.
+// Unquotes a fully quoted value; any other value is unchanged.
 function unquote(value: string): string {
   const [, inner] = /^"((?:[^"\\]|\\.)*)"$/s.exec(value) ?? [];
   return inner === undefined ? value : inner.replaceAll(/\\(.)/gs, '$1');

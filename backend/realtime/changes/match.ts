@@ -9,14 +9,14 @@ import { type BoundBinding, compiledKey, type Entry, type Route, wants } from '.
 import type { Table } from './tables.ts';
 import type { ColumnType } from './types-of-columns.ts';
 
-/** A change that concerns a subscriber by table, event and filters; whether it may be seen is another matter. */
+/** A change that matches a subscription by table, event and filters, before permission checks. */
 export type Match = { change: Change; entry: Entry; binding: BoundBinding };
 
 /**
- * Finds whom changes of one table concern.
+ * Finds the subscriptions that changes of one table match.
  *
  * @param changes all of this table
- * @returns in the order of changes, then of routes
+ * @returns matches in the order of changes, then of routes
  */
 export async function matchChanges(
   owner: pg.Pool,
@@ -60,12 +60,12 @@ export async function matchChanges(
   );
 }
 
-// A deleted row is filtered by what its replica identity tells of it.
+// A deleted row is filtered by its replica identity.
 function filteredValue(change: Change, place: number): string | null | undefined {
   return change.type === 'DELETE' ? oldValue(change, place) : newValue(change, place);
 }
 
-// Undefined when the binding can match nothing in this table.
+// Undefined when the binding cannot match any row of this table.
 async function conditionsOf(
   owner: pg.Pool,
   table: Table,
@@ -78,7 +78,7 @@ async function conditionsOf(
     const key = compiledKey(at, type);
     const compiling = binding.compiled.get(key) ?? compileOrReport(owner, filter, type, entry, binding);
     binding.compiled.set(key, compiling);
-    // What failed for another reason than the filter is tried again with the next change.
+    // Errors other than an invalid filter are retried with the next change.
     compiling.catch(() => binding.compiled.delete(key));
     const condition = await compiling;
     if (!condition) return undefined;
@@ -87,7 +87,7 @@ async function conditionsOf(
   return conditions;
 }
 
-// The subscription was sound when it was made, so the column's type has changed since.
+// The filter was valid at subscription, so the column's type has changed since.
 async function compileOrReport(
   owner: pg.Pool,
   filter: Filter,

@@ -1,6 +1,6 @@
 /**
  * Messages of the `pgoutput` plugin, protocol version 1 (PostgreSQL documentation, « Logical Replication Message
- * Formats »). Values stay the text that PostgreSQL wrote.
+ * Formats »). Values stay in PostgreSQL's text format.
  */
 
 /** A table's definition for the changes that follow; each DDL change sends a new one. */

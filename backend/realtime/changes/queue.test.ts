@@ -30,7 +30,7 @@ function setup(process: (changes: readonly Change[]) => Promise<void> = async ()
 }
 
 describe('the queue of changes', () => {
-  it('takes transactions that come together at once, and tells how far it is', async () => {
+  it('batches consecutive transactions, and reports progress', async () => {
     const { queue, batches, progress } = setup();
     queue.push(change(1), 10);
     queue.commit(5n);
@@ -43,7 +43,7 @@ describe('the queue of changes', () => {
     expect(progress).toEqual([9n]);
   });
 
-  it('waits for the end of a transaction, though not of a large one', async () => {
+  it('waits for the end of a small transaction, but not of a large one', async () => {
     const { queue, batches, progress } = setup();
     queue.push(change(0), 10);
     await new Promise((resolve) => setTimeout(resolve));
@@ -51,11 +51,11 @@ describe('the queue of changes', () => {
     for (let id = 1; id < 500; id += 1) queue.push(change(id), 10);
     await expect.poll(() => batches.length).toBe(1);
     expect(batches[0]).toHaveLength(500);
-    // The server may not discard half a transaction.
+    // The server must keep an incomplete transaction.
     expect(progress).toEqual([]);
   });
 
-  it('holds back the stream while a few large rows wait, and lets it go on', async () => {
+  it('pauses the stream while a few large rows are queued, then resumes it', async () => {
     let release: () => void = () => undefined;
     const limiter = new Promise<void>((resolve) => {
       release = resolve;
@@ -71,7 +71,7 @@ describe('the queue of changes', () => {
     expect(batches).toHaveLength(5);
   });
 
-  it('drops what waits when a batch fails, and serves again', async () => {
+  it('clears the queue when a batch fails, and continues', async () => {
     let fails = true;
     const { queue, batches, failures, progress } = setup(async () => {
       if (fails) throw new Error('lost');

@@ -5,7 +5,7 @@ export type QueueOptions = {
   process(changes: readonly Change[]): Promise<void>;
   /** Everything before this position has been processed. */
   onProgress(lsn: bigint): void;
-  /** True: no more should come for now. */
+  /** True: the source should pause. */
   onPressure(full: boolean): void;
   /** `process` failed; the queue was cleared. */
   onFailure(error: unknown): void;

@@ -4,10 +4,10 @@ import type { Condition } from './conditions.ts';
 import type { ChangeEvent, Subscriber } from './types.ts';
 import type { ColumnType } from './types-of-columns.ts';
 
-/** One subscription that is open. */
+/** An open subscription. */
 export type Entry = {
   caller: Caller;
-  /** Equal for callers whom the database cannot tell apart: one check serves all of them. */
+  /** Equal for callers that the database cannot tell apart, which share one check. */
   callerKey: string;
   bindings: readonly BoundBinding[];
   subscriber: Subscriber;
@@ -16,12 +16,9 @@ export type Entry = {
 
 export type BoundBinding = ParsedBinding & {
   columns: ReadonlySet<string> | undefined;
-  /** Equal for equal `select`s. */
+  /** Equal for equal `select` lists. */
   selectKey: string;
-  /**
-   * The filters made ready, by the type of their column, which an ALTER TABLE may change; undefined when a filter makes
-   * no sense with it.
-   */
+  /** Compiled filters by column type, which ALTER TABLE may change; undefined when a filter is invalid for the type. */
   compiled: Map<string, Promise<Condition | undefined>>;
 };
 
@@ -32,14 +29,14 @@ export type Registry = {
   add(caller: Caller, bindings: readonly BoundBinding[], subscriber: Subscriber): Entry;
   setCaller(entry: Entry, caller: Caller): void;
   remove(entry: Entry): void;
-  /** The bindings that a table's changes concern. */
+  /** Bindings that match a table. */
   routesOf(schema: string, table: string): readonly Route[];
 };
 
-/** The open subscriptions of this process, found by table. */
+/** The open subscriptions of this process, indexed by table. */
 export function createRegistry(): Registry {
   const entries = new Set<Entry>();
-  // Emptied whenever a subscription comes or goes, which is rarer than changes.
+  // A cache, cleared on each subscribe and unsubscribe, which are rarer than changes.
   const routes = new Map<string, readonly Route[]>();
   return {
     entries: () => entries,
@@ -82,17 +79,17 @@ export function bind(binding: ParsedBinding): BoundBinding {
   };
 }
 
-/** The key of {@link BoundBinding.compiled} for the filter at a place, on a column of a type. */
+/** Key in {@link BoundBinding.compiled} of the filter with an index, on a column of a type. */
 export function compiledKey(place: number, type: ColumnType): string {
   return `${place} ${type.oid} ${type.sql}`;
 }
 
-/** Whether a binding asks for this kind of change. */
+/** Whether a binding matches this type of change. */
 export function wants(binding: ParsedBinding, type: ChangeEvent): boolean {
   return binding.event === '*' || binding.event === type;
 }
 
-/** Whether the caller's token still counts; `exp` is in seconds since 1970. */
+/** Whether the caller's token has expired; `exp` is in seconds since 1970. */
 export function isExpired({ claims }: Caller): boolean {
   return typeof claims.exp === 'number' && claims.exp * 1000 <= Date.now();
 }

@@ -25,8 +25,7 @@ const LAST_WAIT_MS = 50;
  *
  * PostgreSQL writes a commit to the WAL, which feeds the stream, before the commit becomes visible: an immediate query
  * might miss its rows and take them for hidden, or read outdated rules of their table. The wait usually takes
- * microseconds. While a synchronous standby does not respond, nobody sees the transaction, so subscribers do not
- * either.
+ * microseconds. While a synchronous standby does not respond, the commit stays invisible, to subscribers too.
  *
  * @param xids as in the stream, 32 bits
  * @returns undefined when the table was dropped

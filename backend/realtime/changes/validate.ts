@@ -8,9 +8,9 @@ import { type PublishedTable, publishedTables } from './tables.ts';
 import { type ColumnType, readTypes } from './types-of-columns.ts';
 
 /**
- * Checks the bindings of a subscription against the database: each must name a table of the publication, and columns
- * that the caller may select. Filters are compiled, and kept with their binding. The catalogue is read once for each
- * table, however many bindings name it.
+ * Validates the bindings of a subscription against the database: each must match a table of the publication, and
+ * columns that the caller may select. Compiles filters and caches them in their binding. The catalogue is queried once
+ * per table, for any number of bindings.
  *
  * @throws ChangesError
  */
@@ -49,7 +49,7 @@ export async function validateBindings(
   }
 }
 
-/** @returns the types of the filtered columns */
+/** @returns types of the filtered columns */
 function filteredTypes(binding: BoundBinding, tables: readonly PublishedTable[]): number[] {
   if (tables.length === 0) throw notPublished(describeBinding(binding));
   return tables.flatMap(({ columns }) => {
@@ -65,7 +65,7 @@ function filteredTypes(binding: BoundBinding, tables: readonly PublishedTable[])
   });
 }
 
-/** The filters of a binding, for each type that their column has in its tables. */
+/** The filters of a binding, once for each type that their column has in the matching tables. */
 function typedFilters(
   binding: BoundBinding,
   tables: readonly PublishedTable[],

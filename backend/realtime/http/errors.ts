@@ -1,4 +1,4 @@
-/** An error of the HTTP side of Realtime: a status, and the body in the form that hosted Realtime gives it. */
+/** An HTTP error of Realtime: a status, and a body in hosted Realtime's format. */
 export class HttpResponseError extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export class HttpResponseError extends Error {
   }
 }
 
-// The handshake.
+// Handshake.
 
 export const keyMissing = () => new HttpResponseError(401, { error: 'API key is missing' });
 
@@ -47,7 +47,7 @@ export const wrongMediaType = () =>
 
 export const unreadableBody = () => new HttpResponseError(400, { message: 'The body is not valid JSON' });
 
-/** @param errors by field, as hosted Realtime gives them */
+/** @param errors by field, in hosted Realtime's format */
 export const unprocessable = (errors: Readonly<Record<string, unknown>>) =>
   new HttpResponseError(422, { errors });
 

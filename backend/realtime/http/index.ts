@@ -17,8 +17,8 @@ const BATCH = /\/api\/broadcast\/?$/;
 const SINGLE = /\/api\/broadcast\/([^/]+)\/events\/([^/]+)\/?$/;
 
 /**
- * Broadcasts without a socket: a batch (`POST …/api/broadcast`) or one message whose topic and event are in the address
- * (`POST …/api/broadcast/{topic}/events/{event}`).
+ * Broadcasts over HTTP: a batch (`POST …/api/broadcast`), or one message with its topic and event in the URL (`POST
+ * …/api/broadcast/{topic}/events/{event}`).
  */
 export function createHttp(
   services: Services,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 /**
  * Whether a request's caller may send to a private topic.
  *
- * @throws RealtimeError when the database cannot be asked
+ * @throws RealtimeError when the database is unreachable
  */
 export async function mayBroadcast(
   topic: string,

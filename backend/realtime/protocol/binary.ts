@@ -1,13 +1,13 @@
 import { type Incoming, isRecord, MalformedMessage, type OutgoingBroadcast, parseJson } from './message.ts';
 
-// Kinds and encodings of the client's binary frames (`lib/serializer.ts` of realtime-js).
+// Kinds and encodings of binary frames (`lib/serializer.ts` of realtime-js).
 const USER_BROADCAST_PUSH = 3;
 const USER_BROADCAST = 4;
 const JSON_ENCODING = 1;
 
 /**
- * Reads a broadcast that a client pushes:
- * `kind, |join_ref|, |ref|, |topic|, |event|, |metadata|, encoding`, one byte each, then those texts, then the payload.
+ * Decodes a broadcast pushed by a client: `kind, |join_ref|, |ref|, |topic|, |event|, |metadata|, encoding`, one byte
+ * each, then those texts, then the payload.
  *
  * @throws MalformedMessage
  */
@@ -53,10 +53,10 @@ export function decodeUserBroadcast(data: Buffer): Incoming {
 }
 
 /**
- * Writes a broadcast as clients of version 2.0.0 read it: `kind, |topic|, |event|, |metadata|, encoding`, the texts,
- * the payload.
+ * Encodes a broadcast for clients of version 2.0.0: `kind, |topic|, |event|, |metadata|, encoding`, the texts, the
+ * payload.
  *
- * @returns null when a text is longer than the 255 bytes that its length can say
+ * @returns null when a text exceeds 255 bytes, the limit of its length byte
  */
 export function encodeUserBroadcast(message: OutgoingBroadcast & { form: 'user' }): Buffer | null {
   const topic = Buffer.from(message.topic);

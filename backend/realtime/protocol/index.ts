@@ -5,10 +5,10 @@ import { v2 } from './v2.ts';
 export * from './message.ts';
 
 /**
- * The protocol that a connection speaks.
+ * Selects the protocol of a connection.
  *
- * @param vsn as the client gives it; the first version when it gives none
- * @returns null for a version that does not exist
+ * @param vsn the client's version; null for the first version
+ * @returns null for an unknown version
  */
 export function protocolOf(vsn: string | null): Protocol | null {
   return [v1, v2].find(({ version }) => version === (vsn ?? '1.0.0')) ?? null;

@@ -7,7 +7,7 @@ import { v2 } from './v2.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
 
-/** A broadcast as the official client of version 2.0.0 pushes it. */
+/** A broadcast as pushed by the official client in version 2.0.0. */
 function pushed(
   joinRef: string,
   ref: string,
@@ -23,7 +23,7 @@ function pushed(
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 describe('protocolOf', () => {
-  it('knows two versions, and takes none for the first', () => {
+  it('accepts two versions, and defaults to the first', () => {
     expect([null, '1.0.0', '2.0.0'].map((vsn) => protocolOf(vsn)?.version)).toEqual([
       '1.0.0',
       '1.0.0',
@@ -41,7 +41,7 @@ describe('decoding', () => {
     expect(v2.decode(json(['1', '2', 't', 'e', { a: 1 }]), false)).toEqual(message);
   });
 
-  it('reads a pushed broadcast, its names in any alphabet', () => {
+  it('decodes a pushed broadcast with Unicode names', () => {
     const frame = pushed('1', '2', 'realtime:été', 'dire 🍁', '{"persist":true}', json({ a: 1 }));
     expect(v2.decode(frame, true)).toEqual({
       joinRef: '1',
@@ -66,7 +66,7 @@ describe('decoding', () => {
     expect(() => v1.decode(data, false)).toThrow(MalformedMessage);
   });
 
-  it('throws nothing but what says that a frame is malformed', () => {
+  it('throws only MalformedMessage', () => {
     const frames = fc.oneof(
       fc.uint8Array({ maxLength: 64 }),
       fc.uint8Array({ maxLength: 64 }).map((bytes) => Uint8Array.from([3, ...bytes])),
@@ -113,7 +113,7 @@ describe('encoding a broadcast', () => {
     });
   });
 
-  it('falls back to text where a name is too long for its length of one byte', () => {
+  it('falls back to text when a name exceeds its one-byte length', () => {
     const message = { ...user, topic: 'x'.repeat(300), bytes: json({ a: 1 }) };
     expect(encodeUserBroadcast(message)).toBeNull();
     expect(JSON.parse(String(v2.broadcast(message)?.data))).toEqual([
@@ -125,7 +125,7 @@ describe('encoding a broadcast', () => {
     ]);
   });
 
-  it('has no way to say bytes in 1.0.0', () => {
+  it('cannot encode bytes in 1.0.0', () => {
     expect(v1.broadcast({ ...user, encoding: 'binary', bytes: Buffer.from([1]) })).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import {
   userPayloadText,
 } from './message.ts';
 
-/** Version 1.0.0: every message is a JSON object, and there are no bytes. */
+/** Version 1.0.0: every message is a JSON object; no binary frames. */
 export const v1: Protocol = {
   version: '1.0.0',
 

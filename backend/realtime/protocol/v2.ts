@@ -36,7 +36,7 @@ export const v2: Protocol = {
     if (message.form === 'message') return v2.push(null, null, message.topic, 'broadcast', message.json);
     const frame = encodeUserBroadcast(message);
     if (frame) return { data: frame, binary: true };
-    // A name too long for a length of one byte: JSON says it just as well, bytes cannot be said.
+    // A name exceeds its length byte: falls back to JSON, which cannot represent binary payloads.
     if (message.encoding === 'binary') return null;
     return v2.push(null, null, message.topic, 'broadcast', userPayloadText(message));
   },

@@ -7,7 +7,7 @@ import { METHODS } from '../../factors/factor.ts';
 import { deleteFactor } from '../../factors/queries.ts';
 import { lowerSessionsOf } from '../../sessions/assurance.ts';
 
-/** `DELETE /admin/users/:id/factors/:factorId`: for who has lost it. The sessions that it raised are lowered. */
+/** `DELETE /admin/users/:id/factors/:factorId`: removes a lost factor and lowers the sessions that it raised. */
 export async function deleteFactorOf(call: Call): Promise<Response> {
   const user = await subjectOf(call);
   const factor = await factorOf(call, user);

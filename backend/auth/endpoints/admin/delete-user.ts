@@ -6,10 +6,10 @@ import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, flagField, readOptionalFields } from '../../call.ts';
 
-/** And lock_not_available: a trigger of the project may want what is held at this moment, and give up. */
+/** Plus lock_not_available: a trigger of the project may hit a lock held by another transaction and fail. */
 const LOST_A_LOCK = [...LOST_TO_ANOTHER, '55P03'];
 
-/** `DELETE /admin/users/:id`, with `{ should_soft_delete: true }` to keep its id for the rows that refer to it. */
+/** `DELETE /admin/users/:id`; `{ should_soft_delete: true }` keeps the id for rows that refer to it. */
 export async function deleteUserById(call: Call): Promise<Response> {
   const user = await subjectOf(call);
   const isSoft = flagField(await readOptionalFields(call), 'should_soft_delete');

@@ -14,7 +14,7 @@ import { findUser, findUserByEmail, lockUser } from '../../users/queries.ts';
 import { mustBeEmail } from '../../users/rules.ts';
 import type { User } from '../../users/user.ts';
 
-/** `POST /invite`: an email that makes an account its reader's. Who has not accepted yet is sent another one. */
+/** `POST /invite`: sends an invitation email; a pending invitation is sent again. */
 export async function invite(call: Call): Promise<Response> {
   const fields = await readFields(call);
   const email = mustBeEmail(textField(fields, 'email'));

@@ -3,7 +3,7 @@ import type { Call } from '../../call.ts';
 import { presentProvider } from '../../saml/provider.ts';
 import { findProviders } from '../../saml/queries.ts';
 
-/** `GET /admin/sso/providers`, without their metadata, which is long. */
+/** `GET /admin/sso/providers`: without metadata, which is long. */
 export async function listSsoProviders({ context }: Call): Promise<Response> {
   const providers = await findProviders(context.pool);
   return json({ items: providers.map((provider) => presentProvider(provider, false)) });

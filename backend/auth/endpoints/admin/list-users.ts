@@ -6,7 +6,7 @@ import { validationFailed } from '../../errors/request.ts';
 import { presentUser } from '../../users/present.ts';
 import { AUDIENCE } from '../../users/queries.ts';
 
-/** `GET /admin/users?page=1&per_page=50&filter=…&sort=created_at asc`: accounts, the youngest first. */
+/** `GET /admin/users?page=1&per_page=50&filter=…&sort=created_at asc`: the accounts, newest first by default. */
 export async function listAllUsers(call: Call): Promise<Response> {
   const page = readPage(call);
   const order = orderOf(call.query.get('sort'));

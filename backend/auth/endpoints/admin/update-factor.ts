@@ -8,7 +8,7 @@ import { factorNameConflict } from '../../errors/factors.ts';
 import { findUser } from '../../users/queries.ts';
 import { mustBePhone } from '../../users/rules.ts';
 
-/** `PUT /admin/users/:id/factors/:factorId`: its `friendly_name`, and the `phone` of one that is a telephone. */
+/** `PUT /admin/users/:id/factors/:factorId`: changes `friendly_name`, and `phone` of a phone factor. */
 export async function updateFactorOf(call: Call): Promise<Response> {
   const user = await subjectOf(call);
   const { id, factor_type } = await factorOf(call, user);

@@ -3,7 +3,7 @@ import type { PersonalCall } from '../../call.ts';
 import { beginExternal } from '../../external/begin.ts';
 import { mustManageIdentities } from '../../external/guards.ts';
 
-/** `GET /user/identities/authorize?provider=…`: leads to another party, to add it to one's account. */
+/** `GET /user/identities/authorize?provider=…`: redirects to an OAuth provider, to link it to the account. */
 export async function linkIdentity(call: PersonalCall): Promise<Response> {
   mustManageIdentities(call);
   const location = await beginExternal(call, call.user.id);

@@ -16,14 +16,14 @@ import { deleteIdentity } from '../../users/identities.ts';
 import { refreshProviders } from '../../users/proven-email.ts';
 import { lockUser, updateUser } from '../../users/queries.ts';
 
-/** `DELETE /user/identities/:id`: takes a way of signing in from one's account, unless it is the last. */
+/** `DELETE /user/identities/:id`: unlinks an identity from the account, unless it is the last one. */
 export async function unlinkIdentity(call: PersonalCall): Promise<Response> {
   const { context, params, now } = call;
   mustManageIdentities(call);
   const { id = '' } = params;
   if (!isUuid(id)) throw identityIdInvalid();
   await inTransaction(context.pool, async (client) => {
-    // Read again: of two that are taken away together the last must stay.
+    // Read again under the lock: of two concurrent requests, the second must keep the last identity.
     const user = (await lockUser(client, call.user.id)) ?? call.user;
     if (user.identities.length <= 1) throw lastIdentity();
     const identity = user.identities.find(({ identity_id }) => identity_id === id.toLowerCase());

@@ -6,7 +6,7 @@ import { insertChallenge } from '../../factors/challenges.ts';
 import { mustBeMember, mustOwnFactor } from '../../factors/guards.ts';
 import { kindToVerify } from '../../factors/kinds.ts';
 
-/** `POST /factors/:id/challenge`: asks the person to prove a factor, within five minutes. */
+/** `POST /factors/:id/challenge`: creates a challenge for a factor, valid for five minutes. */
 export async function challengeFactor(personal: PersonalCall): Promise<Response> {
   const call = mustBeMember(personal);
   const { context, user } = call;

@@ -8,7 +8,7 @@ import { kindToEnrol } from '../../factors/kinds.ts';
 import { friendlyNameField } from '../../factors/name.ts';
 import { insertFactor } from '../../factors/queries.ts';
 
-/** `POST /factors`: begins to add a factor, which protects nothing until its owner has once proven it. */
+/** `POST /factors`: starts an enrolment; the factor protects the account only after its first verification. */
 export async function enrollFactor(personal: PersonalCall): Promise<Response> {
   const call = mustBeMember(personal);
   const { context, user, now } = call;

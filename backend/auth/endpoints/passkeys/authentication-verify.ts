@@ -12,7 +12,7 @@ import { beginSession } from '../../sessions/tokens.ts';
 import { findUser } from '../../users/queries.ts';
 import { isBanned, type User } from '../../users/user.ts';
 
-/** `POST /passkeys/authentication/verify`: a session for the owner of a passkey. */
+/** `POST /passkeys/authentication/verify`: signs in the owner of a passkey. */
 export async function verifyPasskeyAuthentication(call: Call): Promise<Response> {
   mustHavePasskeys(call);
   const { context, now } = call;
@@ -22,7 +22,7 @@ export async function verifyPasskeyAuthentication(call: Call): Promise<Response>
   if (!user) throw passkeyRefused(new Error(`The passkey ${passkey.id} is nobody's`));
   mustSignIn(user, now);
   const answer = await inTransaction(context.pool, async (client) => {
-    // Of two that say the same count, one has been copied.
+    // Two responses with the same counter mean that the passkey was cloned.
     if (!(await recordPasskeyUse(client, passkey.id, signCount, now))) {
       throw passkeyRefused(new PasskeyError('The passkey was used or removed meanwhile'));
     }

@@ -10,7 +10,7 @@ import { MOST_PASSKEYS } from '../../passkeys/limits.ts';
 import { findPasskeys } from '../../passkeys/queries.ts';
 import { holderOf, relyingPartyOf } from '../../passkeys/relying-party.ts';
 
-/** `POST /passkeys/registration/options`: what a browser needs to make the person a passkey, within five minutes. */
+/** `POST /passkeys/registration/options`: WebAuthn options for registering a passkey, valid for five minutes. */
 export async function passkeyRegistrationOptions(personal: PersonalCall): Promise<Response> {
   mustHavePasskeys(personal);
   const call = mustBeMember(personal);

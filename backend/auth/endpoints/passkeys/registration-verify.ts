@@ -13,7 +13,7 @@ import { findPasskeys, insertPasskey } from '../../passkeys/queries.ts';
 import { relyingPartyOf } from '../../passkeys/relying-party.ts';
 import { lockUser } from '../../users/queries.ts';
 
-/** `POST /passkeys/registration/verify`: keeps the passkey that the person's browser made. */
+/** `POST /passkeys/registration/verify`: stores the passkey that the browser created. */
 export async function verifyPasskeyRegistration(personal: PersonalCall): Promise<Response> {
   mustHavePasskeys(personal);
   const call = mustBeMember(personal);

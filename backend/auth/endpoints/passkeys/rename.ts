@@ -10,7 +10,7 @@ import { mustHavePasskeys } from '../../passkeys/guards.ts';
 import { presentPasskey } from '../../passkeys/present.ts';
 import { renamePasskey as rename } from '../../passkeys/queries.ts';
 
-/** `PATCH /passkeys/:id`: what the person calls one. */
+/** `PATCH /passkeys/:id`: renames a passkey. */
 export async function renamePasskey(call: PersonalCall): Promise<Response> {
   mustHavePasskeys(call);
   const { context, user, now, params } = call;

@@ -9,10 +9,10 @@ import { lockRecoverySet } from '../../factors/recovery-queries.ts';
 import { lockUser } from '../../users/queries.ts';
 
 /**
- * `DELETE /factors/recovery-codes`: the person's codes are worth nothing from now on.
+ * `DELETE /factors/recovery-codes`: deletes the person's recovery codes.
  *
- * Not for a session that a code raised: it would fall below what removes the lost factor, and nothing would raise it
- * again.
+ * Refused in a session that a recovery code raised: the session would drop to `aal1`, too low to remove the lost
+ * factor, and could not be raised again.
  */
 export async function unenrollRecoveryCodes(personal: PersonalCall): Promise<Response> {
   const call = mustBeMember(personal);

@@ -2,7 +2,7 @@ import type { Call } from '../../call.ts';
 import { mustHaveSaml } from '../../saml/guard.ts';
 import { ourMetadata } from '../../saml/service-provider.ts';
 
-/** `GET /sso/saml/metadata`: what an organisation's identity provider must know of us; `?download=true` as a file. */
+/** `GET /sso/saml/metadata`: our metadata for an organisation's identity provider; a file with `?download=true`. */
 export async function samlMetadata(call: Call): Promise<Response> {
   mustHaveSaml(call);
   const isFile = call.query.get('download') === 'true';

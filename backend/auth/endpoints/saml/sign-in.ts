@@ -12,7 +12,7 @@ import { beginRelay } from '../../saml/relay.ts';
 import { serviceTo } from '../../saml/service-provider.ts';
 import { challengeOf } from '../../sessions/flow-state.ts';
 
-/** `POST /sso`: begins a sign-in at the identity provider of an organisation, by its `domain` or its `provider_id`. */
+/** `POST /sso`: starts a sign-in at an organisation's identity provider, found by `domain` or `provider_id`. */
 export async function signInBySso(call: Call): Promise<Response> {
   mustHaveSaml(call);
   const { context, now } = call;

@@ -13,7 +13,7 @@ const Claims = z.object({
 });
 const Person = z.object({ name: z.object({ firstName: text, lastName: text }).optional() });
 
-/** Apple, whose answers come as a form. */
+/** Apple, which responds by form post. */
 export const apple: Provider = {
   scopes: ['email', 'name'],
   parameters: { response_mode: 'form_post' },
@@ -31,7 +31,7 @@ export const apple: Provider = {
       });
     },
   },
-  // It says a person's name once, beside the first code.
+  // Apple sends the person's name only with the first code.
   addToProfile(found, callback) {
     const user = callback.get('user');
     if (!user) return found;

@@ -37,7 +37,7 @@ export const discord: Provider = {
   },
 };
 
-// https://discord.com/developers/docs/reference#image-formatting: a moving one begins with `a_`.
+// https://discord.com/developers/docs/reference#image-formatting: the name of an animated image starts with `a_`.
 function pictureOf({ id: userId, avatar, discriminator }: z.output<typeof User>): string {
   const host = 'https://cdn.discordapp.com';
   if (!avatar) return `${host}/embed/avatars/${(Number(discriminator) || 0) % 5}.png`;

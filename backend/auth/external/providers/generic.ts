@@ -22,7 +22,7 @@ const UserInfo = z.object({ sub: z.string() }).loose();
 export const generic: Provider = {
   scopes: ['openid', 'email', 'profile'],
   oidc: { issuer: ({ url }) => url, read: standardProfile },
-  // Many say in the ID token no more than who it is.
+  // The ID token of many providers contains little more than the subject.
   async profile({ settings, id, findIssuer, now }, tokens) {
     const issuer = await findIssuer(settings.url);
     if (!tokens.id) throw new ProviderError(`${issuer.name} gave no ID token`);
@@ -36,7 +36,7 @@ export const generic: Provider = {
     });
     if (!issuer.userinfo) return standardProfile(claims);
     const more = await ask(UserInfo, issuer.userinfo, accessToken);
-    // Or another person's profile could be put in its place (OpenID Connect Core 1.0, section 5.3.2).
+    // Prevents substituting another person's profile (OpenID Connect Core 1.0, section 5.3.2).
     if (more.sub !== claims.sub) throw new ProviderError(`${issuer.userinfo} speaks of somebody else`);
     return standardProfile({ ...more, ...claims });
   },

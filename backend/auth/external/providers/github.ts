@@ -5,7 +5,7 @@ import { hostOf, type Provider } from '../provider.ts';
 const User = z.object({ id, login: text, name: text, avatar_url: text });
 const Emails = z.array(z.object({ email: text, primary: flag, verified: flag }));
 
-/** GitHub; `url` is an Enterprise Server. */
+/** GitHub; `url` points to an Enterprise Server. */
 export const github: Provider = {
   scopes: ['user:email'],
   endpoints(settings) {

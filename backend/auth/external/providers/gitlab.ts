@@ -5,7 +5,7 @@ import { hostOf, type Provider } from '../provider.ts';
 const User = z.object({ id, name: text, email: text, avatar_url: text, confirmed_at: text });
 const Emails = z.array(z.object({ email: text }));
 
-/** GitLab; `url` is one's own. */
+/** GitLab; `url` points to a self-hosted instance. */
 export const gitlab: Provider = {
   scopes: ['read_user'],
   endpoints(settings) {
@@ -21,7 +21,7 @@ export const gitlab: Provider = {
       host,
       user.id,
       [
-        // Of the other ones it does not say whether they were confirmed.
+        // GitLab does not report whether secondary addresses are confirmed.
         ...others.map(({ email }) => ({ address: email, verified: false, primary: false })),
         { address: user.email, verified: user.confirmed_at !== '', primary: true },
       ],

@@ -4,7 +4,7 @@ import type { Provider } from '../provider.ts';
 
 const Claims = z.object({ email: text, email_verified: flag, name: text, picture: text, hd: text });
 
-/** Google; `url` is another issuer in its place. */
+/** Google; `url` overrides the issuer. */
 export const google: Provider = {
   scopes: ['openid', 'email', 'profile'],
   oidc: {

@@ -4,10 +4,10 @@ import { hostOf, type Provider } from '../provider.ts';
 
 const User = z.object({ sub: id, name: text, email: text, email_verified: flag }).loose();
 
-/** Keycloak; `url` is a realm. */
+/** Keycloak; `url` points to a realm. */
 export const keycloak: Provider = {
   needsUrl: true,
-  // Without `openid` newer ones keep the profile to themselves.
+  // Recent versions require `openid` for the profile.
   scopes: ['openid', 'profile', 'email'],
   endpoints(settings) {
     const realm = `${hostOf(settings, '')}/protocol/openid-connect`;
@@ -24,7 +24,7 @@ export const keycloak: Provider = {
   },
 };
 
-// What only the token itself is about.
+// Claims about the token rather than the person.
 const TECHNICAL = new Set([
   'iss',
   'aud',

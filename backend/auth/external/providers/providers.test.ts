@@ -272,7 +272,7 @@ const CASES: Record<string, Case> = {
 };
 
 describe.each(Object.entries(CASES))('%s', (name, { profile, token, identity }) => {
-  it('says who a person is', async () => {
+  it('returns the person’s profile', async () => {
     const { provider, client } = configured(name);
     const endpoints = await endpointsOf(provider, client);
     answers = { ...profile, [new URL(endpoints.token).pathname]: { access_token: 'access', ...token } };
@@ -293,7 +293,7 @@ describe.each(Object.entries(CASES))('%s', (name, { profile, token, identity }) 
     expect(asked.slice(1).every(({ headers }) => headers.authorization === 'Bearer access')).toBe(true);
   });
 
-  it('that answers a profile of another shape is refused', async () => {
+  it('is refused when its profile has another shape', async () => {
     const { provider, client } = configured(name);
     answers = Object.fromEntries(Object.keys(profile).map((path) => [path, { message: 'no' }]));
     const tokens = { access: 'access', refresh: '', id: null, nonce: '', answer: {} };
@@ -313,7 +313,7 @@ describe.each(Object.entries(CASES))('%s', (name, { profile, token, identity }) 
   });
 });
 
-// That the client showed who it is, in one way alone.
+// Asserts that the client authenticated in exactly one way.
 function mustHaveShown({ clientAuth, pkce }: Endpoints): void {
   const { headers, body } = asked[0] as (typeof asked)[0];
   const fields = Object.fromEntries(new URLSearchParams(body));
@@ -393,7 +393,7 @@ describe('the claims of an ID token', () => {
     expect(provider.oidc?.accepts?.(issuer, client.settings)).toBe(isAccepted);
   });
 
-  it('of Apple are completed by what its form says once', () => {
+  it('of Apple are completed with the name from its form post', () => {
     const { provider, client } = configured('apple');
     const found = provider.oidc?.read(claims, client.settings);
     if (!found) throw new Error('Apple has no ID tokens');

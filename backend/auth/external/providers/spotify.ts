@@ -28,7 +28,7 @@ export const spotify: Provider = {
     const api = hostOf(settings, 'api.spotify.com/v1');
     const user = await ask(User, `${api}/me`, access);
     const [largest] = user.images.toSorted((a, b) => b.height * b.width - a.height * a.width);
-    // It does not say whether an address is the person's.
+    // Spotify does not report whether an address is verified.
     const emails = [{ address: user.email, verified: false }];
     return profile(api, user.id, emails, appearance(user.display_name, largest?.url));
   },

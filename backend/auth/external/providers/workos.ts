@@ -13,7 +13,7 @@ const Answer = z.object({
   }),
 });
 
-/** WorkOS, whose profile comes with the token. */
+/** WorkOS, which sends the profile with the token. */
 export const workos: Provider = {
   scopes: [],
   endpoints(settings) {

@@ -15,7 +15,7 @@ const User = z.object({
   }),
 });
 
-/** X, by its API of OAuth 2. */
+/** X, through its OAuth 2.0 API. */
 export const x: Provider = {
   scopes: ['users.email', 'tweet.read', 'users.read', 'offline.access'],
   endpoints: (settings) => ({

@@ -22,7 +22,7 @@ export const zoom: Provider = {
   async profile({ settings }, { access }) {
     const api = `${hostOf(settings, 'api.zoom.us')}/v2`;
     const user = await ask(User, `${api}/users/me`, access);
-    // Who signs in there with a password (100) has shown the address to be theirs only where `verified` says so.
+    // With a password sign-in (100), the address is verified only if `verified` is set.
     const verified = user.login_type !== '100' || Boolean(user.verified);
     const name = `${user.first_name} ${user.last_name}`.trim();
     return profile(api, user.id, [{ address: user.email, verified }], appearance(name, user.pic_url));

@@ -2,7 +2,7 @@ import type { Gateway, Post } from '../gateway.ts';
 import { SmsGatewayError } from '../gateway-error.ts';
 import { askTwilio, type TwilioSettings } from './twilio.ts';
 
-/** Twilio Verify, which makes the codes, words the messages and checks what is typed. */
+/** Twilio Verify, which generates codes, writes the messages and checks the codes. */
 export function twilioVerify(settings: TwilioSettings, post: Post): Gateway {
   const service = `https://verify.twilio.com/v2/Services/${settings.messageServiceSid}`;
   return {
@@ -18,7 +18,7 @@ export function twilioVerify(settings: TwilioSettings, post: Post): Gateway {
         const answer = await askTwilio(post, `${service}/VerificationCheck`, form, settings);
         return answer.status === 'approved' && answer.valid === true;
       } catch (error) {
-        // Such as 404 for a code that was used, is too old, or was tried too often.
+        // For instance 404 for a code that was used, expired, or tried too often.
         if (error instanceof SmsGatewayError) return false;
         throw error;
       }

@@ -3,7 +3,7 @@ import { SmsGatewayError } from '../gateway-error.ts';
 
 export type TwilioSettings = { accountSid: string; messageServiceSid: string; authToken: string };
 
-/** Twilio's programmable messaging. */
+/** Twilio Programmable Messaging. */
 export function twilio(settings: TwilioSettings, post: Post): Gateway {
   const { accountSid, messageServiceSid } = settings;
   const address = `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages.json`;
@@ -11,7 +11,7 @@ export function twilio(settings: TwilioSettings, post: Post): Gateway {
     channels: ['sms', 'whatsapp'],
     async send({ to, text, channel }) {
       const isWhatsApp = channel === 'whatsapp';
-      // A number needs the channel's name before it there, a messaging service does not.
+      // On WhatsApp, a sender number needs the channel as a prefix; a messaging service does not.
       const isNumber = /^[1-9]\d{1,14}$/.test(messageServiceSid.replace(/^\+/, '').replaceAll(' ', ''));
       const form = {
         To: isWhatsApp ? `whatsapp:+${to}` : `+${to}`,
@@ -28,7 +28,7 @@ export function twilio(settings: TwilioSettings, post: Post): Gateway {
   };
 }
 
-/** @throws SmsGatewayError in Twilio's words */
+/** @throws SmsGatewayError with Twilio's message */
 export async function askTwilio(
   post: Post,
   address: string,

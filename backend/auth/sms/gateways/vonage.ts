@@ -12,7 +12,7 @@ export function vonage({ from, apiKey, apiSecret }: VonageSettings, post: Post):
     channels: ['sms'],
     async send({ to, text }) {
       const form = { from, to, text, api_key: apiKey, api_secret: apiSecret };
-      // Without it accents arrive as question marks.
+      // Without this type, accented characters arrive as question marks.
       const typed = NOT_ASCII.test(text) ? { ...form, type: 'unicode' } : form;
       const { body } = await post('https://rest.nexmo.com/sms/json', typed);
       const [message] = (body as Answer).messages ?? [];
