@@ -6,7 +6,7 @@ import type { Renditions } from './renditions/index.ts';
 import type { ListedRendition } from './renditions/parameters.ts';
 import type { UrlSigner } from './signatures.ts';
 
-/** What the service works with; nothing of it is read from the environment. */
+/** Dependencies and settings of the service; none is read from the environment. */
 export type StorageContext = {
   /** Connections of requests, which run as their callers. */
   pool: Pool;
@@ -16,14 +16,14 @@ export type StorageContext = {
   renditions: Renditions;
   /** The renditions that anyone may ask for; null for any. */
   listedRenditions: readonly ListedRendition[] | null;
-  /** The buckets of which files may be removed before their bytes are; null for none. */
+  /** Buckets whose files may be soft-deleted before their bytes are removed; null for no bucket. */
   removable: RemovableObjects | null;
   signer: UrlSigner;
-  /** Of uploads that may be interrupted. */
+  /** Locks resumable uploads. */
   locker: Locker;
-  /** The most bytes of an object, whatever its bucket allows. */
+  /** Maximum bytes of an object, even if its bucket allows more. */
   maxBytes: number;
   now(): Date;
-  /** Has the bytes removed that no object names any more, soon. */
+  /** Schedules the removal of unreferenced bytes, soon. */
   collect(): void;
 };

@@ -11,15 +11,15 @@ import {
 type DatabaseError = Error & { severity: string; code?: string };
 
 /**
- * The answer to a statement that PostgreSQL refused.
+ * The error response to a statement that PostgreSQL refused.
  *
- * @returns undefined when it is not PostgreSQL that refused
+ * @returns undefined when the error does not come from PostgreSQL
  */
 export function databaseErrorResponse(error: unknown): StorageError | undefined {
   if (!isDatabaseError(error)) return undefined;
   switch (error.code) {
     case '42501':
-      // The field's clients know these very words; a missing grant is told in PostgreSQL's own.
+      // Official clients match this exact message; a missing grant keeps PostgreSQL's message.
       return accessDenied(
         error.message.includes('row-level security')
           ? 'new row violates row-level security policy'
@@ -32,7 +32,7 @@ export function databaseErrorResponse(error: unknown): StorageError | undefined 
       return noSuchBucket();
     case '57014':
       return databaseTimeout(error);
-    // Values that are none, or none that PostgreSQL can hold, such as a time in the year 0 or a zone a day away.
+    // Malformed values, and values out of PostgreSQL's range, such as a time in the year 0 or a zone a day away.
     case '22007':
     case '22008':
     case '22009':

@@ -1,12 +1,12 @@
 /**
- * Every error of the storage service: the field's code and words, and the status that its body tells. Clients decide
- * by the code and by that status, so that neither is ever given another meaning.
+ * Every error of the storage service: the hosted service's code and message, and the status in the body. Clients branch
+ * on the code and on that status, so their meanings must never change.
  */
 export class StorageError extends Error {
-  /** The one of the body. */
+  /** The status in the response body. */
   readonly status: number;
   readonly code: string;
-  /** What the body calls `error`: older than the codes, and still read. */
+  /** The `error` field of the body: older than the codes, and still read by clients. */
   readonly label: string;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ export class StorageError extends Error {
   }
 }
 
-// The request in itself.
+// Malformed or unauthorized requests.
 
 export const invalidRequest = (message: string, cause?: unknown) =>
   new StorageError(400, 'InvalidRequest', message, { cause });
@@ -55,7 +55,7 @@ export const invalidSignature = (message = 'Invalid signature') =>
 export const invalidToken = (message: string, cause?: unknown) =>
   new StorageError(400, 'InvalidJWT', message, { cause });
 
-// What is asked for.
+// Reads.
 
 export const noSuchBucket = () =>
   new StorageError(404, 'NoSuchBucket', 'Bucket not found', { label: 'Bucket not found' });
@@ -66,7 +66,7 @@ export const noSuchKey = (cause?: unknown) =>
 export const notRenderable = (cause?: unknown) =>
   new StorageError(400, 'InvalidRequest', 'The object is not an image that can be rendered', { cause });
 
-/** Ours: the field renders any size. */
+/** Not in the hosted service, which renders any size. */
 export const sizeNotServed = (served: readonly string[]) =>
   new StorageError(
     400,
@@ -80,10 +80,10 @@ export const sizeNotServed = (served: readonly string[]) =>
 export const accessDenied = (message = 'Access denied', cause?: unknown) =>
   new StorageError(403, 'AccessDenied', message, { label: 'Unauthorized', cause });
 
-/** In the words of the field, which is shown an empty token. */
+/** The hosted service's message when it receives an empty token. */
 export const keyMissing = () => accessDenied('Invalid Compact JWS');
 
-// What is written.
+// Writes.
 
 export const alreadyExists = (cause?: unknown) =>
   new StorageError(409, 'KeyAlreadyExists', 'The resource already exists', { label: 'Duplicate', cause });
@@ -91,7 +91,7 @@ export const alreadyExists = (cause?: unknown) =>
 export const bucketNotEmpty = () =>
   new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty');
 
-/** What is left of the body is not read: the connection can't be used again. */
+/** The rest of the body is not read, so the connection can't be reused. */
 export const objectTooLarge = () =>
   new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {
     label: 'Payload too large',
@@ -108,7 +108,7 @@ export const typeNotSupported = (type: string) =>
     label: 'invalid_mime_type',
   });
 
-/** Of an upload in parts: another request is at it, which may be asked again. */
+/** Another request is writing to the same resumable upload; the client may retry. */
 export const uploadBusy = () =>
   new StorageError(423, 'ResourceLocked', 'Another request is at this upload', {
     headers: { connection: 'close' },
@@ -119,13 +119,13 @@ export const tooManyParts = (max: number) =>
     headers: { connection: 'close' },
   });
 
-/** Uploads that an account began and did not end. */
+/** Too many unfinished uploads of one account. */
 export const tooManyUploads = (max: number) =>
   new StorageError(429, 'SlowDown', `More than ${max} uploads are under way`, {
     headers: { 'retry-after': '3600' },
   });
 
-/** Of a bucket of images: what says that it is one and can't be decoded, or has too many pixels to be. */
+/** In a bucket of images: the file claims to be an image but can't be decoded, or has too many pixels. */
 export const unreadableImage = (cause: unknown) =>
   new StorageError(400, 'InvalidRequest', 'The image cannot be read', { label: 'invalid_image', cause });
 
@@ -140,7 +140,7 @@ export const imageTooLong = (max: number) =>
     label: 'Payload too large',
   });
 
-// The service itself.
+// Failures of the service.
 
 export const databaseError = (code: string, cause: unknown) =>
   new StorageError(500, 'DatabaseError', `database error, code: ${code}`, { cause });
@@ -156,7 +156,7 @@ export const tooManyImages = () =>
 export const diskFullError = (cause: unknown) =>
   new StorageError(507, 'InsufficientStorage', 'There is no room left for files', { cause });
 
-/** Of a store of bytes on other machines; on this machine a failure of the disk is the service's own. */
+/** For a remote byte store; a failing local disk is reported as an internal error. */
 export const storeUnavailable = (cause: unknown) =>
   new StorageError(503, 'ServiceUnavailable', 'The store of files cannot be reached', {
     headers: { 'retry-after': '5' },

@@ -10,15 +10,15 @@ import {
   unreadableImage,
 } from './errors.ts';
 
-/** The most pixels that are ever decoded: 50 megapixels, the frames of an animation counted together. */
+/** Maximum number of decoded pixels: 50 megapixels, over all frames of an animation. */
 export const MAX_PIXELS = 50_000_000;
-/** The longest side: a column of 40 megapixels, one pixel wide, keeps a decoder busy for half a minute. */
+/** Maximum length of a side: decoding a column of 40 megapixels, one pixel wide, takes half a minute. */
 const MAX_SIDE = 30_000;
 
-/** Some half a minute's work: whoever comes later is asked to come back. */
+/** About half a minute of queued work; further requests are refused and should retry later. */
 const MAX_WAITING = 100;
 
-/** Images that are decoded at once, whoever asks: each may take some hundred megabytes and a core. */
+/** Limits concurrent image decoding over all callers: each image may take some hundred megabytes and a core. */
 export const withImageWorker = createConcurrencyLimiter({
   atOnce: 2,
   maxWaiting: MAX_WAITING,
@@ -26,7 +26,7 @@ export const withImageWorker = createConcurrencyLimiter({
 }).run;
 
 const MAX_SECONDS = 30;
-// Nearly what came: whoever wants smaller ones asks for a rendition.
+// Close to the original quality: for smaller files, clients request a rendition.
 const WRITERS: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   'image/jpeg': (image) => image.jpeg({ quality: 90 }),
   'image/png': (image) => image.png(),
@@ -37,23 +37,23 @@ const WRITERS: Readonly<Record<string, (image: Sharp) => Sharp>> = {
 const ANIMATED = ['image/webp', 'image/gif'];
 
 /**
- * Turns off libvips's cache, for the whole process: it keeps some of the files that it read open (WebP, GIF), and a
- * removed file that is open still takes its room on the disk. Each image is read once, so nothing is gained by it.
+ * Turns off libvips's cache for the whole process: it keeps some source files (WebP, GIF) open, and a deleted file that
+ * is still open keeps its disk space. Each image is read once, so the cache would not help.
  */
 export function disableImageCache(): void {
   sharp.cache(false);
 }
 
-/** Whether images of a type are read and written. */
+/** Whether images of this type can be decoded and re-encoded. */
 export function isWritable(type: string): boolean {
   return Object.hasOwn(WRITERS, type);
 }
 
 /**
- * Writes an image anew: upright, and with nothing of what its file held beside its pixels, such as
- * where a photograph was taken or a script behind its last byte.
+ * Re-encodes an image: auto-rotated, and stripped of everything but its pixels, such as the GPS position of a
+ * photograph or a script appended to the file.
  *
- * @param type of what is written, whatever was read
+ * @param type media type of the output, independent of the input's type
  * @throws StorageError 415 for a type that is not written, 413 for too many pixels, 400 for what can't be decoded whole,
  *   507 when the disk does not take what is written
  */
@@ -79,7 +79,7 @@ export async function reencodeImage(from: string, to: string, type: string): Pro
     try {
       await writeTo(to);
     } catch (cause) {
-      // libvips has no codes: an image that can be written where there is always room was refused by the disk.
+      // libvips has no error codes: if writing to /dev/null succeeds, the image is valid and the disk refused it.
       const isReadable = await writeTo(devNull).then(
         () => true,
         () => false,
@@ -100,7 +100,7 @@ export function mustBeDecodable({ width, height, pageHeight }: Metadata, pixels:
   if (Math.max(width, pageHeight ?? height) > MAX_SIDE) throw imageTooLong(MAX_SIDE);
 }
 
-// Of an animation the height is that of all frames, one above the other.
+// For an animation, `height` is the height of all frames stacked.
 function pixelsOf({ width, height }: Metadata): number {
   return width * height;
 }

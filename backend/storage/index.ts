@@ -25,33 +25,33 @@ export type StorageOptions = {
   pool: Pool;
   /** The owner's connections. */
   admin: Pool;
-  /** Holds the bytes; with `s3` only those that are on their way, and renditions. */
+  /** Holds the stored bytes; with `s3`, only staged uploads and cached renditions. */
   folder: string;
-  /** Holds the bytes in the folder's place. */
+  /** Stores the bytes instead of the folder. */
   s3?: S3Settings | undefined;
   basePath: string;
   jwtSecret: string;
-  /** The renditions that the public may ask for; any when null or absent. */
+  /** Renditions that the public may request; any rendition when null or absent. */
   listedRenditions?: readonly ListedRendition[] | null;
-  /** The buckets of which files are removed for everyone before their bytes are; none when null or absent. */
+  /** Buckets whose files are soft-deleted before their bytes are removed; no bucket when null or absent. */
   removableObjects?: RemovableObjects | null;
-  /** The most bytes of an object, whatever its bucket allows. */
+  /** Maximum bytes of an object, even if its bucket allows more. */
   maxBytes: number;
-  /** Told the cause of every answer of 500 and above, and of upkeep that failed. */
+  /** Receives the cause of every 5xx response and of failed upkeep. */
   onError(error: unknown, request?: Request): void;
 };
 
 export type Storage = {
-  /** Answers everything but what the gateway itself refuses or did not foresee, which it throws. */
+  /** Handles a request; gateway refusals and unexpected errors are thrown. */
   fetch(request: Request, requestContext: RequestContext): Promise<Response>;
-  /** Begins to remove the bytes that no object names, from now on. */
+  /** Starts the periodic removal of unreferenced bytes. */
   start(): void;
-  /** Removes every rendition that this folder keeps, to be made again when it is asked for; answers how many. */
+  /** Clears the rendition cache of this folder; returns the number of removed files. */
   forgetRenditions(): Promise<number>;
   close(): Promise<void>;
 } & Pick<ByteStore, 'publish' | 'withdraw'>;
 
-/** The storage service of a project: objects and their bytes, as the official client speaks of them. */
+/** The storage service of a project: objects and their bytes, with the API of the official client. */
 export async function createStorage(options: StorageOptions): Promise<Storage> {
   const { pool, admin, folder, basePath, onError } = options;
   disableImageCache();

@@ -1,2 +1,2 @@
-/** The name of what a request does, as policies read it from `storage.operation()`. */
+/** Name of a request's operation, which policies read from `storage.operation()`. */
 export type Operation = `${'storage.' | ''}${'bucket' | 'object' | 'render' | 'tus'}.${string}`;

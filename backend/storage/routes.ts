@@ -19,9 +19,9 @@ export type Route = {
 };
 
 /**
- * Every endpoint, by `METHOD /path`; the first that fits answers. HEAD is answered as GET without a body.
+ * Every endpoint, by `METHOD /path`; the first match wins. HEAD is answered as GET without a body.
  *
- * What is reached without a key asks nobody who they are: public objects and signed addresses.
+ * Routes without a key do not identify the caller: public objects and signed URLs.
  */
 export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /bucket': { operation: 'storage.bucket.list', endpoint: buckets.list },
@@ -68,7 +68,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
   'POST /object/:bucket/*': { operation: 'storage.object.upload', endpoint: upload },
   'PUT /object/:bucket/*': { operation: 'storage.object.upload_update', endpoint: replace },
-  // Answered by the protocol's own server, with its own statuses; `sign` first, which is no upload's name.
+  // Handled by the TUS server with its own statuses; `sign` comes first, as no upload has that name.
   'OPTIONS /upload/resumable': { operation: 'storage.tus.options', endpoint: resumable },
   'OPTIONS /upload/resumable/sign': { operation: 'storage.tus.options_signed', endpoint: resumableSigned },
   'POST /upload/resumable': { operation: 'storage.tus.upload.create', endpoint: resumable },

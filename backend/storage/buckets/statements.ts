@@ -5,7 +5,7 @@ const BUCKET = sql`jsonb_build_object('id', id, 'name', name, 'owner', coalesce(
   'type', type, 'created_at', created_at, 'updated_at', updated_at, 'file_size_limit', file_size_limit,
   'allowed_mime_types', allowed_mime_types)::text as bucket`;
 
-/** What is written of a bucket; what is undefined stays what it is. */
+/** Writable settings of a bucket; an undefined setting keeps its current value. */
 export type BucketSettings = {
   public?: boolean | undefined;
   fileSizeLimit?: number | null | undefined;
@@ -51,7 +51,7 @@ export function deleteBucket(id: string): QueryConfig {
   return sql`delete from storage.buckets where id = ${id} returning id`.compile();
 }
 
-/** So many of its objects at once, older than the time at which it was asked to be emptied. */
+/** Deletes at most `most` objects that were created up to the time of the request to empty the bucket. */
 export function deleteSomeOf(id: string, before: Date, most: number): QueryConfig {
   return sql`delete from storage.objects where id in (
       select id from storage.objects where bucket_id = ${id} and created_at <= ${before.toISOString()}::timestamptz
@@ -59,7 +59,7 @@ export function deleteSomeOf(id: string, before: Date, most: number): QueryConfi
     returning id`.compile();
 }
 
-// A list travels as JSON: batches know of no arrays.
+// A list travels as JSON: batched statements do not support array parameters.
 function listed(types: readonly string[] | null) {
   if (types === null) return sql`null::text[]`;
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(types)}::jsonb))`;

@@ -2,19 +2,20 @@ import type { Pool } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 
 /**
- * Whoever holds this advisory lock keeps every version where it is: a backup, between the rows that it read and the
- * bytes that they name.
+ * While a session holds this advisory lock, no version is removed. A backup takes it between reading the rows and
+ * copying the bytes that they name.
  */
 export const KEEP_BYTES_LOCK = 7_262_004;
 
-/** At most so many of them in one transaction. */
+/** Maximum number of versions removed in one transaction. */
 const BATCH = 100;
 
 /**
- * Removes the bytes that no object names: of uploads that were never committed, of objects that changed or are gone.
+ * Removes unreferenced bytes: versions of uploads that were never committed, and of objects that changed or were
+ * deleted.
  *
- * Rows stay locked until their bytes are removed: an upload that comes back so late that its bytes were given up waits,
- * then finds its version gone and fails, rather than have a row without bytes. Several processes may do this at once.
+ * Rows stay locked until their bytes are removed: an upload that commits after its version was given up waits, finds
+ * the version gone and fails, instead of leaving a row without bytes. Several processes may run this at once.
  *
  * @returns how many versions were removed
  */

@@ -3,9 +3,9 @@ import type { S3Settings } from './s3.ts';
 import type { ByteStore } from './store.ts';
 
 /**
- * Where the bytes of a project are.
+ * Opens the byte store of a project: on disk, or in S3.
  *
- * @param folder holds them; with `s3` only those that are on their way
+ * @param folder holds the stored bytes; with `s3`, only staged uploads
  */
 export async function openByteStore({
   folder,
@@ -15,7 +15,7 @@ export async function openByteStore({
   s3?: S3Settings | undefined;
 }): Promise<ByteStore> {
   if (!s3) return createDiskStore(folder);
-  // 30 MiB of a process.
+  // Imported on demand: the S3 client takes 30 MiB of memory.
   const { createS3Store } = await import('./s3.ts');
   return createS3Store(s3, folder);
 }

@@ -4,7 +4,7 @@ import { placeOf } from './place.ts';
 const VERSION = '0b9e1a52-8d0c-4b50-9f0e-3f6d1f5c7a11';
 
 describe('the place of bytes', () => {
-  it('is that of their version, whatever the object is called', () => {
+  it('is derived from the version, regardless of the object name', () => {
     expect(placeOf({ bucket_id: '..', name: '../x', version: VERSION })).toBe(`.versions/0b/${VERSION}`);
   });
 

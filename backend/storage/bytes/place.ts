@@ -4,11 +4,11 @@ import type { BytesKey } from './store.ts';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Where bytes lie below the root of a store: the same in a folder as in a bucket of S3, so that one is copied to the
- * other as it is.
+ * Path of an object's bytes below the root of a store. Disk and S3 use the same paths, so a store can be copied to the
+ * other unchanged.
  *
  * @example placeOf({ bucket_id: 'photos', name: 'a/b.webp', version: null }) // 'photos/a/b.webp'
- * @returns undefined for what can be nowhere: a version that is none, a name that leads out of its bucket
+ * @returns undefined for an invalid version, or for a name that leads out of its bucket
  */
 export function placeOf({ bucket_id, name, version }: BytesKey): string | undefined {
   if (version !== null) {

@@ -143,7 +143,7 @@ function placesOf(keys: readonly Parameters<typeof placeOf>[0][]): string[] {
   return keys.map(placeOf).filter((place) => place !== undefined);
 }
 
-/** @returns undefined when there is no such object */
+/** @returns undefined when S3 reports that the object does not exist */
 async function found<Answer>(sent: Promise<Answer>): Promise<Answer | undefined> {
   return reached(
     sent.catch((error) => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ByteStore } from './store.ts';
 
-/** Where bytes wait on this machine while they are on their way, whatever store they go to. */
+/** Local folder for files of uploads in progress, whichever store they end up in. */
 export function createStagingFolder(folder: string): Pick<ByteStore, 'stagingPath' | 'tidy'> {
   const stagingFolder = path.join(folder, '.aside');
   return {

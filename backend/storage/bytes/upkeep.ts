@@ -4,16 +4,16 @@ import { removeExpired } from '../resumable/queries.ts';
 import { collectVersions } from './collect.ts';
 import type { ByteStore } from './store.ts';
 
-/** How often it looks of its own accord: for what a process left that ended, and what SQL deleted. */
+/** Interval of the periodic collection, for versions left by a terminated process or deleted through SQL. */
 const EVERY_MS = 10 * 60_000;
 /** Longer than any request may last. */
 const STAGED_MS = 60 * 60_000;
 
 export type Upkeep = {
   start(): void;
-  /** Looks soon; several calls in a row are one look. */
+  /** Runs a collection soon; several calls in a row run it once. */
   collect(): void;
-  /** Waits for the look that is under way; there are no others afterwards. */
+  /** Waits for the collection in progress; no further collection starts. */
   close(): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export function createUpkeep({
         });
       }
     } catch (error) {
-      // What was not removed is still written down, for the next look.
+      // Versions that were not removed remain recorded for the next run.
       if (!isClosed) onError(error);
     } finally {
       looking = undefined;

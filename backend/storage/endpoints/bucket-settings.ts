@@ -5,10 +5,10 @@ import { objectTooLarge, typeNotSupported } from '../errors.ts';
 
 const TYPE = /^[a-zA-Z\d.+-]+\/([a-zA-Z\d.+-]+(;\s*charset=[a-zA-Z\d-]+)?|\*)$|^\*$/;
 const SIZE = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)$/i;
-// The field's units of what clients write; config.toml's are powers of 1024.
+// Units of sizes sent by clients, as in the hosted service; config.toml uses powers of 1024.
 const UNITS: Readonly<Record<string, number>> = { gb: 1e9, mb: 1e6, kb: 1e3, b: 1 };
 
-/** What clients send of a bucket. */
+/** Bucket settings as clients send them. */
 export const BucketBody = z.object({
   public: z.boolean().nullish(),
   file_size_limit: z
@@ -18,8 +18,8 @@ export const BucketBody = z.object({
 });
 
 /**
- * @param maxBytes the most that the service takes
- * @throws StorageError 413 for a limit above it, 415 for a type that is none
+ * @param maxBytes the service's own maximum
+ * @throws StorageError 413 for a limit above it, 415 for a malformed media type
  */
 export function settingsOf(body: z.output<typeof BucketBody>, maxBytes: number): BucketSettings {
   const fileSizeLimit = body.file_size_limit && bytesOf(body.file_size_limit);

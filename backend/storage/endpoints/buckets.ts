@@ -13,7 +13,7 @@ import { bucketNotEmpty, noSuchBucket } from '../errors.ts';
 import { mustBeValidBucketName } from '../names.ts';
 import { BucketBody, settingsOf } from './bucket-settings.ts';
 
-/** How many objects go in one transaction when a bucket is emptied: the time of a statement is bounded. */
+/** Objects per transaction when a bucket is emptied: keeps each statement short. */
 const BATCH = 1000;
 
 const NewBucket = BucketBody.extend({ id: storableText().nullish(), name: storableText() });
@@ -26,7 +26,7 @@ const Listing = z.object({
   offset: number.min(0).default(0),
 });
 
-/** `GET /bucket?search=&sortColumn=&sortOrder=&limit=&offset=`: those that the caller's policies let it see. */
+/** `GET /bucket?search=&sortColumn=&sortOrder=&limit=&offset=`: the buckets that the caller's policies let it see. */
 export async function list(call: Call): Promise<Response> {
   const { limit = null, ...listing } = parsed(Listing, Object.fromEntries(call.query), 'querystring');
   const rows = await readAsCaller(call, listBuckets({ ...listing, limit }));
@@ -48,7 +48,7 @@ export async function create(call: Call): Promise<Response> {
   return json({ name: id });
 }
 
-/** `PUT /bucket/{id}`: what is not sent stays what it is. */
+/** `PUT /bucket/{id}`: settings that are not sent keep their value. */
 export async function update(call: Call): Promise<Response> {
   const settings = settingsOf(await readJson(call, BucketBody), call.context.maxBytes);
   const rows = await writeAsCaller(call, updateBucket(call.bucket, settings));
@@ -56,7 +56,7 @@ export async function update(call: Call): Promise<Response> {
   return json({ message: 'Successfully updated' });
 }
 
-/** `POST /bucket/{id}/empty`: what the caller may remove of what is in it now. */
+/** `POST /bucket/{id}/empty`: deletes the current objects that the caller may delete. */
 export async function empty(call: Call): Promise<Response> {
   await visibleBucket(call);
   const before = call.context.now();
@@ -65,11 +65,11 @@ export async function empty(call: Call): Promise<Response> {
     removed = await writeAsCaller(call, deleteSomeOf(call.bucket, before, BATCH));
   } while (removed.length === BATCH);
   call.context.collect();
-  // The field's words: it has a queue do this.
+  // The hosted service's message: it deletes from a queue.
   return json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
 }
 
-/** `DELETE /bucket/{id}`: one without objects. */
+/** `DELETE /bucket/{id}`: only an empty bucket. */
 export async function remove(call: Call): Promise<Response> {
   const { rows: objects } = await call.context.admin.query(
     'select from storage.objects where bucket_id = $1 limit 1',

@@ -20,7 +20,7 @@ const Body = z.object({
     .nullish(),
 });
 
-/** `POST /object/copy`: what the caller may read, under a name that it may write; `x-upsert: true` replaces. */
+/** `POST /object/copy`: an object that the caller may read, to a name that it may write; `x-upsert: true` replaces. */
 export async function copy(call: Call): Promise<Response> {
   const body = await readJson(call, Body);
   mustBeValidKey(body.destinationKey);
@@ -43,7 +43,7 @@ export async function copy(call: Call): Promise<Response> {
   return json({ Id: id, Key: `${target.bucket}/${target.name}`, ...written });
 }
 
-// A bucket that recognises types by their bytes is told none.
+// In a bucket with allowed types, the declared type is dropped: the bytes decide.
 function definedOf(metadata: z.output<typeof Body>['metadata'], { types }: Bucket): Record<string, string> {
   const { cacheControl, mimetype } = metadata ?? {};
   mustBeHeader(cacheControl ?? '');

@@ -26,8 +26,8 @@ type Entry = Pick<StoredObject, 'name' | 'updated_at' | 'created_at' | 'last_acc
 };
 
 /**
- * `POST /object/list-v2/{bucket}`, `{ prefix, limit, cursor, with_delimiter, sortBy }`: one page of what the caller may
- * see. A cursor goes on in its own order, whatever `sortBy` says.
+ * `POST /object/list-v2/{bucket}`, `{ prefix, limit, cursor, with_delimiter, sortBy }`: one page of the objects that
+ * the caller may see. A cursor carries the sort order and overrides `sortBy`.
  */
 export async function listPage(call: Call): Promise<Response> {
   const { cursor, sortBy, ...body } = await readJson(call, Body);
@@ -36,7 +36,7 @@ export async function listPage(call: Call): Promise<Response> {
     ? readCursor(cursor, byLevel)
     : { column: sortBy?.column ?? 'name', descending: sortBy?.order === 'desc', after: null };
   const limit = Math.min(body.limit, MAX_ENTRIES);
-  // One more than is asked for says whether there are others.
+  // Reads one entry more than requested, to learn whether another page follows.
   const page: Page = { prefix: prefix ?? '', byLevel, column, descending, after, limit: limit + 1 };
   const rows = await readAsCaller(call, listStatement(call.bucket, page));
   const listed = rows.slice(0, limit).map(({ object, place }) => ({ entry: entryOf(object), place }));

@@ -16,7 +16,7 @@ const Body = z.object({
     .prefault({}),
 });
 
-/** `POST /object/list/{bucket}`: what is in a folder, folders without an id; those that the caller may see. */
+/** `POST /object/list/{bucket}`: entries of a folder that the caller may see; entries that are folders have no id. */
 export async function list(call: Call): Promise<Response> {
   const { prefix, limit, offset, search, sortBy } = await readJson(call, Body);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;

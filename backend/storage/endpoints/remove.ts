@@ -19,7 +19,7 @@ export async function remove(call: Call): Promise<Response> {
   return json({ message: 'Successfully deleted' });
 }
 
-/** `DELETE /object/{bucket}`, `{ prefixes }`: whole names; those that the caller may not remove are passed over. */
+/** `DELETE /object/{bucket}`, `{ prefixes }`: full names; objects that the caller may not delete are skipped. */
 export async function removeMany(call: Call): Promise<Response> {
   const { prefixes } = await readJson(call, Body);
   return json(await removeAll(call, prefixes));

@@ -9,7 +9,7 @@ import { readableObject } from '../serving/find.ts';
 import { mustBeAllowed, termsOf } from '../uploads/write.ts';
 import { MAX_NAMES } from './remove.ts';
 
-/** For how long an address to upload to holds: as long as the field's. */
+/** Lifetime of a signed upload URL, as in the hosted service. */
 const UPLOAD_SECONDS = 7200;
 const MAX_SECONDS = 10 * 365 * 24 * 3600;
 const NOT_FOUND = 'Either the object does not exist or you do not have access to it';
@@ -21,7 +21,7 @@ const One = z.object({
 });
 const Many = z.object({ expiresIn: Seconds, paths: z.array(storableText()).min(1).max(MAX_NAMES) });
 
-/** `POST /object/sign/{bucket}/{path}`: an address at which anyone may read the object until then. */
+/** `POST /object/sign/{bucket}/{path}`: a URL at which anyone may read the object until it expires. */
 export async function signDownload(call: Call): Promise<Response> {
   await callerOf(call);
   const { expiresIn, transform } = await readJson(call, One);
@@ -32,7 +32,7 @@ export async function signDownload(call: Call): Promise<Response> {
   return json({ signedURL });
 }
 
-/** `POST /object/sign/{bucket}`, `{ expiresIn, paths }`: the same of many; those that are not there say so. */
+/** `POST /object/sign/{bucket}`, `{ expiresIn, paths }`: signs many paths; a missing object gets an error entry. */
 export async function signDownloads(call: Call): Promise<Response> {
   const { expiresIn, paths } = await readJson(call, Many);
   const rows = await readAsCaller(call, findNames(call.bucket, paths));
@@ -45,7 +45,7 @@ export async function signDownloads(call: Call): Promise<Response> {
   return json(await Promise.all(answers));
 }
 
-/** `POST /object/upload/sign/{bucket}/{path}`: an address to upload to, for who may upload now. */
+/** `POST /object/upload/sign/{bucket}/{path}`: a signed upload URL, for a caller who may upload now. */
 export async function signUpload(call: Call): Promise<Response> {
   mustBeValidKey(call.name);
   const terms = await termsOf(call, call.request.headers.get('x-upsert') === 'true');
@@ -71,7 +71,7 @@ async function signed(
   return `/${rendition ? 'render/image' : 'object'}/sign/${url}?token=${token}`;
 }
 
-// Signed with the address, so that whoever has it can't ask for others.
+// Part of the signed URL, so that the bearer cannot request other renditions.
 async function renditionOf(call: Call, transform: Record<string, string | number>): Promise<string> {
   const params = new URLSearchParams(
     Object.entries(transform).map(([name, value]): [string, string] => [name, String(value)]),

@@ -7,7 +7,7 @@ import { sendRendition } from '../serving/rendition.ts';
 import type { SignedUrl } from '../signatures.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
 
-/** The service itself, on behalf of whoever had an address signed. */
+/** The service's own role: it acts for the user who had the URL signed. */
 export const SERVICE = { role: 'service_role', claims: { role: 'service_role' } } as const;
 
 /** `GET /object/sign/{bucket}/{path}?token=`. */
@@ -16,14 +16,14 @@ export async function downloadSigned(call: Call): Promise<Response> {
   return sendObject(call, shownObject, { expires });
 }
 
-/** `GET /render/image/sign/{bucket}/{path}?token=`: the rendition that was signed, and no other. */
+/** `GET /render/image/sign/{bucket}/{path}?token=`: only the signed rendition. */
 export async function renderSigned(call: Call): Promise<Response> {
   const { expires, rendition = '' } = await mustBeSigned(call, 'download');
   const parameters = renditionParameters(new URLSearchParams(rendition));
   return sendRendition(call, shownObject, parameters, { expires });
 }
 
-/** `PUT /object/upload/sign/{bucket}/{path}?token=`: its signer was allowed to, and is the object's owner. */
+/** `PUT /object/upload/sign/{bucket}/{path}?token=`: the signer was allowed to upload and becomes the owner. */
 export async function uploadSigned(call: Call): Promise<Response> {
   const { owner, upsert } = await mustBeSigned(call, 'upload');
   await uploadObject(call, { caller: SERVICE, owner, upsert });

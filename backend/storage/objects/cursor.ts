@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidRequest } from '../errors.ts';
 import type { Page } from './list-statements.ts';
 
-/** How a list is sorted and where a page of it ended: what its client sends back for the next, and need not understand. */
+/** Sort order of a list and the end of the last page; opaque to the client, which sends it back for the next page. */
 export type Cursor = Pick<Page, 'column' | 'descending'> & { after: NonNullable<Page['after']> };
 
 const storable = z.string().refine((value) => !value.includes('\0') && value.isWellFormed());
@@ -19,8 +19,8 @@ export function writeCursor(cursor: Cursor): string {
 }
 
 /**
- * @param byLevel what the list is that should go on
- * @throws StorageError 400 for what was never given out, or for another kind of list
+ * @param byLevel whether the list to continue groups objects by folder
+ * @throws StorageError 400 for a forged cursor, or a cursor of another kind of list
  */
 export function readCursor(text: string, byLevel: boolean): Cursor {
   const cursor = decoded(text);

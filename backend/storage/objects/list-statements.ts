@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import { empty, identifier, type Sql, sql } from '#backend/postgres/sql.ts';
 
-// An entry as text: batches know of no other type.
+// An entry as text: batched statements only return text.
 const ENTRY = sql`jsonb_build_object('name', name, 'id', id, 'updated_at', updated_at, 'created_at', created_at,
   'last_accessed_at', last_accessed_at, 'metadata', metadata)::text as object`;
 
@@ -14,7 +14,7 @@ export type Listing = {
   order: string;
 };
 
-/** One level of a bucket: objects and folders, without an id, whatever the capitals; named from the prefix on. */
+/** One level of a bucket: objects, and folders without an id; case-insensitive; names are relative to the prefix. */
 export function listObjects(
   bucket: string,
   { prefix, limit, offset, search, column, order }: Listing,
@@ -28,7 +28,7 @@ export type Place = { name: string } | { time: string; id: string };
 
 export type Page = {
   prefix: string;
-  /** Whether folders stand for what is in them. */
+  /** Whether objects in subfolders are grouped into one folder entry. */
   byLevel: boolean;
   column: 'name' | 'created_at' | 'updated_at';
   descending: boolean;

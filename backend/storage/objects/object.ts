@@ -1,4 +1,4 @@
-/** What the service itself writes of an object, by the field's names. */
+/** Metadata that the service writes for an object; field names of the hosted service. */
 export type ObjectMetadata = {
   eTag: string;
   size: number;
@@ -9,7 +9,7 @@ export type ObjectMetadata = {
   httpStatusCode: 200;
 };
 
-/** A row of `storage.objects`, as JSON has it. */
+/** A row of `storage.objects` as JSON. */
 export type StoredObject = {
   id: string;
   bucket_id: string;
@@ -20,12 +20,12 @@ export type StoredObject = {
   created_at: string;
   updated_at: string;
   last_accessed_at: string;
-  /** Null or partial for what SQL inserted. */
+  /** Null or partial for rows that SQL inserted. */
   metadata: Partial<ObjectMetadata> | null;
   user_metadata: Record<string, unknown> | null;
 };
 
-/** What is written of an object that is uploaded. */
+/** Column values of an uploaded object. */
 export type NewObject = {
   id: string;
   bucket: string;

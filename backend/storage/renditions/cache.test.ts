@@ -18,13 +18,13 @@ const cacheOf = (bounds: Partial<CacheBounds>) =>
   createFileCache(folder, { maxBytes: 1e9, maxFiles: 1e6, ...bounds }, (error) => failures.push(error));
 const files = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.includes(path.sep));
-/** As if it had last been asked for so long ago. */
+/** Sets the last access time back by this many hours. */
 async function age(name: string, hours: number): Promise<void> {
   const time = new Date(Date.now() - hours * 3_600_000);
   await utimes(path.join(folder, name.slice(0, 2), name), time, time);
 }
 
-it('keeps what there is room for in bytes, and lets go of what nobody asked for the longest', async () => {
+it('evicts the least recently used files above its byte limit', async () => {
   const cache = cacheOf({ maxBytes: 1000 });
   for (let number = 0; number < 9; number++) {
     const name = `${number}${number}.x`;

@@ -4,41 +4,41 @@ import path from 'node:path';
 
 export type CacheBounds = { maxBytes: number; maxFiles: number };
 
-/** Files that can be made again, as many as there is room for: those that nobody has asked for the longest go first. */
+/** LRU cache on disk for files that can be regenerated. */
 export type FileCache = {
-  /** A file that is there, and its size in bytes. */
+  /** Path and size in bytes of a cached file. */
   find(name: string): Promise<{ file: string; size: number } | undefined>;
-  /** Keeps a file, whole from the moment that it is there. */
+  /** Stores a file atomically. */
   keep(name: string, content: Uint8Array): Promise<void>;
-  /** Removes every file of which the name begins so. */
+  /** Removes every file whose name starts with the prefix. */
   removeAll(prefix: string): Promise<void>;
-  /** Removes every file, and says how many there were. */
+  /** Removes every file; returns the number of removed files. */
   clear(): Promise<number>;
-  /** Waits until it is within its bounds, if it is being brought back there. */
+  /** Waits for an eviction in progress. */
   settled(): Promise<void>;
 };
 
-/** Two letters of the name decide the folder: of a hundred thousand files each holds some four hundred. */
+/** Length of the name prefix that selects the folder: 100,000 files make some four hundred per folder. */
 const SHARD = 2;
-/** How long after it was asked for a file need not be marked again. */
+/** Minimum interval between two updates of a file's access time. */
 const MARK_MS = 60 * 60_000;
-/** What `keep` has not named yet, and how old it is when its process was killed meanwhile. */
+/** Temporary files of `keep`, and the age after which their process is presumed dead. */
 const UNFINISHED = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const UNFINISHED_MS = 60 * 60_000;
-/** It is left with so much, so as not to be looked through at each new file. */
+/** Fraction of the limits left after an eviction, so that not every new file triggers a scan. */
 const LEFT = 0.9;
 
 /**
- * What is known of the files is their folder alone, so that several processes may share it and none has to end well.
+ * All state is in the folder: several processes may share it, and a process may crash at any time.
  *
- * @param onError told when files could not be looked through, marked as used or removed
+ * @param onError receives errors of scanning the files, updating their access time or removing them
  */
 export function createFileCache(
   folder: string,
   { maxBytes, maxFiles }: CacheBounds,
   onError: (error: unknown) => void,
 ): FileCache {
-  // Nothing is known of what was there before: the first file has them looked through.
+  // The content of the folder is unknown at start: the first file triggers a scan.
   let newBytes = Number.POSITIVE_INFINITY;
   let newFiles = 0;
   let trimming: Promise<void> | undefined;
@@ -132,7 +132,7 @@ async function filesIn(folder: string): Promise<FoundFile[]> {
   return found;
 }
 
-// Removed meanwhile, here or by another process.
+// The file was removed by this or another process in between.
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
   throw error;

@@ -1,14 +1,14 @@
 import type { RenditionParameters } from './parameters.ts';
 
-/** How a rendition is written; `origin` is as the image itself is. */
+/** Output format of a rendition; `origin` keeps the format of the image. */
 export type OutputFormat = 'avif' | 'webp' | 'origin';
 
-/** The smaller one first. */
+/** In order of file size, smallest first. */
 const BY_ACCEPT = ['avif', 'webp'] as const;
 
 /**
- * How a rendition is written for a reader: AVIF or WebP only for those that say so, because readers that take
- * (anything at all, no header at all) may know none of them.
+ * Output format for a client: AVIF or WebP only when `Accept` names them. Wildcards, or an absent header, do not prove
+ * that the client supports either.
  *
  * @param accept the header `Accept` (RFC 9110, 12.5.1)
  * @example outputFormat(undefined, 'image/webp,image/*') // 'webp'

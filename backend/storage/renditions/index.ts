@@ -10,33 +10,35 @@ import { render } from './render.ts';
 
 export type Renditions = {
   /**
-   * The rendition of an image for a reader, made when it is not there yet.
+   * The rendition of an image for a client, from the cache or newly rendered.
    *
-   * @param accept what the reader takes, by its header
-   * @throws StorageError 400 for what is no image that can be rendered, 413 for too many pixels, 503 when too many wait
+   * @param accept the client's `Accept` header
+   * @throws StorageError 400 when the object is not a supported image, 413 for too many pixels, 503 when the queue is
+   *   full
    */
   of(original: Original, parameters: RenditionParameters, accept: string | null): Promise<Rendition>;
   /** The tag of a version's rendition, without rendering it; null when the object has no version. */
   tagOf(version: string | null, parameters: RenditionParameters, accept: string | null): string | null;
   /** Removes every rendition of these versions. */
   remove(versions: readonly string[]): Promise<void>;
-  /** Removes them all, to be made again when they are asked for. */
+  /** Removes every rendition; they are rendered again on request. */
   clear(): Promise<number>;
   close(): Promise<void>;
 };
 
 type Rendition = { bytes: StoredBytes; mimetype: string };
 
-/** What is rendered: a version, or what has none and is known by its name and its tag. */
+/** Source image: a version, or an object without a version, identified by its name and tag. */
 type Original = { version: string | null; bucket_id: string; name: string; bytes: StoredBytes };
 
-/** A page of a million listings shows three sizes of each of its photographs: those that are looked at stay. */
+/** A page of a million listings shows three sizes of each photograph: only photographs in demand stay cached. */
 const BOUNDS: CacheBounds = { maxBytes: 1024 ** 3, maxFiles: 100_000 };
 
 /**
- * Renditions are made once and kept, by their original's version and what was asked, within bounds.
+ * Renders images and caches the result by the source's version and the requested parameters, within bounds.
  *
- * @param onError told when one could not be kept or read, and is made anew the next time, and when the oldest could not be removed
+ * @param onError receives cache failures: a rendition that could not be stored or read (it is rendered again next
+ *   time), and an eviction that failed
  */
 export function createRenditions(
   folder: string,
@@ -51,7 +53,7 @@ export function createRenditions(
       const found = await cache.find(name);
       return found && (await fromFile(found, facts));
     } catch (error) {
-      // What cannot be read is made anew.
+      // An unreadable file is rendered again.
       onError(error);
       return undefined;
     }
@@ -64,7 +66,7 @@ export function createRenditions(
     output: OutputFormat,
   ): Promise<Buffer> {
     const image = await render(original.bytes, parameters, output);
-    // A full disk keeps nobody from seeing an image.
+    // A full disk must not prevent the response.
     await cache.keep(name, image).catch(onError);
     return image;
   }
@@ -97,7 +99,7 @@ export function createRenditions(
 
 type Facts = Pick<StoredBytes, 'tag' | 'modified'>;
 
-// Undefined when it went since it was found, or holds no image: a power cut may leave a file empty.
+// Undefined when the file was evicted since the lookup, or holds no image: a power cut may leave a file empty.
 async function fromFile(
   { file, size }: { file: string; size: number },
   facts: Facts,

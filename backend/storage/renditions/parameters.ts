@@ -4,14 +4,14 @@ const RESIZES = ['cover', 'contain', 'fill'] as const;
 const FORMATS = ['origin', 'avif', 'webp'] as const;
 type Name = 'width' | 'height' | 'resize' | 'quality' | 'format';
 
-/** What is asked of a rendition; undefined where nothing is. */
+/** Parameters of a requested rendition; undefined where absent. */
 export type RenditionParameters = {
   /** In pixels. */
   width: number | undefined;
   height: number | undefined;
   resize: (typeof RESIZES)[number];
   quality: number | undefined;
-  /** `origin` is that of the image itself; undefined is the best that its reader takes. */
+  /** `origin` keeps the image's format; undefined selects the best format that the client accepts. */
   format: (typeof FORMATS)[number] | undefined;
 };
 
@@ -23,13 +23,13 @@ export const MAX_SIDE = 2500;
 const MIN_QUALITY = 20;
 const MAX_QUALITY = 100;
 
-// The field's header, in imgproxy's words.
+// Values of the hosted service's header, in imgproxy's vocabulary.
 const RESIZING_TYPES = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
 
 /**
- * As in the field, a side beyond the greatest is the greatest, and one of zero is not asked for.
+ * As in the hosted service, a side above the maximum is clamped, and a side of zero counts as absent.
  *
- * @throws StorageError 400 for what is no whole number, a quality that is not from 20 to 100, or another word
+ * @throws StorageError 400 for a malformed integer, a quality outside 20 to 100, or an unknown `resize` or `format`
  */
 export function renditionParameters(params: URLSearchParams): RenditionParameters {
   const quality = whole(params, 'quality');
@@ -43,7 +43,7 @@ export function renditionParameters(params: URLSearchParams): RenditionParameter
   };
 }
 
-/** What `x-transformations` says was done: `height:200,width:200,resizing_type:fill,quality:60`. */
+/** Value of `x-transformations`: `height:200,width:200,resizing_type:fill,quality:60`. */
 export function transformations({ width, height, resize, quality, format }: RenditionParameters): string {
   return [
     height && `height:${height}`,

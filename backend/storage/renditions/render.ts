@@ -6,7 +6,7 @@ import { MAX_PIXELS, mustBeDecodable, withImageWorker } from '../images.ts';
 import type { OutputFormat } from './format.ts';
 import { MAX_SIDE, type RenditionParameters } from './parameters.ts';
 
-/** The most bytes of an image that are read, all at once: as many as the field's own upload takes by default. */
+/** Maximum size of a source image, read into memory whole: the hosted service's default upload limit. */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_SECONDS = 30;
 const DEFAULT_QUALITY = 80;
@@ -21,14 +21,14 @@ const avif: Writer = (image, quality = 60) => image.avif({ quality, effort: 2 })
 const png: Writer = (image) => image.png();
 const gif: Writer = (image) => image.gif();
 
-// What is rendered, by its own bytes, and how it is written when its own format is wanted. A drawing in SVG is not: it
-// is a programme, and as small as it should be. TIFF is for no browser.
+// Source formats, detected from the bytes, and the encoder when the format is kept. SVG is excluded: it can contain
+// scripts, and is small already. TIFF becomes JPEG: browsers do not show it.
 const ORIGINS: Readonly<Record<string, Writer>> = { jpeg, png, webp, gif, heif: avif, tiff: jpeg };
 
 /**
- * Renders an image: upright, no larger than it is, of an animation the first frame.
+ * Renders an image: auto-rotated, never enlarged, the first frame of an animation.
  *
- * @throws StorageError 400 for what is no image, or can't be decoded whole; 413 for too many bytes or pixels
+ * @throws StorageError 400 when the source is not an image or can't be decoded whole; 413 for too many bytes or pixels
  */
 export async function render(
   source: StoredBytes,
@@ -36,7 +36,7 @@ export async function render(
   output: OutputFormat,
 ): Promise<Buffer> {
   if (source.size === 0 || source.size > MAX_BYTES) throw notRenderable();
-  // What waits holds nothing.
+  // The bytes are read once a slot is free: queued requests hold no memory.
   return withImageWorker(async () => {
     const bytes = await buffer(source.stream());
     const facts = await sharp(bytes, { limitInputPixels: false }).metadata().catch(reject);
@@ -52,8 +52,8 @@ export async function render(
   });
 }
 
-// Both sides always have an end, asked for or not: what is written is bounded too. What is to fit in it is measured here,
-// because a decoder that shrinks as it reads leaves a pixel more than was asked for.
+// Both sides are always limited, requested or not, so the output is bounded too. « contain » is computed here, because
+// a decoder that shrinks while it loads returns a pixel more than requested.
 function boxOf({ autoOrient }: Metadata, { width, height, resize }: RenditionParameters) {
   const hasBothSides = width !== undefined && height !== undefined;
   const box = { width: width ?? MAX_SIDE, height: height ?? MAX_SIDE };

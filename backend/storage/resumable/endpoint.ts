@@ -8,12 +8,12 @@ import { lastingBody } from './lasting-body.ts';
 import { beginSession, mustBeWelcome, resumeSession, type TermsFor } from './session.ts';
 import { ResumableStore } from './store.ts';
 
-/** `/upload/resumable` and `/upload/resumable/{id}`: TUS 1.0, on the caller's own terms. */
+/** `/upload/resumable` and `/upload/resumable/{id}`: TUS 1.0, with the caller's rights. */
 export function resumable(call: Call): Promise<Response> {
   return answer(call, (_call, _bucket, _name, upsert) => termsOf(call, upsert));
 }
 
-/** `/upload/resumable/sign`, the header `x-signature` being the token of an address to upload to. */
+/** `/upload/resumable/sign`: the header `x-signature` holds the token of a signed upload URL. */
 export function resumableSigned(call: Call): Promise<Response> {
   return answer(call, signedTerms);
 }
@@ -25,7 +25,7 @@ const signedTerms: TermsFor = async ({ context, request }, bucket, name) => {
   return { caller: SERVICE, owner, upsert };
 };
 
-// A server for each request: what it is asked to decide depends on who asks.
+// One server per request: its hooks depend on the caller.
 async function answer(call: Call, termsFor: TermsFor): Promise<Response> {
   const { context, request, requestContext } = call;
   const store = new ResumableStore();
@@ -37,9 +37,9 @@ async function answer(call: Call, termsFor: TermsFor): Promise<Response> {
     locker: context.locker,
     disableTerminationForFinishedUploads: true,
     getFileIdFromRequest: () => call.name || undefined,
-    // Relative: what is before this server may be reached by another name.
+    // Relative: a proxy in front of this server may use another host name.
     generateUrl: (_request, { id }) => `${requestContext.path.replace(/\/+$/, '')}/${id}`,
-    // The first that is asked of a new upload; of others it is `onIncomingRequest`.
+    // First hook for a new upload; for an existing upload it is `onIncomingRequest`.
     async namingFunction(_request, metadata = {}) {
       const session = await beginSession(call, termsFor, metadata);
       store.session = session;
@@ -56,14 +56,14 @@ async function answer(call: Call, termsFor: TermsFor): Promise<Response> {
       if (request.method !== 'PATCH' || !upload || upload.isFinished) return;
       await mustBeWelcome(session, { metadata: upload.metadata, size: upload.size ?? size });
     },
-    // None is no limit to the server.
+    // The library reads 0 as unlimited.
     maxSize: () => Math.max(maxBytes, 1),
     async onUploadFinish(_request, { id }) {
       if (!(await store.isFinished(id))) await store.writeNothing(id);
       return { headers: { 'Tus-Complete': '1' } };
     },
     onResponseError(_request, error) {
-      // The service writes its own errors; those of the protocol say their status.
+      // Storage errors are formatted by the service; TUS protocol errors carry their status.
       if (!('status_code' in error)) throw error;
       return undefined;
     },

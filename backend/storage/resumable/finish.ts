@@ -20,16 +20,16 @@ import { notesOf, type Session } from './session.ts';
 
 type LastPart = { file: string; size: number; md5: string };
 
-/** What no further attempt changes: the bytes themselves are refused. */
+/** Permanent refusals: retrying with the same bytes cannot succeed. */
 const PERMANENT_ERRORS = [400, 413, 415];
 
 /**
- * Makes an object of all that came, its last part still on this machine: recognised, written anew and named by a row,
- * as what is sent at once. Until that is done the last part does not count as received, so that a sender who asks how
- * far it is never takes for stored what is not.
+ * Assembles the object from all parts, the last of which is still a local file: detects its type, re-encodes an image
+ * and writes the row, as for an upload in one request. The last part counts as received only after that, so that a
+ * client that asks for the offset never takes unsaved bytes for stored.
  *
- * @param received before the last part
- * @throws StorageError as of any upload; 423 when another request is at the same
+ * @param received bytes before the last part
+* @throws StorageError as for any upload; 423 when another request is finishing the same upload
  */
 export async function finishUpload(
   session: Session,

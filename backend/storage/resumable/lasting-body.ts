@@ -1,11 +1,11 @@
 /**
- * The same request, whose body ends where its sender left instead of failing: what has come by then is worth keeping,
- * and how much that is its sender asks for when it comes back.
+ * The same request with a body that ends, instead of failing, when the client disconnects: the bytes received so far
+ * are kept, and the client asks for their offset when it resumes.
  */
 export function lastingBody(request: Request): Request {
   const { url, method, headers, body } = request;
   if (!body) return request;
-  // What TypeScript's own types of a browser lack.
+  // Fields that TypeScript's DOM types lack.
   const init = { method, headers, body: lasting(body), duplex: 'half' };
   return new Request(url, init);
 }

@@ -6,10 +6,10 @@ const MAX_WAIT_MS = 30_000;
 type Held = { askToEnd: RequestRelease; over: PromiseWithResolvers<void> };
 
 /**
- * Lets one request of this process at a time be at an upload. Who comes later asks the one that is there to end, and
- * what it has received is kept: it may be all that is left of a connection that broke.
+ * Allows one request of this process at a time per upload. A later request asks the current one to end; its received
+ * bytes are kept, as it may be the remains of a broken connection.
  *
- * Other processes know nothing of it; between them the database decides whose bytes come next.
+ * The lock is local to the process; between processes the database decides which bytes come next.
  */
 export function createLocker(): Locker {
   const held = new Map<string, Held>();

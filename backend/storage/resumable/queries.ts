@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 
-/** How long an upload may take from its beginning on. */
+/** Maximum duration of an upload, from its creation. */
 export const LIFE_MS = 24 * 60 * 60_000;
-/** How long its parts outlive it, so that the last request may end. */
+/** Age at which the rows and parts are deleted: an hour of grace for the last request. */
 const GRACE = '25 hours';
-/** Longer than any end takes: should its process die there, the next one may begin. */
+/** Longer than any finish takes: if its process dies, another request may finish the upload after this time. */
 const FINISHING = '5 minutes';
 
 export type ResumableUpload = {
@@ -15,9 +15,9 @@ export type ResumableUpload = {
   /** The account that began it. */
   owner: string | null;
   upsert: boolean;
-  /** What its sender noted at the beginning, by TUS's own names of the field's. */
+  /** Metadata that the client sent at creation, under TUS names. */
   metadata: Record<string, string | null>;
-  /** Null as long as its sender does not know. */
+  /** Null until the client declares it. */
   size: number | null;
   received: number;
   isFinished: boolean;
@@ -34,8 +34,8 @@ type ResumableUploadRow = Omit<ResumableUpload, 'metadata' | 'createdAt'> & {
 export type Part = { first: number; size: number; version: string };
 
 /**
- * @param most how many an account may have under way, so that what it never ends does not fill the disk
- * @returns when it began; undefined when as many are under way
+ * @param most maximum of unfinished uploads per account, so that abandoned uploads do not fill the disk
+ * @returns the creation time; undefined when the account is at its maximum
  */
 export async function insertUpload(
   admin: Pool,
@@ -53,7 +53,7 @@ export async function insertUpload(
     values: [id, bucket, name, owner, upsert, JSON.stringify(metadata), size, most],
   };
   const { rows } = await inTransaction(admin, async (client) => {
-    // A statement of its own: the count below must see what the one before inserted while this one waited.
+    // A separate statement: the count below must see rows that were committed while this one waited for the lock.
     await client.query({
       name: 'storage-count-resumable-in-turn',
       text: "select pg_advisory_xact_lock(hashtextextended('resumable uploads of ' || $1::text, 0)) where $1::text is not null",
@@ -88,10 +88,10 @@ export async function findUpload(admin: Pool, id: string): Promise<ResumableUplo
 }
 
 /**
- * Adds what came next.
+ * Appends a part.
  *
- * @param size of the whole upload, when its sender said it just now
- * @returns false when something else came there meanwhile: the bytes of this part are nobody's
+ * @param size of the whole upload, when the client declares it with this part
+ * @returns false when another request appended at this offset first: the bytes of this part are unreferenced
  */
 export async function addPart(
   admin: Pool,
@@ -127,7 +127,7 @@ export async function partsOf(admin: Pool, id: string): Promise<Part[]> {
   return rows.map(({ first, size, version }) => ({ first: Number(first), size: Number(size), version }));
 }
 
-/** Takes the right to end an upload; false when another request has it, or something else came meanwhile. */
+/** Claims the right to finish an upload; false when another request holds it or has appended a part since. */
 export async function claimEnd(admin: Pool, id: string, received: number): Promise<boolean> {
   const { rowCount } = await admin.query({
     name: 'storage-claim-resumable',
@@ -139,12 +139,12 @@ export async function claimEnd(admin: Pool, id: string, received: number): Promi
   return rowCount === 1;
 }
 
-/** Gives the right back that {@link claimEnd} took. */
+/** Releases the claim of {@link claimEnd}. */
 export async function releaseEnd(admin: Pool, id: string): Promise<void> {
   await admin.query('update storage.resumable_uploads set finishing_until = null where id = $1', [id]);
 }
 
-/** Notes what the object of an upload is to be, before it is written. */
+/** Records the version and size of the upload's object before it is written. */
 export async function noteEnd(admin: Pool, id: string, version: string, size: number): Promise<void> {
   await admin.query({
     name: 'storage-end-resumable',
@@ -153,7 +153,7 @@ export async function noteEnd(admin: Pool, id: string, version: string, size: nu
   });
 }
 
-/** Notes that it was written; its parts are needed no more. */
+/** Records that the object was written; the parts are unreferenced from then on. */
 export async function markFinished(admin: Pool, id: string): Promise<void> {
   await admin.query({
     name: 'storage-finish-resumable',
@@ -167,7 +167,7 @@ export async function removeUpload(admin: Pool, id: string): Promise<void> {
   await admin.query('delete from storage.resumable_uploads where id = $1', [id]);
 }
 
-/** Removes uploads that may not go on any more, those that ended included. */
+/** Deletes expired uploads, finished or not. */
 export async function removeExpired(admin: Pool): Promise<void> {
   await admin.query('delete from storage.resumable_uploads where created_at < now() - $1::interval', [GRACE]);
 }

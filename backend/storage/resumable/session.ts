@@ -9,33 +9,33 @@ import { parseUserMetadata } from '../uploads/user-metadata.ts';
 import { mustBeAllowed, type Terms } from '../uploads/write.ts';
 import { findUpload, type ResumableUpload } from './queries.ts';
 
-/** As many as S3 takes of one object. */
+/** S3's limit for a multipart upload. */
 const MAX_PARTS = 10_000;
 
 const UUID = z.uuid();
 const Target = z.object({ bucketName: storableText().min(1), objectName: storableText().min(1) });
 
-/** One request to an upload: what it is about, and what its caller may. */
+/** One request to an upload: its target, and the caller's rights. */
 export type Session = {
   call: Call;
   terms: Terms;
-  /** Where its bytes are to be, and what is asked of them there. */
+  /** The target bucket, with its limits for this object. */
   bucket: Bucket;
   name: string;
   maxBytes: number;
-  /** Null until it has begun. */
+  /** Null until the upload is created. */
   upload: ResumableUpload | null;
 };
 
-/** On which terms a call is about an object. @throws StorageError 400, 403 */
+/** The caller's rights on an object. @throws StorageError 400, 403 */
 export type TermsFor = (call: Call, bucket: string, name: string, upsert: boolean) => Promise<Terms>;
 
 type Metadata = Record<string, string | null>;
 
 /**
- * The beginning of an upload.
+ * Starts an upload.
  *
- * @param metadata as its sender wrote it
+ * @param metadata as the client sent it
  * @throws StorageError 400, 403, 404
  */
 export async function beginSession(
@@ -51,7 +51,7 @@ export async function beginSession(
 }
 
 /**
- * An upload that has begun, for whoever began it.
+* Resumes an upload, only for the account that created it.
  *
  * @throws StorageError 403, 404
  */
@@ -65,9 +65,9 @@ export async function resumeSession(call: Call, termsFor: TermsFor): Promise<Ses
 }
 
 /**
- * Whether bytes may come: asked before any do, at the beginning and with each part, as policies may change.
+ * Checks whether more bytes are allowed before reading any, at creation and with each part, as policies may change.
  *
- * @param announced by the sender: its metadata, and the size of the whole if that is known
+ * @param announced by the client: the metadata, and the total size if known
  * @throws StorageError 400, 403, 409, 413 for too many parts, 415
  */
 export async function mustBeWelcome(
@@ -83,7 +83,7 @@ export async function mustBeWelcome(
   await mustBeAllowed(call, terms, { bucket: bucket.id, name, metadata, userMetadata });
 }
 
-/** What the sender of an upload noted of its object, by the field's names. */
+/** Object metadata from the client's TUS metadata, under the hosted service's names. */
 export function notesOf(metadata: Metadata) {
   const { contentType, cacheControl, metadata: own } = metadata;
   return {

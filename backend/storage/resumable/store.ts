@@ -8,18 +8,18 @@ import { finishUpload } from './finish.ts';
 import { addPart, findUpload, insertUpload, LIFE_MS, type ResumableUpload, removeUpload } from './queries.ts';
 import type { Session } from './session.ts';
 
-/** Of one account; they end by themselves after a day. */
+/** Per account; uploads expire after a day. */
 const MAX_CONCURRENT = 50;
 
 /**
- * Where the protocol's server keeps the upload of one request: parts as bytes of any store, what is known of them in
- * the database, so that any process may take the next one.
+ * Store of the TUS server for one request: parts are bytes of any byte store and their state is in the database, so any
+ * process may take the next part.
  */
 export class ResumableStore extends DataStore {
   #session: Session | undefined;
-  /** What the request says of a size that was not known before. */
+  /** Total size that this request declares, when it was deferred until now. */
   #declaredSize: number | null = null;
-  /** What this request began. */
+  /** Id of the upload that this request created. */
   #created: string | null = null;
 
   constructor() {
@@ -33,7 +33,7 @@ export class ResumableStore extends DataStore {
     ];
   }
 
-  /** Has to be told before anything is asked of it. */
+  /** Must be set before any other call. */
   set session(session: Session) {
     this.#session = session;
   }
@@ -62,7 +62,7 @@ export class ResumableStore extends DataStore {
     });
   }
 
-  /** Keeps what comes, however little; the last part is kept as an object of the whole. */
+  /** Stores the received bytes, however few; the last part is stored as the whole object. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const session = this.#current();
     const { context } = session.call;
@@ -81,7 +81,7 @@ export class ResumableStore extends DataStore {
   }
 
   override async declareUploadLength(_id: string, size: number): Promise<void> {
-    // Written with the part that comes with it: alone it could say that everything is there.
+    // Written together with the part: the size alone could make the upload look complete.
     this.#declaredSize = size;
   }
 
@@ -92,8 +92,8 @@ export class ResumableStore extends DataStore {
   }
 
   /**
-   * Removes the upload that this request began, if it began one: a request that fails does not tell its address, and
-   * each further attempt would leave another one, until its account may begin none.
+   * Removes the upload that this request created, if any: a failed request does not return its URL, and each retry
+   * would leave another unfinished upload until the account reaches its maximum.
    */
   async removeCreated(): Promise<void> {
     if (this.#created !== null) await this.remove(this.#created);
@@ -103,12 +103,12 @@ export class ResumableStore extends DataStore {
     return LIFE_MS;
   }
 
-  /** Whether its object is there. */
+  /** Whether the object was written. */
   async isFinished(id: string): Promise<boolean> {
     return (await this.#find(id)).isFinished;
   }
 
-  /** Ends an upload of which nothing is to come. */
+  /** Finishes an upload of zero bytes. */
   async writeNothing(id: string): Promise<void> {
     await this.write(Readable.from([]), id, 0);
   }

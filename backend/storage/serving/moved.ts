@@ -4,10 +4,10 @@ import type { Call } from '../call.ts';
 import { StorageError } from '../errors.ts';
 
 /**
- * Answers a read, or sends the owner of an object that was renamed on to its present address (302, `no-store`). To
- * anybody else a former address is one of nothing.
+ * Answers a read, or redirects the owner of a renamed object to its present address (302, `no-store`). For anyone else
+ * the former address does not exist.
  *
- * @throws StorageError those of the read
+ * @throws StorageError the errors of the read
  */
 export async function orPresentAddress(call: Call, read: () => Promise<Response>): Promise<Response> {
   try {
@@ -33,7 +33,7 @@ async function presentName(call: Call): Promise<string | undefined> {
   return rows[0]?.name;
 }
 
-// Public addresses ask for no key: one that is wrong is as good as none.
+// Public URLs need no key: an invalid one is treated as absent.
 async function callerIfAny({ requestContext }: Call): Promise<Caller | undefined> {
   if (requestContext.headers.get('authorization') === null) return undefined;
   try {

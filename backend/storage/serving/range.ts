@@ -2,12 +2,12 @@ import type { ByteRange } from '../bytes/store.ts';
 import { invalidRange } from '../errors.ts';
 
 /**
- * The one range that is asked for (RFC 9110, 14.1.2).
+* Parses a single byte range (RFC 9110, 14.1.2).
  *
  * @example askedRange('bytes=0-99', 1000) // { first: 0, last: 99 }
  * @example askedRange('bytes=-100', 1000) // { first: 900, last: 999 }
- * @returns undefined for the whole: no range, several, or one that is not of bytes, all of which may be ignored
- * @throws StorageError 416 when nothing of it is there
+ * @returns undefined for the whole: no range, several ranges, or another unit, all of which may be ignored
+ * @throws StorageError 416 when the range is outside the content
  */
 export function askedRange(header: string | null, size: number): ByteRange | undefined {
   const [, from, to] = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '') ?? [];

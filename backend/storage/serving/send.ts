@@ -5,22 +5,22 @@ import type { ObjectMetadata } from '../objects/object.ts';
 import { REVALIDATE } from '../removable.ts';
 import { askedRange } from './range.ts';
 
-/** What is answered beside the bytes. */
+/** Options of a response with an object's bytes. */
 export type Sending = {
   metadata: Partial<ObjectMetadata>;
-  /** When a signed address ends, instead of the object's own cache-control. */
+  /** Expiry of a signed URL; replaces the object's cache-control. */
   expires?: Date | undefined;
   /** Whether caches must revalidate each time; overrides the object's cache-control and the URL's expiry. */
   revalidate: boolean;
-  /** What else is said. */
+  /** Additional response headers. */
   headers?: Record<string, string>;
 };
 
-// What SQL inserted may say nothing; the client's own default is an hour.
+// Rows that SQL inserted may have no cache-control; the official client's default is an hour.
 const DEFAULT_CACHE_CONTROL = 'public, max-age=3600';
 
 /**
- * The bytes of an object, whole or the asked range, or that they are still those that the client has.
+* Responds with an object's bytes: the whole, the requested range, or 304 when the client's copy is current.
  *
  * @throws StorageError 416
  */
@@ -51,7 +51,7 @@ export function sendBytes(
  * each read from S3 is a request.
  *
  * @param etag of the full response
- * @returns null when the client has something else
+* @returns null when the client has another version
  */
 export function unchangedResponse(
   request: Request,
@@ -81,7 +81,7 @@ function factsAsHeaders(
 ): Record<string, string> {
   const mimetype = nonEmptyString(metadata.mimetype) ?? 'application/octet-stream';
   return {
-    // Whoever may upload must not have pages of this origin.
+    // Prevents stored XSS: uploaders must not be able to serve HTML pages on this origin.
     'content-type': mimetype.toLowerCase().includes('text/html') ? 'text/plain' : mimetype,
     'accept-ranges': 'bytes',
     'last-modified': modified.toUTCString(),
@@ -107,7 +107,7 @@ function hasTag(tags: string, etag: string): boolean {
   return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }
 
-// A range of something else than what its sender has the beginning of is of no use to it.
+// `If-Range`: a range of a changed object is useless to a client that holds the start of the old one.
 function rangeOf({ headers }: Request, etag: string): string | null {
   const condition = headers.get('if-range');
   return condition === null || condition === etag ? headers.get('range') : null;

@@ -9,14 +9,14 @@ import type { Received } from './received.ts';
 import { isForImages, recognisedType } from './recognise.ts';
 import { writeBounded } from './write-bounded.ts';
 
-/** What is stored of what was received. */
+/** A received upload, ready to be stored. */
 export type Admitted = { file: string; metadata: ObjectMetadata };
 
 /**
- * Sees to it that a bucket takes what was received: any bucket that names types recognises it by its bytes, and one of
- * images keeps the image alone, written anew.
+ * Applies a bucket's type rules to an upload: a bucket with allowed types detects the type from the bytes, and a bucket
+ * of images re-encodes the image.
  *
- * @returns in the same file, or in another when it was written anew: the first one is then no more
+ * @returns the same file, or a new one after re-encoding, in which case the first is deleted
  * @throws StorageError 400, 413, 415, 507
  */
 export async function admit(
@@ -30,8 +30,8 @@ export async function admit(
   const [image, file] = await Promise.all([bytes.stagingPath(), bytes.stagingPath()]);
   try {
     await reencodeImage(received.file, image, type);
-    // Copied, so as to be measured, hashed and flushed like any upload. The limit was that of what was sent: nobody
-    // should be refused for what we write.
+    // Copied to be measured, hashed and flushed like any upload. The size limit applies to the received bytes only: the
+    // re-encoded image may be larger.
     const written = await writeBounded(createReadStream(image), file, Number.MAX_SAFE_INTEGER);
     return admitted({ ...received, ...written }, type, now());
   } catch (error) {

@@ -2,9 +2,9 @@ import type { Bucket } from '../buckets/queries.ts';
 import { isEmptyFolder } from '../names.ts';
 
 /**
- * What a bucket asks of the bytes of one object: what stands for an empty folder has none, whatever the bucket takes.
+ * Types and maximum size for one object: an empty-folder placeholder has zero bytes, whichever types the bucket allows.
  *
- * @param most what the service takes
+ * @param most the service's maximum
  */
 export function boundsOf(bucket: Bucket, name: string, most: number): { bucket: Bucket; maxBytes: number } {
   if (isEmptyFolder(name)) return { bucket: { ...bucket, types: [] }, maxBytes: 0 };

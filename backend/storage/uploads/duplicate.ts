@@ -6,8 +6,8 @@ import type { StoredObject } from '../objects/object.ts';
 import { type Admitted, admit } from './admit.ts';
 
 /**
- * The bytes of an object once more, for a bucket that takes them: another one than where they are may want less, or
- * only images.
+ * Copies an object's bytes for another bucket and applies that bucket's rules, which may allow fewer bytes or only
+ * images.
  *
  * @throws StorageError 404, 413, 415
  */

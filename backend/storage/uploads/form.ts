@@ -5,13 +5,13 @@ import type { Announced, Received } from './received.ts';
 import { MAX_USER_METADATA_BYTES, parseUserMetadata } from './user-metadata.ts';
 import { keepFailure, writeBounded } from './write-bounded.ts';
 
-/** How long the parser may say nothing once it has everything: a caller's rights are asked meanwhile, and bytes written. */
+/** Timeout of the parser after the end of the body; covers the permission check and writing the bytes. */
 const MAX_SILENCE_MS = 30_000;
 
 /**
- * Writes the file of a form, as browsers' client sends it: `cacheControl` and `metadata` beside one file.
+ * Writes the file of a multipart form as the browser client sends it: `cacheControl` and `metadata` with one file.
  *
- * @throws StorageError 400 when there is no file in it, 413; what broke the body when its sender left
+ * @throws StorageError 400 when the form has no file, 413; the stream's error when the client disconnects
  */
 export async function receiveForm(
   body: Readable,
@@ -31,7 +31,7 @@ export async function receiveForm(
   form.on('file', (_field, stream, _filename, _encoding, type) => {
     fileType = fields.get('contentType') || type;
     keepFailure(stream);
-    // Until it is read nothing more comes of the form, which says nothing of the length of its file.
+    // The parser is paused until the file is read; the form does not state the file's length.
     written = allow({ mimetype: fileType, contentLength: null }).then(() =>
       writeBounded(stream, file, maxBytes, abandoned.signal),
     );
@@ -59,14 +59,14 @@ export async function receiveForm(
     failure ??= error instanceof StorageError || body.errored ? error : noContent(error);
     abandoned.abort();
     body.destroy();
-    // Until nothing is written any more.
+    // Until writing has stopped.
     await Promise.allSettled([written]);
     throw failure;
   }
 }
 
-// Not by `pipeline`, which waits for ever: the parser says that it has finished at the form's last line, although the
-// body may go on. What is left of it is read and dropped. And of some forms that are none the parser says nothing at all.
+// Not `pipeline`, which would wait forever: the parser emits `finish` at the closing boundary although the body may go
+// on. The rest of the body is read and dropped. For some malformed forms the parser emits no event at all.
 async function readThrough(body: Readable, form: BusboyInstance): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let silence: NodeJS.Timeout | undefined;
@@ -74,7 +74,7 @@ async function readThrough(body: Readable, form: BusboyInstance): Promise<void> 
   body.on('error', reject).on('end', () => {
     silence = setTimeout(() => reject(noContent()), MAX_SILENCE_MS);
   });
-  // In slices: what the parser finds wrong in one stops it before the next, and others have their turn between them.
+  // In slices: a parse error in one stops before the next, and the event loop runs between them.
   slicesOf(body).on('error', reject).pipe(form);
   await promise.finally(() => clearTimeout(silence));
 }
@@ -93,12 +93,12 @@ async function* slices(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-// Of a form without a boundary nothing can be read.
+// Throws when the form has no boundary.
 function formOf(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // One byte more than is taken, so that one too many is not cut into one that fits.
+      // One byte above the limit, so that a value that is too long is not truncated to a valid one.
       limits: {
         files: 1,
         fields: 10,

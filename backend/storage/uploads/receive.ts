@@ -7,11 +7,11 @@ import { userMetadataOfHeader } from './user-metadata.ts';
 import { writeBounded } from './write-bounded.ts';
 
 /**
- * Writes the body of an upload to a file as it comes: raw, or the one file of a form.
+ * Streams the body of an upload to a file: a raw body, or the single file of a form.
  *
- * @param allow refuses by throwing, before any byte is read
- * @throws StorageError 413 as soon as there are more than `maxBytes`; 400 for a form without a file; what broke the
- *   body when its sender left
+ * @param allow throws to refuse the upload before any byte is read
+ * @throws StorageError 413 as soon as there are more than `maxBytes`; 400 for a form without a file; the stream's error
+ *   when the client disconnects
  */
 export async function receiveUpload(
   request: Request,
@@ -36,7 +36,7 @@ export async function receiveUpload(
   };
 }
 
-// Made where it is read: nobody would hear of its failure before.
+// Created where it is read: earlier, its error event would have no listener.
 function bodyOf({ body }: Request): Readable {
   return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
 }

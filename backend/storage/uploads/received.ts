@@ -1,14 +1,14 @@
-/** What was sent, once it lies flushed in a file. */
+/** A received upload, flushed to a file. */
 export type Received = {
   file: string;
   size: number;
-  /** MD5 in hexadecimal: the tag that S3 gives, and clients compare. */
+  /** MD5 in hexadecimal: S3's ETag, which clients compare. */
   md5: string;
-  /** What its sender says that it is. */
+  /** Media type that the client declared. */
   declaredType: string;
   cacheControl: string;
   userMetadata: Record<string, unknown> | null;
 };
 
-/** What its sender says of an upload before its bytes come; null where nothing is said. */
+/** Properties that the client announces before the bytes; null where absent. */
 export type Announced = { mimetype: string; contentLength: number | null };

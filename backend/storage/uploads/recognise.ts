@@ -3,13 +3,13 @@ import { typeNotSupported } from '../errors.ts';
 import { isWritable } from '../images.ts';
 
 /**
- * What a file is, for a bucket that only takes some types: what its bytes say; what its sender says only where such a
- * file has no mark by which it could be known, as text has none. Where images are written anew, one of another format
- * is to become what its sender says.
+ * Detects a file's media type, for a bucket that allows only some types: by its magic bytes, or by the declared type
+ * where such a file has no signature, such as text. Where images are re-encoded, an image of another format is
+ * converted to the declared type.
  *
  * @param declared as sent: `text/plain; charset=utf-8`
  * @param allowed `image/png`, `image/*`
- * @throws StorageError 415 when it is something else than it should be
+* @throws StorageError 415 when the detected type is not allowed or contradicts the declared type
  */
 export async function recognisedType(
   file: string,
@@ -24,13 +24,13 @@ export async function recognisedType(
     return declared;
   }
   if (isAllowed(found, allowed)) return found;
-  // Written anew anyway, it becomes what it says that it is.
+  // The image is re-encoded anyway, and takes its declared type.
   if (isForImages(allowed) && isWritable(found) && isWritable(declaredType)) return declaredType;
   throw typeNotSupported(found);
 }
 
 /**
- * What the sender says has to be allowed too, as on a hosted project.
+* The declared type must be allowed too, as on a hosted project.
  *
  * @throws StorageError 415
  */

@@ -7,8 +7,8 @@ import type { Admitted } from './admit.ts';
 const IN_PROGRESS = '1 hour';
 
 /**
- * Gives bytes a version and has its object written. Should the process end anywhere between, either the object has its
- * bytes or nobody names them, and they are collected.
+ * Stores bytes as a version and commits the object that names it. If the process dies in between, either the object has
+ * its bytes, or the bytes are unreferenced and collected later.
  *
  * @param write commits the object with this version
  */
@@ -28,7 +28,7 @@ export async function storeVersion<Result>(
     return await write(version);
   } catch (error) {
     await rm(file, { force: true });
-    // No object took it: the version is still there, or its object is.
+    // Whether or not the object was committed: collection only removes the version if no object references it.
     await admin.query('update storage.unreferenced_versions set collect_after = now() where version = $1', [
       version,
     ]);

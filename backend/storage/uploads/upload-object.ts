@@ -10,8 +10,8 @@ import { storeVersion } from './store.ts';
 import { mustBeAllowed, type Terms, writeObject } from './write.ts';
 
 /**
- * Takes an upload: asked first whether it would be allowed, so that nobody sends what is refused anyway; received,
- * recognised, and written with what it then truly is.
+ * Handles an upload: checks permission first, so that a refused client sends no bytes; then receives the bytes, detects
+ * the type and writes the object with its actual metadata.
  *
  * @returns the object's id
  * @throws StorageError

@@ -1,16 +1,16 @@
 import { JsonTooComplex, parseBoundedJson } from '#backend/http/bounded-json.ts';
 import { metadataTooLarge } from '../errors.ts';
 
-/** The most bytes of what a client notes beside its object. */
+/** Maximum bytes of a client's custom metadata for an object. */
 export const MAX_USER_METADATA_BYTES = 1024 * 1024;
 
-/** What the header `x-metadata` holds, an object in base64; null for anything else, as the field has it. */
+/** Parses the header `x-metadata`, a base64 JSON object; null for any other value, as in the hosted service. */
 export function userMetadataOfHeader(header: string | null): Record<string, unknown> | null {
   return header === null ? null : parseUserMetadata(Buffer.from(header, 'base64').toString('utf8'));
 }
 
 /**
- * @returns null for what is no object that PostgreSQL can hold
+* @returns null unless the text is a JSON object that PostgreSQL can store
  * @throws StorageError 413
  */
 export function parseUserMetadata(text: string): Record<string, unknown> | null {

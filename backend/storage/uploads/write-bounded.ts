@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { objectTooLarge } from '../errors.ts';
 import type { Received } from './received.ts';
 
-/** @throws StorageError 413; what breaks the stream; an AbortError when the signal says so */
+/** @throws StorageError 413; the stream's error; an AbortError when the signal aborts */
 export async function writeBounded(
   source: Readable,
   file: string,
@@ -23,9 +23,9 @@ export async function writeBounded(
     },
   });
   keepFailure(source);
-  // Opened first: whoever removes the file when this has failed must not come before it.
+  // Opened first: a caller that removes the file after a failure must not run before it exists.
   const handle = await open(file, 'w');
-  // Flushed before it is closed: its row must not outlive a power cut that it does not.
+  // Flushed before close: after a power cut, its row must not exist without the bytes.
   await pipeline(source, watch, handle.createWriteStream({ flush: true }), {
     ...(signal && { signal }),
   });
@@ -33,8 +33,8 @@ export async function writeBounded(
 }
 
 /**
- * Has a stream that fails before anyone reads it wait for its reader, who is told: a failure without a listener would
- * end the process.
+ * Adds an error listener to a stream that may fail before it is read: an `error` event without a listener would end the
+ * process. The reader still receives the error.
  */
 export function keepFailure(stream: Readable): void {
   stream.on('error', () => undefined);

@@ -7,16 +7,16 @@ import { insertObject, upsertObject } from '../objects/statements.ts';
 /** Who writes an object, whose it will be, and whether it may replace what is there. */
 export type Terms = { caller: Caller; owner: string | null; upsert: boolean };
 
-/** What an object is to be; without a version only to ask whether it may. */
+/** The object to write; without a version, only to check whether the write is allowed. */
 export type ObjectWrite = Pick<NewObject, 'bucket' | 'name' | 'metadata'> & Partial<NewObject>;
 
-/** The caller's own terms. */
+/** The caller's own rights. */
 export async function termsOf(call: Call, upsert: boolean): Promise<Terms> {
   return { caller: await callerOf(call), owner: await ownerOf(call), upsert };
 }
 
 /**
- * Whether such an object may be written: it is, and is undone.
+* Checks whether the object may be written, by writing it and rolling back.
  *
  * @throws StorageError 403, 409
  */
