@@ -22,7 +22,7 @@ export type Call = {
 
 type Row = Record<string, string | null>;
 
-/** Runs one read as who asks. Every value is the text that PostgreSQL wrote. */
+/** Runs one read as the caller. Every value is PostgreSQL's text representation. */
 export async function readAsCaller(call: Call, statement: QueryConfig): Promise<Row[]> {
   const [result] = await readAllAs(
     call.context.pool,
@@ -34,7 +34,9 @@ export async function readAsCaller(call: Call, statement: QueryConfig): Promise<
   return result?.rows ?? [];
 }
 
-/** Runs one write as who asks, in a transaction of its own; with `undo`, only to see whether they may. */
+/**
+ * Runs one write as the caller in a separate transaction; `undo` rolls it back, to check only whether it is allowed.
+ */
 export async function writeAsCaller(
   call: Call,
   statement: QueryConfig,
@@ -43,7 +45,7 @@ export async function writeAsCaller(
   return writeAs(call, await callerOf(call), statement, options);
 }
 
-/** As {@link writeAsCaller}, for another one, such as the service itself. */
+/** As {@link writeAsCaller}, as another role, such as the service itself. */
 export async function writeAs(
   call: Call,
   caller: Caller,
@@ -56,7 +58,7 @@ export async function writeAs(
 }
 
 /**
- * Who asks, by a key or a token. A gateway may let in those who show neither; the official service doesn't.
+ * The caller, by API key or token. A gateway may admit requests without either; the official service doesn't.
  *
  * @throws StorageError 403
  */
@@ -67,7 +69,7 @@ export async function callerOf({ requestContext }: Call): Promise<Caller> {
   return caller;
 }
 
-/** The account of who asks; null for a visitor and for the service. */
+/** The caller's account; null for a visitor and for the service. */
 export async function ownerOf(call: Call): Promise<string | null> {
   const { sub } = (await callerOf(call)).claims;
   return typeof sub === 'string' && sub !== '' ? sub : null;
@@ -76,7 +78,7 @@ export async function ownerOf(call: Call): Promise<string | null> {
 // Lists of a thousand long names fit.
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
 
-/** @throws StorageError 400 for what is no JSON of that shape or has too many values, 413 for more than two megabytes */
+/** @throws StorageError 400 when the body is not JSON of that shape or has too many values, 413 above two megabytes */
 export async function readJson<Shape extends z.ZodType>(
   { request }: Call,
   shape: Shape,
@@ -136,7 +138,7 @@ function transactionOf({ operation }: Call) {
   return {
     settings: [
       ['storage.operation', operation],
-      // The bytes of what the service deletes do not stay behind.
+      // Allows the delete: the service also removes the bytes, so none stay behind.
       ['storage.allow_delete_query', 'true'],
     ] as const,
   };

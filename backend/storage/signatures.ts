@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { invalidSignature, invalidToken } from './errors.ts';
 
-/** What a signed address allows: to read the object, or to write it once more as whoever had it signed. */
+/** Rights of a signed URL: read the object, or write it once on behalf of the user who had it signed. */
 export type SignedUrl =
   | {
       scope: 'download';
@@ -15,7 +15,7 @@ export type UrlSigner = {
   /** @param url `bucket/path`, decoded */
   sign(content: SignedUrl, expiresInSeconds: number, now: Date): Promise<string>;
   /**
-   * @returns what was signed, and when it ends
+   * @returns the signed content and its expiry
    * @throws StorageError 400 `InvalidJWT` or `InvalidSignature`
    */
   verify<Scope extends SignedUrl['scope']>(
@@ -26,7 +26,9 @@ export type UrlSigner = {
   ): Promise<Extract<SignedUrl, { scope: Scope }> & { expires: Date }>;
 };
 
-/** @param jwtSecret from which the key is derived: no token of a person opens an address, and none of these signs in */
+/**
+ * @param jwtSecret source of the derived key: access tokens open no signed URL, and URL tokens do not sign anyone in
+ */
 export function createUrlSigner(jwtSecret: string): UrlSigner {
   const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'signed addresses of stored files', 32));
   return {

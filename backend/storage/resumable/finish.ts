@@ -29,7 +29,7 @@ const PERMANENT_ERRORS = [400, 413, 415];
  * client that asks for the offset never takes unsaved bytes for stored.
  *
  * @param received bytes before the last part
-* @throws StorageError as for any upload; 423 when another request is finishing the same upload
+ * @throws StorageError as for any upload; 423 when another request is finishing the same upload
  */
 export async function finishUpload(
   session: Session,

@@ -51,7 +51,7 @@ export async function beginSession(
 }
 
 /**
-* Resumes an upload, only for the account that created it.
+ * Resumes an upload, only for the account that created it.
  *
  * @throws StorageError 403, 404
  */

@@ -6,17 +6,19 @@ import type { StoredObject } from '../objects/object.ts';
 import { findObject, findShownObject } from '../objects/statements.ts';
 import { isRemovable } from '../removable.ts';
 
-/** Finds the object that a call is about; undefined when there is none, or none that it may see. */
+/** Finds the object of a call. @throws StorageError 404 when it is absent or hidden from the caller */
 export type Finder = (call: Call) => Promise<StoredObject>;
 
-/** @throws StorageError 404: its bucket is not public, or it is not there */
+/** @throws StorageError 404 when the bucket is not public, or the object is absent */
 export const publicObject: Finder = async (call) => {
   const bucket = await findBucket(call.context.admin, call.bucket);
   if (!bucket.public) throw noSuchBucket();
   return shownObject(call);
 };
 
-/** What its policies let the caller read; in a public bucket, what is there. @throws StorageError 404 */
+/**
+ * An object that the caller's policies let it read; in a public bucket, any existing object. @throws StorageError 404
+ */
 export const readableObject: Finder = async (call) => {
   const bucket = await findBucket(call.context.admin, call.bucket);
   if (bucket.public) return shownObject(call);
@@ -43,7 +45,7 @@ export const anyObject: Finder = async ({ context, bucket, name }) => {
 /**
  * An object with its bytes.
  *
- * @param object as `find` found it
+ * @param object as `find` returned it
  * @throws StorageError 404
  */
 export async function objectWithBytes(
@@ -53,7 +55,7 @@ export async function objectWithBytes(
 ): Promise<{ object: StoredObject; bytes: StoredBytes }> {
   const bytes = await call.context.bytes.open(object);
   if (bytes) return { object, bytes };
-  // Replaced between the two, and its old bytes are gone: once more with the new.
+  // The object was replaced between the two reads and its old bytes are gone: retry with the new version.
   const again = await find(call);
   const newBytes = again.version === object.version ? undefined : await call.context.bytes.open(again);
   if (!newBytes) throw noSuchKey();

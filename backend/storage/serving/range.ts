@@ -2,7 +2,7 @@ import type { ByteRange } from '../bytes/store.ts';
 import { invalidRange } from '../errors.ts';
 
 /**
-* Parses a single byte range (RFC 9110, 14.1.2).
+ * Parses a single byte range (RFC 9110, 14.1.2).
  *
  * @example askedRange('bytes=0-99', 1000) // { first: 0, last: 99 }
  * @example askedRange('bytes=-100', 1000) // { first: 900, last: 999 }

@@ -20,7 +20,7 @@ export type Sending = {
 const DEFAULT_CACHE_CONTROL = 'public, max-age=3600';
 
 /**
-* Responds with an object's bytes: the whole, the requested range, or 304 when the client's copy is current.
+ * Responds with an object's bytes: the whole, the requested range, or 304 when the client's copy is current.
  *
  * @throws StorageError 416
  */
@@ -51,7 +51,7 @@ export function sendBytes(
  * each read from S3 is a request.
  *
  * @param etag of the full response
-* @returns null when the client has another version
+ * @returns null when the client has another version
  */
 export function unchangedResponse(
   request: Request,

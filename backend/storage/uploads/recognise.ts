@@ -9,7 +9,7 @@ import { isWritable } from '../images.ts';
  *
  * @param declared as sent: `text/plain; charset=utf-8`
  * @param allowed `image/png`, `image/*`
-* @throws StorageError 415 when the detected type is not allowed or contradicts the declared type
+ * @throws StorageError 415 when the detected type is not allowed or contradicts the declared type
  */
 export async function recognisedType(
   file: string,
@@ -30,7 +30,7 @@ export async function recognisedType(
 }
 
 /**
-* The declared type must be allowed too, as on a hosted project.
+ * The declared type must be allowed too, as on a hosted project.
  *
  * @throws StorageError 415
  */

@@ -10,7 +10,7 @@ export function userMetadataOfHeader(header: string | null): Record<string, unkn
 }
 
 /**
-* @returns null unless the text is a JSON object that PostgreSQL can store
+ * @returns null unless the text is a JSON object that PostgreSQL can store
  * @throws StorageError 413
  */
 export function parseUserMetadata(text: string): Record<string, unknown> | null {

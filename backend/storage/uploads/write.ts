@@ -16,7 +16,7 @@ export async function termsOf(call: Call, upsert: boolean): Promise<Terms> {
 }
 
 /**
-* Checks whether the object may be written, by writing it and rolling back.
+ * Checks whether the object may be written, by writing it and rolling back.
  *
  * @throws StorageError 403, 409
  */
