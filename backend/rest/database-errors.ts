@@ -1,7 +1,7 @@
 import { RestError, unreadableRaise } from './errors.ts';
 import { isHeader, isStatus } from './valid-answer.ts';
 
-/** What the driver throws when PostgreSQL refused a statement. */
+/** Error that the driver throws when PostgreSQL refuses a statement. */
 type FailedStatement = { code?: string; message: string; detail?: string; hint?: string };
 
 /**
@@ -21,7 +21,7 @@ export function databaseErrorResponse(error: FailedStatement, anonymous: boolean
   });
 }
 
-// Longest prefix first; what is not listed is the caller's mistake (400).
+// Longest prefix first; codes that are not listed are client errors (400).
 const STATUS_BY_SQLSTATE: readonly (readonly [prefix: string, status: number])[] = [
   ['23001', 409], // restrict_violation: what PostgreSQL before 18 calls 23503
   ['23503', 409], // foreign_key_violation
@@ -59,8 +59,8 @@ const STATUS_BY_SQLSTATE: readonly (readonly [prefix: string, status: number])[]
   ['XX', 500], // internal error
 ];
 
-// What PostgreSQL gives no code of its own is told by its words, as PostgREST does. Two that PostgREST answers with 500
-// are their sender's mistakes.
+// Errors whose code is too general are matched by message, as in PostgREST. Two of them, which PostgREST answers with
+// 500, are client errors here.
 const STATUS_BY_WORDS: readonly (readonly [code: string, words: RegExp, status: number])[] = [
   ['22023', /^role .* does not exist$/, 401], // the token's
   ['21000', /requires a WHERE clause$/, 400], // the extension safeupdate

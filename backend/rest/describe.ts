@@ -6,9 +6,9 @@ import type { ResponseParts } from './response/answer.ts';
 import { functionOptions, rootOptions, tableOptions } from './response/options.ts';
 
 /**
- * The answer to OPTIONS: what may be done with what the path names.
+ * The response to OPTIONS: the allowed methods of a path.
  *
- * @throws PGRST106, PGRST202 or PGRST205 when there is no such thing
+ * @throws PGRST106, PGRST202 or PGRST205 when the path names nothing
  */
 export function describe(raw: RawRequest, catalog: Catalog, schemas: readonly string[]): ResponseParts {
   const resource = parsePath(raw.path);

@@ -152,7 +152,7 @@ export const maxAffectedNeedsRows = () =>
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   );
 
-/** What PostgreSQL itself says where the extension `safeupdate` is loaded, as it is on every Supabase project. */
+/** PostgreSQL's message with the extension `safeupdate`, which every Supabase project loads. */
 export const unfilteredChange = (verb: 'UPDATE' | 'DELETE') =>
   new RestError(400, '21000', `${verb} requires a WHERE clause`);
 
@@ -214,7 +214,7 @@ export const ambiguousFunction = (signatures: readonly string[]) =>
     },
   );
 
-/** What PostgreSQL would say of the statement: told before the body is read. */
+/** PostgreSQL's error for the statement, raised before the body is read. */
 export const permissionDenied = (kind: 'table' | 'view' | 'function', name: string, anonymous: boolean) =>
   new RestError(anonymous ? 401 : 403, '42501', `permission denied for ${kind} ${name}`, {
     headers: anonymous ? { 'WWW-Authenticate': 'Bearer' } : {},
@@ -228,7 +228,7 @@ export const noTable = (schema: string, name: string, suggestion: string | undef
     hint: suggestion === undefined ? null : `Perhaps you meant the table '${schema}.${suggestion}'`,
   });
 
-// BTN: our own, of requests from the outside (`public-reads/limits.ts`). PostgREST has none of them.
+// BTN: our own codes, for limits of public requests (`public-reads/limits.ts`); PostgREST has no equivalent.
 
 export const tooManyEmbeds = (found: number, most: number) =>
   new RestError(400, 'BTN01', 'The request embeds too many tables', {

@@ -11,16 +11,16 @@ import type { Plan } from './plan/model.ts';
 import type { MainRow } from './query/statement.ts';
 import type { Answer } from './response/answer.ts';
 
-/** What is sent for a plan: the second statement explains what it would count. */
+/** The statements of a plan; the second explains the query that it would otherwise count. */
 export type Prepared = { main: QueryConfig; estimate: QueryConfig | null };
 
 type ExplainedRow = { 'QUERY PLAN': string };
 
 /**
- * Runs a plan: the only place of the data API that touches the database for a request. It leaves in one piece and
- * costs one round trip, unless something must be known before what was written may stay.
+ * Runs a plan: the only place where the data API queries the database for a request. All statements are pipelined in
+ * one round trip, unless a check must pass before a write is committed.
  *
- * @param demand throws when there are not as many rows as there must be; null when any number will do
+ * @param demand throws when the number of rows is not the required one; null when any number is accepted
  * @throws what the driver or the demand throws
  */
 export async function executePlan(

@@ -29,13 +29,13 @@ export type { PageReads } from './page-reads/index.ts';
 export { bodyLimits } from './request/body-limits.ts';
 
 export type RestOptions = {
-  /** In pipeline mode, with every value left as text. What lanes have none of their own share it. */
+  /** In pipeline mode, with values returned as text. Lanes without a dedicated pool share it. */
   pool: Pool;
-  /** Connections of their own for requests from the outside: procedures with the service's work, and tables. */
+  /** Dedicated connections for public requests: procedures together with the service's requests, and tables. */
   publicPools?: { calls: Pool; tables: Pool };
-  /** Who the site's own pages read as, on connections of a login that may be nobody else. */
+  /** The role of the site's own pages, on connections of a login that may assume no other role. */
   pageReads: { pool: Pool; caller: Caller };
-  /** What the public may ask of tables from the outside; null or absent for no limit. */
+  /** Limits of public requests to tables; null or absent for no limit. */
   publicReadLimits?: PublicReadLimits | null;
   /** The schemas that requests may name; the first is the default. */
   schemas: string[];
@@ -49,17 +49,17 @@ export type RestOptions = {
   extraSearchPath?: readonly string[];
   /** A function without arguments that is called first in every transaction; the database's configuration prevails. */
   preRequest?: string | null;
-  /** What comes before a table's name in an address: `/rest/v1`. */
+  /** URL prefix before a table's name: `/rest/v1`. */
   basePath: string;
-  /** Where this API is for those who use it: what it describes itself by, whatever host a request names. */
+  /** Public URL of this API, used in its own description whichever host a request names. */
   publicUrl: string;
-  /** Told the cause of every answer of 500 and above, which a caller only sees in part. */
+  /** Receives the cause of every 5xx response, of which the caller only sees a part. */
   onError?: (error: unknown, request?: Request) => void;
 };
 
 export type Rest = {
   /**
-   * Answers everything but a fault of its own, which it throws.
+   * Handles a request; unexpected errors are thrown.
    *
    * @param from its headers, when they are at hand in a cheaper form, and whether it came over a socket
    */
@@ -74,14 +74,14 @@ export type Rest = {
   figures(): ReturnType<Guard['figures']>;
   /** Milliseconds since the catalogue was read; null before it was. */
   catalogAgeMs(): number | null;
-  /** Reads the catalogue anew, as `notify pgrst, 'reload schema'` does. */
+  /** Reloads the catalogue, as `notify pgrst, 'reload schema'` does. */
   reload(): Promise<void>;
   close(): Promise<void>;
 };
 
 const WITH_BODY = ['POST', 'PATCH', 'PUT'];
 
-// With headers that can be told as a whole, before its body is read.
+// Headers are parsed before the body is read.
 type OwnRequest = RawRequest & { headers: RequestHeaders; body: null };
 
 /**
@@ -147,7 +147,7 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
       for: head.resource.kind,
       contentType: contentType(raw.headers.get('content-type')),
       bytes: new Uint8Array(await request.arrayBuffer()),
-      // A row of PUT is compared with its address, whatever columns that names.
+      // The row of a PUT is compared with the URL, even if `columns` names fewer columns.
       columns: head.verb === 'put' ? null : head.query.columns,
       limits,
     });
@@ -232,7 +232,7 @@ function factsOf({ method, path, headers }: OwnRequest): RequestFacts {
   return { method, path, headers: exposedHeaders(headers) };
 }
 
-// A cookie is the site's business, and could be logged by the database.
+// Cookies belong to the site, and the database could log them.
 function exposedHeaders(headers: RequestHeaders): Record<string, string> {
   const exposed: Record<string, string> = {};
   headers.forEach((value, name) => {

@@ -3,10 +3,10 @@ import { databaseErrorResponse } from './database-errors.ts';
 import { databaseUnreachable, noConnectionFree, RestError } from './errors.ts';
 
 /**
- * The error of the data API that stands for whatever a request met.
+ * Maps an error of a request to an error of the data API.
  *
  * @param role of the caller
- * @throws what is a fault of this program
+ * @throws the error itself when it is unexpected
  */
 export function knownError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error;

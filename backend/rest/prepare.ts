@@ -31,10 +31,10 @@ export type PreparedRequest = {
   shape: ShapeCosts | null;
 };
 
-/** The connections that a request takes: those of the site's own pages, of procedures, or of tables. */
+/** The connection pool of a request: the site's own pages, procedures, or tables. */
 export type PoolName = 'site' | 'calls' | 'tables';
 
-/** Who asks, by what a request is prepared for. */
+/** The caller, as far as preparing a request depends on it. */
 export type PrepareOptions = {
   role: string;
   poolName: PoolName;
@@ -59,7 +59,7 @@ const MAX_REMEMBERED = 500;
 // The names that a stale catalogue may lack: a relationship, a function, a column, a table.
 const MISSES = ['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
 
-/** Turns requests into statements, and remembers how for those that differ only in the values they compare with. */
+/** Compiles requests into statements, and caches them for requests that differ only in filter values. */
 export class Preparer {
   readonly catalog: CatalogCache;
   readonly #schemas: readonly string[];
@@ -123,7 +123,7 @@ export class Preparer {
   }
 
   async #work(raw: RawRequest, shape: Shape | null, { role, check }: PrepareOptions): Promise<Remembered> {
-    // Taken before planning: should the catalogue change meanwhile, this is remembered as out of date.
+    // Read before planning: if the catalogue changes during planning, the cached entry counts as stale.
     const { version } = this.catalog;
     // An error quotes the caller, who has never seen a mark: the request itself is read first.
     const given = parseRequest(raw, this.#schemas);
@@ -152,7 +152,7 @@ export class Preparer {
     );
   }
 
-  // Statements are prepared anew for each catalogue: types that PostgreSQL inferred for one may not hold for the next.
+  // The version comment forces new prepared statements for each catalogue: inferred parameter types may have changed.
   #stamped({ text, values }: Compiled, version: number): Compiled {
     if (version !== this.#namesVersion) {
       this.#names = newNames();
@@ -179,7 +179,7 @@ function keyFor(key: string, role: string): string {
   return seesEveryRow(role) ? `all ${key}` : key;
 }
 
-// Each lane has connections of its own: shapes that strangers make up use up no names of the site's pages.
+// A separate pool of statement names per lane: arbitrary public requests cannot use up the names of the site's pages.
 function newNames(): Record<PoolName, StatementNames> {
   return { site: new StatementNames(), calls: new StatementNames(), tables: new StatementNames() };
 }

@@ -10,8 +10,8 @@ import type { RequestHead } from './request/parse-request.ts';
 const NEEDED = { insert: 'insert', put: 'insert', update: 'update', delete: 'delete' } as const;
 
 /**
- * Refuses a request by what its caller may do, before its body is read: a body is only worth its cost for who may write.
- * What the rows hold is judged afterwards, by PostgreSQL's policies.
+ * Checks the caller's privileges before the body is read, so that a caller who may not write does not cause the cost of
+ * parsing it. PostgreSQL's policies check the rows afterwards.
  *
  * @throws 42501 as PostgreSQL would, PGRST205 for a table that does not exist
  */
@@ -24,7 +24,7 @@ export async function mustBeAllowed(
   const on: Name = { schema, name: resource.name };
   const anonymous = role === 'anon';
   if (resource.kind === 'function') {
-    // One that does not exist is told by what it was to be called with, which is in the body.
+    // The error for an unknown function lists the given arguments, which are in the body.
     if (catalog.routines(schema, resource.name).length === 0) return;
     if (!(await allows('execute'))) throw permissionDenied('function', resource.name, anonymous);
   } else {

@@ -6,16 +6,15 @@ import type { Intent } from './request/intent.ts';
 export type SessionOptions = {
   /** Where unqualified names are looked for after the request's own schema; `public` and `extensions` when absent. */
   extraSearchPath?: readonly string[] | undefined;
-  /** The function, maybe qualified, that is called first in every transaction. */
+  /** The function, optionally schema-qualified, that is called first in every transaction. */
   preRequest?: string | null | undefined;
 };
 
 const EXTRA_SEARCH_PATH = ['public', 'extensions'];
 
 /**
- * What the transaction of a request is like: its schema comes first, the role has its own settings and the function
- * that is called may have others, the caller's time zone prevails over them, and the database may have a function
- * called before anything else.
+ * The settings of a request's transaction: its schema comes first in the search path, the settings of the role apply,
+ * then the function's, then the caller's time zone; the database may require a pre-request function.
  */
 export function transactionOptions(
   { schema, preferences: { timezone } }: Pick<Intent, 'schema' | 'preferences'>,

@@ -89,7 +89,7 @@ function compile(path: string, search: string) {
   return statementsOf(planRequest(parseRequest(raw, ['public']), catalog, SETTINGS)).main.compile();
 }
 
-/** What is left of a statement without its quoted names: the source code's own words, if all is well. */
+/** A statement without its quoted names: only words of the source code may be left. */
 function withoutNames(text: string): string {
   return text.replaceAll(/"(?:[^"]|"")*"/g, '');
 }

@@ -1,4 +1,4 @@
-/** Whether HTTP has such a final status: what the database says is not to be trusted to be one. */
+/** Whether it is a valid final HTTP status: values set by SQL are not trusted. */
 export function isStatus(status: unknown): status is number {
   return Number.isInteger(status) && (status as number) >= 200 && (status as number) <= 599;
 }
@@ -14,7 +14,7 @@ export function isHeader(name: string, value: unknown): value is string {
   }
 }
 
-/** Headers of which some are replaced, whatever the case of their names; those that replace may share a name. */
+/** Replaces headers, case-insensitively by name; the replacements may contain a name several times. */
 export function withReplaced(
   own: Readonly<Record<string, string>>,
   replacing: readonly (readonly [name: string, value: string])[],

@@ -43,7 +43,7 @@ type ConstraintRow = {
 
 type Relation = Table & { oid: string; isPartition: boolean; names: ReadonlyMap<number, string> };
 
-/** @param schemas those that requests may name */
+/** @param schemas exposed schemas, which requests may name */
 export function buildCatalog(rows: CatalogRows, schemas: readonly string[]): Catalog {
   const relations = new Map(rows.relations.map((row) => [row.oid, relationOf(row)]));
   const showings = findShowings(rows, relations);
@@ -170,7 +170,7 @@ function givePrimaryKeys(
     const relation = relations.get(table);
     if (type === 'p' && relation) relation.primaryKey = columnNames(relation, columns).sort();
   }
-  // A view has the keys of the tables whose key it shows whole: a row of a join is told apart by all of them.
+  // A view inherits the primary keys of all tables whose key it shows in full: together they identify a row of a join.
   for (const { view, table, columns } of showings) {
     const relation = view as Relation;
     const key = (table as Relation).primaryKey.map((column) => columns.get(column)?.[0]);
@@ -189,7 +189,7 @@ function computedRelationships(rows: CatalogRows): ComputedRelationship[] {
   }));
 }
 
-/** By where they start, those that stay in one schema; a function named as a table replaces the foreign keys to it. */
+/** Groups relationships within a schema by origin; a computed one overrides the foreign keys to the table it names. */
 function groupRelationships(all: readonly Relationship[]): Map<string, Relationship[]> {
   const groups = new Map<string, Relationship[]>();
   for (const one of all) {

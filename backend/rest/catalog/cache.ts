@@ -10,9 +10,9 @@ const RECONNECT_MS = 1_000;
 // A wrong name in a loop must not make the server read the whole catalogue in a loop.
 const MISS_RELOAD_INTERVAL_MS = 3_000;
 
-/** Keeps the catalogue of a database, and reads it again when it is told that the schema changed. */
+/** Caches the catalogue of a database and reloads it when PostgreSQL notifies a schema change. */
 export class CatalogCache {
-  /** Rises with every catalogue, so that what was derived from an older one can be told apart. */
+  /** Incremented with every reload, so that data derived from an older catalogue can be detected. */
   version = 0;
   readonly #pool: Pool;
   readonly #schemas: readonly string[];
@@ -50,7 +50,7 @@ export class CatalogCache {
     return this.#starting;
   }
 
-  /** Reads the catalogue; what is asked while it is being read makes it be read once more. */
+  /** Reloads the catalogue; a call during a reload triggers one more reload afterwards. */
   reload(): Promise<Catalog> {
     if (this.#loading) {
       this.#stale = true;
@@ -95,7 +95,7 @@ export class CatalogCache {
     return catalog;
   }
 
-  // A connection of its own: one from the pool would have to be given back.
+  // A dedicated connection: LISTEN needs it for good, and a pooled one would have to be released.
   async #listen(): Promise<void> {
     const client = new pg.Client({
       ...this.#pool.options,
@@ -120,7 +120,7 @@ export class CatalogCache {
     this.#reconnect = setTimeout(async () => {
       try {
         await this.#listen();
-        // What was notified while nobody listened is lost.
+        // Notifications sent while the connection was down are lost.
         await this.reload();
       } catch {
         // The database is away: the requests say so, and this tries again.
@@ -129,7 +129,7 @@ export class CatalogCache {
     }, RECONNECT_MS).unref();
   }
 
-  // What failed here is left to the next request, which can tell its caller.
+  // The error is ignored here: the next request reloads and reports it to its caller.
   #reloadInBackground(): void {
     this.reload().catch(() => {
       this.#catalog = undefined;

@@ -13,9 +13,9 @@ import {
 } from './queries.ts';
 
 /**
- * Reads the catalogue as the pool's own role, which sees every schema; what a caller may touch is PostgreSQL's to say.
+ * Reads the catalogue as the pool's own role, which sees every schema; PostgreSQL checks the caller's rights later.
  *
- * All queries see one moment of the database: a migration that runs meanwhile is seen whole or not at all.
+ * All queries share one snapshot: a concurrent migration is seen whole or not at all.
  */
 export async function loadCatalog(pool: Pool, schemas: readonly string[]): Promise<Catalog> {
   const client = await pool.connect();

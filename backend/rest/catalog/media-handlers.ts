@@ -2,8 +2,8 @@ import type { Catalog, MediaHandler, Name } from './model.ts';
 import { DOMAIN_BASES } from './queries.ts';
 
 /**
- * What the exposed schemas ($1) write media types with: aggregates over the rows of a table or over anything, and
- * functions whose own result is a domain named as one. `of` is null for anything.
+ * Media type handlers of the exposed schemas ($1): aggregates over the rows of a table or over any rows, and functions
+ * that return a domain named as a media type. `of` is null for any rows.
  */
 export const MEDIA_HANDLERS = `
   ${DOMAIN_BASES},
@@ -28,7 +28,7 @@ export const MEDIA_HANDLERS = `
   join pg_namespace n on n.oid = p.pronamespace
   where n.nspname = any ($1)`;
 
-/** PostGIS's function of a row, wherever it was installed. */
+/** PostGIS's function for a row, in whichever schema it is installed. */
 export const GEO_JSON = `
   select n.nspname as schema, p.proname as name
   from pg_proc p
@@ -38,7 +38,7 @@ export const GEO_JSON = `
 /** A row of {@link MEDIA_HANDLERS}. */
 export type MediaHandlerRow = { type: string; binary: string; aggregate: string | null; of: string | null };
 
-// What a handler of anything says it is, unless it sets the header itself.
+// Content type of an answer from a `*/*` handler, unless the handler sets the header.
 const UNKNOWN_BYTES = 'application/octet-stream';
 
 export function buildMediaHandlers(rows: readonly MediaHandlerRow[]): Catalog['mediaHandler'] {

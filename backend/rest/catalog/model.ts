@@ -1,4 +1,4 @@
-/** What the database holds, as far as a request may name it. Immutable: a change of schema makes a new one. */
+/** The parts of the database schema that requests may name. Immutable: a schema change creates a new catalogue. */
 export type Catalog = {
   table(schema: string, name: string): Table | undefined;
   tableNames(schema: string): readonly string[];
@@ -9,11 +9,13 @@ export type Catalog = {
   /** All functions of a name. */
   routines(schema: string, name: string): readonly Routine[];
   routineNames(schema: string): readonly string[];
-  /** What writes a media type (in lower case) for the rows of a table, the result of a function, or anything (null). */
+  /**
+   * The handler of a media type (in lower case) for the rows of a table, the result of a function, or any rows (null).
+   */
   mediaHandler(of: Name | null, mediaType: string): MediaHandler | undefined;
   /** PostGIS's `ST_AsGeoJSON` for rows; null where it is not installed. */
   geoJson: Name | null;
-  /** What `alter role … set` says of a role that requests may become. */
+  /** Settings from `alter role … set` of a role that requests may assume. */
   roleSettings(role: string): RoleSettings;
   /**
    * Whether a role may write a table, or call some function of a name. A grant is in the catalogue only once the schema
@@ -28,25 +30,25 @@ export type Privilege = 'insert' | 'update' | 'delete' | 'execute';
 
 export type Name = { schema: string; name: string };
 
-/** `settings` are those that the login role may set in the role's stead, before it becomes it. */
+/** `settings`: those which the login role may set on behalf of the role, before it switches to it. */
 export type RoleSettings = {
   settings: readonly (readonly [name: string, value: string])[];
-  /** As PostgreSQL writes it (`repeatable read`); null for the usual one. */
+  /** As PostgreSQL writes it (`repeatable read`); null for the default. */
   isolation: string | null;
 };
 
 export type Column = {
-  /** As a cast would write it, domains replaced by what they are made of. */
+  /** As a cast would write it, with domains replaced by their base types. */
   type: string;
-  /** As it was declared, domain and length included: what a written value is converted to. */
+  /** The declared type, with its domain and length: written values are cast to it. */
   declared: string;
-  /** How its domain is shown and read when it is not as it is stored; null when it is. */
+  /** Casts of the column's domain to and from JSON and text; null when the domain defines none. */
   representation: Representation | null;
-  /** The expression of its default, an identity's next value included; null when there is none. */
+  /** The default expression, including the next value of an identity column; null without a default. */
   default: string | null;
 };
 
-/** Functions behind the casts of a domain: to JSON for what is read, from text in filters, from JSON in what is written. */
+/** Cast functions of a domain: to JSON for reads, from text for filters, from JSON for writes. */
 export type Representation = { toJson?: Name; fromText?: Name; fromJson?: Name };
 
 export type Table = Name & {
@@ -70,7 +72,7 @@ export type ForeignKeyRelationship = {
   to: Name;
   constraint: string;
   columns: readonly ColumnPair[];
-  /** The columns of `from` are those of the foreign key; the other way round it is the same key, seen from afar. */
+  /** True when `from` holds the foreign key's columns; false for the reverse direction of the same key. */
   holdsKey: boolean;
   fromIsView: boolean;
   toIsView: boolean;
@@ -104,7 +106,7 @@ export type MediaHandler = {
   aggregate: Name | null;
   /** The table whose rows the aggregate takes; null for rows of any kind. */
   rowType: Name | null;
-  /** What the answer says it is: the domain's name, or bytes for the domain that stands for anything. */
+  /** `Content-Type` of the answer: the domain's name, or a generic binary type for the domain of any media type. */
   mediaType: string;
   /** The domain is made of `bytea`. */
   binary: boolean;
@@ -117,7 +119,7 @@ export type Routine = Name & {
   parameters: readonly Parameter[];
   returns: RoutineResult;
   returnsSet: boolean;
-  /** What the function says of the transaction that it is called in: its timeout and isolation. */
+  /** Settings that the function declares for its transaction: statement timeout and isolation level. */
   settings: RoleSettings;
 };
 
@@ -130,7 +132,10 @@ export type Parameter = {
   variadic: boolean;
 };
 
-/** `columns` are those of the table or of the `returns table (…)` list; null for a record known only when called. */
+/**
+ * `columns` of the table or of the `returns table (…)` list; null for a record whose columns are known only when
+ * called.
+ */
 export type RoutineResult =
   | { kind: 'void' }
   | { kind: 'scalar'; type: string }

@@ -1,4 +1,4 @@
-/** What each domain is made of in the end, as `bases (domain, base)`: a domain may be made of another. */
+/** The base type of each domain, as `bases (domain, base)`; domains over domains are resolved recursively. */
 export const DOMAIN_BASES = `
   with recursive steps (domain, base) as (
     select oid, typbasetype from pg_type where typtype = 'd'
@@ -19,7 +19,7 @@ const REPRESENTATION = `case when t.typtype = 'd' then (
             or c.casttarget = t.oid and c.castsource in ('json'::regtype, 'text'::regtype))
         ) end`;
 
-/** Tables, views and their columns, whatever their schema: relationships pass through tables that are not exposed. */
+/** Tables, views and their columns of every schema: relationships pass through tables that are not exposed. */
 export const RELATIONS = `
   ${DOMAIN_BASES}
   select c.oid::text as oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
@@ -59,7 +59,7 @@ export const RELATIONS = `
     and not pg_is_other_temp_schema(n.oid)
   order by n.nspname, c.relname`;
 
-/** Primary keys, unique constraints and foreign keys; those that a partition has from its parent are left out. */
+/** Primary keys, unique constraints and foreign keys; constraints that partitions inherit are left out. */
 export const CONSTRAINTS = `
   select conname as name, contype as type, conrelid::text as "table", confrelid::text as "references",
     to_json(conkey) as columns, to_json(confkey) as "referencedColumns"
@@ -140,7 +140,7 @@ export const COMPUTED_RELATIONSHIPS = `
 
 /**
  * The settings of the roles that the login role may become, and its own in-database configuration (`role` null), as
- * `name=value`; those of this very database come last, for they prevail.
+ * `name=value`; settings of the current database come last, because they override the others.
  */
 export const SETTINGS = `
   select role, setting from (
@@ -164,7 +164,9 @@ export const SETTINGS = `
           and (p.context = 'user' or has_parameter_privilege(current_user, p.name, 'set'))))
   order by setdatabase`;
 
-/** What the roles that the login role may become may do with the tables and functions of the exposed schemas ($1). */
+/**
+ * Privileges on the tables and functions of the exposed schemas ($1), for every role that the login role may become.
+ */
 export const PRIVILEGES = `
   with roles as (select oid, rolname from pg_roles where pg_has_role(current_user, oid, 'member')),
   schemas as (select oid, nspname from pg_namespace where nspname = any ($1))

@@ -7,7 +7,7 @@ export type ForeignKey = {
   from: Name;
   to: Name;
   columns: readonly ColumnPair[];
-  /** Its columns are also a key of their own table, so that at most one row refers to each row. */
+  /** Its columns are also a unique key of their table, so that at most one row refers to each row. */
   unique: boolean;
 };
 

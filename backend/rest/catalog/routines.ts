@@ -46,7 +46,7 @@ function hoisted(settings: string | null): RoleSettings {
   return sortSettings(new Map(pairs));
 }
 
-/** The order in which overloads are listed to a caller who must choose: those of fewer parameters first. */
+/** Sort order of overloads in the error that asks the caller to choose: fewer parameters first. */
 export function byParameters(a: Routine, b: Routine): number {
   if (a.parameters.length !== b.parameters.length) return a.parameters.length - b.parameters.length;
   const list = ({ parameters }: Routine) => parameters.map(({ name, type }) => `${name} ${type}`).join();

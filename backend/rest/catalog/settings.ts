@@ -8,7 +8,7 @@ export type Settings = {
   configuration: ReadonlyMap<string, string>;
 };
 
-/** Nothing is said. */
+/** The default: no settings. */
 export const NO_SETTINGS: RoleSettings = { settings: [], isolation: null };
 const ISOLATION = 'default_transaction_isolation';
 const PREFIX = 'pgrst.';

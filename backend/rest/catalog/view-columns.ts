@@ -5,9 +5,9 @@ export type Origin = { viewColumn: number; relation: string; column: number };
 const ENTRY = / :resno (\d+) .*? :resorigtbl (\d+) :resorigcol (-?\d+) /s;
 
 /**
- * The origins of a view's columns, read from its stored query tree (`pg_rewrite.ev_action`), for those that pass a
- * column on unchanged. PostgreSQL shows them nowhere else: `information_schema.view_column_usage` says which
- * columns a view uses, not which of its own columns they became.
+ * The origins of a view's columns, read from its stored query tree (`pg_rewrite.ev_action`), for columns that are
+ * passed on unchanged. PostgreSQL exposes them nowhere else: `information_schema.view_column_usage` says which columns
+ * a view uses, but does not map them to the view's columns.
  *
  * The tree is text such as `({QUERY … :targetList ({TARGETENTRY :expr {…} :resno 1 …} …) …})`, in which names may
  * hold braces behind a backslash.
@@ -54,7 +54,7 @@ function nodesOfList(definition: string, start: number): string[] {
   return nodes;
 }
 
-/** A node's own fields: an expression may hold a whole subquery, with entries of its own. */
+/** The direct fields of a node: expressions are skipped, as they may contain subqueries with further entries. */
 function withoutInnerNodes(node: string): string {
   let own = '';
   let depth = 0;

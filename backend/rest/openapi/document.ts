@@ -3,15 +3,15 @@ import { type DescribedFunction, functionPath } from './functions.ts';
 import { SHARED_PARAMETERS } from './parameters.ts';
 import { type DescribedTable, tableDefinition, tableParameters, tablePath } from './tables.ts';
 
-/** What the caller may use of one schema. */
+/** The parts of a schema that the caller may use. */
 export type Described = {
-  /** The schema's comment: a title, then what there is to say. */
+  /** The schema's comment: a title, then the description. */
   description: string | null;
   tables: readonly DescribedTable[];
   functions: readonly DescribedFunction[];
 };
 
-/** Where the API is, as the project is configured. */
+/** The public URL of the API, as the project is configured. */
 export type Place = { protocol: string; host: string; basePath: string };
 
 const DOCUMENT_TYPES = ['application/openapi+json', 'application/json'];

@@ -26,11 +26,12 @@ type Question = {
 };
 
 /**
- * The description of a schema, with only what the caller's role may use.
+ * The description of a schema, limited to the objects that the caller's role may use.
  *
- * Nothing of it is kept: it is asked for by people and by tools that generate code, and must be right for its role.
+ * Not cached: it is requested rarely, by people and code generators, and must match the role's current rights.
  *
- * @throws PGRST126 when the database's configuration hides it, PGRST107 when the caller accepts no JSON; what the driver throws
+ * @throws PGRST126 when the database's configuration disables it, PGRST107 when the caller accepts no JSON; the
+ *   driver's errors
  */
 export async function describeSchema(pool: Pool, question: Question): Promise<string> {
   const { caller, facts, catalog, schema, accept, place } = question;
@@ -52,7 +53,7 @@ export async function describeSchema(pool: Pool, question: Question): Promise<st
   return JSON.stringify(openApiDocument(described, catalog, place));
 }
 
-// What the catalogue does not know yet cannot be asked for either.
+// Tables that the catalogue does not contain yet cannot be requested either, so they are left out.
 function describedTables(rows: readonly TableRow[], catalog: Catalog, schema: string): Described['tables'] {
   return rows.flatMap(({ name, description, columns }) => {
     const table = catalog.table(schema, name);

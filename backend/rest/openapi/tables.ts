@@ -52,7 +52,7 @@ export function tablePath({ table, description, columns }: DescribedTable): Json
   };
 }
 
-/** The first line of a comment is its summary; the rest, when there is any, its description. */
+/** The first line of a comment becomes the summary; the rest, if any, the description. */
 export function summed(comment: string | null): Json {
   if (comment === null) return {};
   const [summary = '', ...rest] = comment.split('\n');

@@ -10,7 +10,7 @@ import { type SessionOptions, transactionOptions } from '../session.ts';
 import { type CompiledRead, compileRead, intentOfRead } from './compile-read.ts';
 import { readInSession, readOnlySession, type Session } from './session.ts';
 
-/** What the official client says of a call, in the part that reads need. */
+/** The official client's result type, reduced to reads. */
 type ReadAnswer =
   | { data: unknown; error: null; status: number }
   | {
@@ -19,7 +19,7 @@ type ReadAnswer =
       status: number;
     };
 
-/** Calls of procedures for pages that everyone sees. It stands in for the official client with the anonymous key. */
+/** Procedure calls for public pages; replaces the official client with the anonymous key. */
 export type PageReads = {
   /**
    * Calls a procedure as `GET /rpc/{name}` does, in a read-only transaction.
@@ -31,21 +31,21 @@ export type PageReads = {
 };
 
 export type PageReadsOptions = {
-  /** Of a login that may become nobody but the caller's role. */
+  /** Its login may assume only the caller's role. */
   pool: Pool;
   caller: Caller;
   preparer: Preparer;
   schema: string;
   session: SessionOptions;
-  /** Told the cause of every answer of 500 and above. */
+  /** Receives the cause of every 5xx response. */
   onError?: ((error: unknown) => void) | undefined;
 };
 
-/** A procedure with the names of the arguments that are given. */
+/** A procedure with a set of argument names. */
 type Known = CompiledRead & {
-  /** Of the catalogue. */
+  /** Version of the catalogue that it was compiled with. */
   version: number;
-  /** null where a call needs settings, a level of isolation or a function before it of its own. */
+  /** null when the call needs other settings, another isolation level or a pre-request function. */
   session: Session | null;
   transaction: TransactionOptions;
 };
@@ -55,9 +55,9 @@ const MAX_KNOWN = 500;
 const FACTS = { method: 'GET', path: '', headers: {} };
 
 /**
- * Reads without HTTP between: one prepared statement a call, on connections that are read-only and the caller's from
- * their start. Procedures, their types and what they cost are judged as in a request: by the same catalogue, and by
- * PostgreSQL as the caller.
+ * Reads without HTTP: one prepared statement per call, on connections that are read-only and assume the caller's role
+ * when they open. Procedures, types and costs are checked as for a request: by the same catalogue, and by PostgreSQL as
+ * the caller.
  */
 export function createPageReads(options: PageReadsOptions): PageReads {
   const { pool, caller, preparer, schema, onError } = options;
@@ -68,7 +68,7 @@ export function createPageReads(options: PageReadsOptions): PageReads {
     const key = [name, ...given].join('\0');
     const recalled = known.get(key);
     if (recalled?.version === preparer.catalog.version) return recalled;
-    // Taken before planning: should the catalogue change meanwhile, this is remembered as out of date.
+    // Read before planning: if the catalogue changes during planning, the cached entry counts as stale.
     const { version } = preparer.catalog;
     const intent = intentOfRead(schema, name, given);
     const compiled = compileRead(await preparer.plan(intent));

@@ -4,23 +4,23 @@ import { type BatchResult, sendBatch } from '../../postgres/batch.ts';
 import { isConnectionLost, isDatabaseError } from '../../postgres/connection-error.ts';
 import { claimsOf, type TransactionOptions } from '../../postgres/transaction.ts';
 
-/** What a connection is for as long as it is open. */
+/** The session state that a connection keeps while it is open. */
 export type Session = {
   /** Names and values; the role comes last, because it may not set what the login role may. */
   settings: readonly (readonly [name: string, value: string])[];
-  /** Tells sessions apart. */
+  /** Identifies the session. */
   key: string;
 };
 
 /**
- * What a later read depends on, as one text. It is read after every call: a procedure that left its session changed
- * (`set_config(…, false)`) is noticed with its answer.
+ * The session state that later reads depend on, as one text. It is read after every call, to detect a procedure that
+ * changed the session (`set_config(…, false)`).
  */
 export const SESSION_STATE = `concat_ws(' ', current_user, current_setting('default_transaction_read_only'),
   current_setting('search_path'), current_setting('statement_timeout'), current_setting('request.jwt.claims', true),
   current_setting('request.headers', true))`;
 
-/** The session that reads nothing but what the caller may, and changes nothing. */
+/** A read-only session with the caller's rights. */
 export function readOnlySession(
   caller: Caller,
   { searchPath = '', settings = [] }: TransactionOptions,
@@ -77,7 +77,7 @@ export async function readInSession(
   }
 }
 
-/** One transaction: should it fail, nothing of it holds, and the connection is closed. */
+/** One transaction: if it fails, it is rolled back and the connection is closed. */
 async function openSession(client: PoolClient, { settings, key }: Session): Promise<string | null> {
   const calls = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false)`);
   const results: BatchResult[] = await sendBatch(client, [

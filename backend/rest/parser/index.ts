@@ -17,7 +17,7 @@ const MAX_HEAP_MIB = 128;
 /** Bodies that wait for the thread. */
 const MAX_WAITING = 64;
 const IDLE_MS = 30_000;
-/** Below whatever answers requests, when both want the same core. */
+/** Scheduling priority below the request-handling thread when both compete for a core. */
 const NICE = 5;
 
 export type BodyParser = {
@@ -68,14 +68,14 @@ export function createBodyParser(): BodyParser {
   };
 }
 
-// Of anything else that fails in the thread the caller is told nothing, and the log has it.
+// Other errors of the thread are logged, and the caller gets a generic error.
 function rejectCostly(cause: Error & { code?: string }): never {
   const isCostly = cause.name === 'AbortError' || cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
   if (!isCostly) throw cause;
   throw bodyTooComplex('The body takes too long, or too much memory, to be read.', undefined, cause);
 }
 
-// PostgreSQL reads JSON whose columns are named, and whatever is handed to a function whole.
+// PostgreSQL parses JSON when `columns` is given, and a body that a function takes whole.
 function isReadHere({ for: target, contentType, columns }: UnparsedBody): boolean {
   if (target === 'table' && contentType === 'application/json') return columns === null;
   return /json$|^text\/csv$|^application\/x-www-form-urlencoded$/.test(contentType);

@@ -10,7 +10,7 @@ import type {
   SelectItem,
 } from '../request/intent.ts';
 
-/** What the address says about one level of the select. */
+/** The URL parameters that apply to one level of the select. */
 type Attachments = {
   filters: Condition[];
   logic: Logic[];
@@ -52,7 +52,7 @@ export function attach(
   return at;
 }
 
-/** The name by which the address speaks of an embed. */
+/** The name that URL parameters use for an embed. */
 export function embedName({ alias, relation }: SelectedEmbed): string {
   return alias ?? relation;
 }

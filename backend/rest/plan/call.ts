@@ -89,8 +89,8 @@ function fromObject(
     .map((parameter) => fromJsonValue(parameter, values[parameter.name], { json, inArray }));
 }
 
-// A plain value goes as a parameter of its own, which the planner can see; the rest is converted by PostgreSQL from
-// the body as it came, so that a number keeps all its digits.
+// A scalar is passed as a separate parameter, which the planner can see; PostgreSQL converts other values from the
+// original body, so that a number keeps all its digits.
 function fromJsonValue(
   parameter: Parameter,
   value: unknown,

@@ -13,7 +13,7 @@ import type { PlannedChange, Predicate, ReadNode, WrittenRows } from './model.ts
 
 type Parts = Pick<QueryParameters, 'filters' | 'logic'>;
 
-/** What the address says of the rows to write, and what it says of those that are embedded in them. */
+/** Splits the filters into those for the rows to write and those for the embeds read back with them. */
 export function splitByLevel({ filters, logic }: QueryParameters): { ofRoot: Parts; ofEmbeds: Parts } {
   const isOfRoot = ({ path }: { path: readonly string[] }) => path.length === 0;
   return {
@@ -26,8 +26,8 @@ export function splitByLevel({ filters, logic }: QueryParameters): { ofRoot: Par
 }
 
 /**
- * The select of what was written. Beside a function of the row, `*` is written out: both must come back from the
- * statement by name, for what it gives back is no row of the table any more.
+ * The select of the written rows. When it contains a computed field, `*` is expanded: all columns must be returned by
+ * name, because the statement's result is no longer of the table's row type.
  */
 export function selectOfWritten(select: readonly SelectItem[], { columns }: Table): readonly SelectItem[] {
   const isComputed = (item: SelectItem) =>

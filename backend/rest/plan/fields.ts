@@ -40,7 +40,7 @@ export function planColumns(
   }));
 }
 
-/** Whether a table's rows are not shown as they are stored, so that its columns must be named one by one. */
+/** Whether a column of the table is converted when read, so that all columns must be selected by name. */
 export function showsOtherwise(table: Table | undefined): boolean {
   return (
     table !== undefined && [...table.columns.values()].some(({ representation }) => representation?.toJson)
@@ -56,7 +56,7 @@ function planValue(
   const planned = planField(field, table);
   if (aggregated)
     return { value: { kind: 'field', field: { ...planned, representation: null } }, alias: null };
-  // What a function gives is called as the function, unless it is told otherwise.
+  // A converted column keeps its name unless the caller gives an alias: PostgreSQL would name it after the function.
   const shown = planned.representation?.toJson ? field.name : null;
   return { value: { kind: 'field', field: planned }, alias: shown ?? jsonPathAlias(field) };
 }
@@ -89,7 +89,9 @@ export function planCondition(
   return { kind: 'condition', field: planned, negated, operation };
 }
 
-/** Whether « something is embedded » and « something exists » are the same, whatever the embed's own page. */
+/**
+ * Whether « the embed returned rows » is the same as « matching rows exist », despite the embed's `limit` and `offset`.
+ */
 export function showsAllThatExists({ grouped, range }: ReadNode): boolean {
   return !grouped && range.offset === 0 && range.limit !== 0;
 }

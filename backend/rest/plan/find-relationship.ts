@@ -3,11 +3,11 @@ import type { Catalog, ColumnPair, Relationship } from '../catalog/model.ts';
 import { ambiguousRelationship, noRelationship } from '../errors.ts';
 
 /**
- * The relationship that an embed names.
+ * Finds the relationship that an embed names.
  *
  * @param target a table, view or computed relationship; or the constraint or single column of a foreign key of `origin`
- * @param hint what tells one relationship from another: a constraint, a column of either side, or a junction
- * @throws PGRST200 when there is none, PGRST201 when several fit
+ * @param hint disambiguates relationships: a constraint, a column of either side, or a junction
+ * @throws PGRST200 when no relationship matches, PGRST201 when several do
  */
 export function findRelationship(
   catalog: Catalog,

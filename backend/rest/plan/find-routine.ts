@@ -9,8 +9,8 @@ type RawBodyType = 'json' | 'text' | 'xml' | 'bytea';
 export type RoutineCall = { names: readonly string[]; rawBody: RawBodyType | null };
 
 /**
- * The function, among those of one name, whose parameters are exactly those given, optional ones aside; failing
- * that, one whose only parameter has no name and takes the body as it is.
+ * Finds the overload whose parameters match the given ones, optional parameters aside; otherwise an overload with a
+ * single unnamed parameter, which takes the whole body.
  *
  * @throws PGRST202 when none fits, PGRST203 when several do
  */
@@ -56,7 +56,7 @@ function failToFind(
   throw noFunction(message, searched + orBody, advice(catalog, schema, name, sorted, overloads));
 }
 
-// The names of parameters are no secret once the function's own is known, so less likeness is asked of them.
+// Parameter names are not secret once the caller knows the function, so suggestions need less similarity.
 function advice(
   catalog: Catalog,
   schema: string,

@@ -4,7 +4,7 @@ import type { JoinCondition, Source } from './model.ts';
 // PostgreSQL cuts a name at 63 bytes without a word, and a cut name could be another's.
 const MAX_ALIAS_BYTES = 56;
 
-/** The names of a statement's sources: no two are the same, wherever they are nested. */
+/** Generates aliases that are unique within a statement, at any nesting level. */
 export class Aliases {
   readonly #taken = new Set<string>();
 

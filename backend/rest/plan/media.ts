@@ -3,11 +3,11 @@ import { unavailableMediaType } from '../errors.ts';
 import type { MediaType } from '../request/intent.ts';
 import type { BodyShape, Explain } from './model.ts';
 
-/** What is to be written: its handlers may be of its own, and those of tables take their rows whole. */
+/** The rows to serialize: media type handlers may be specific to them, and table handlers take whole rows. */
 export type Subject = {
   /** The function that is called; null for a table. */
   routine: Routine | null;
-  /** The table whose rows they are, or the function when they are of none. */
+  /** The table of the rows; the function when its result is not of a table. */
   relation: Name;
   /** The rows have all of their columns, and nothing else. */
   selectsAllColumns: boolean;
@@ -19,7 +19,7 @@ type Written = Pick<Negotiated, 'body' | 'contentType'>;
 
 const UTF8 = '; charset=utf-8';
 
-// Those whose text may be of another encoding, or is none: whoever names such a type says so in its name.
+// Types that are always UTF-8 here; a handler of another type may write binary data or another encoding.
 const WITH_CHARSET = ['application/json', 'application/geo+json', 'text/csv', 'text/plain', 'text/xml'];
 
 /**
@@ -84,7 +84,7 @@ function written({ name, stripNulls }: MediaType, subject: Subject, catalog: Cat
   }
 }
 
-/** What the database itself writes: a function or aggregate whose result is a domain named as a media type. */
+/** A custom media type handler: a function or aggregate that returns a domain named as a media type. */
 function byHandler(name: string, subject: Subject, catalog: Catalog): Written | undefined {
   const own = subject.selectsAllColumns
     ? (catalog.mediaHandler(subject.relation, '*/*') ?? catalog.mediaHandler(subject.relation, name))

@@ -18,8 +18,8 @@ export type {
 } from '../request/intent.ts';
 
 /**
- * A request that has been found possible: every table, relationship and function exists. Columns are left for
- * PostgreSQL to find, since a table may be given more of them by functions of its rows.
+ * A validated request: every table, relationship and function exists. Columns are resolved by PostgreSQL, since
+ * functions of a row can act as further columns.
  */
 export type Plan = {
   /** `call`: the root's source is a function. `write`: it is the rows that were written. */
@@ -66,12 +66,12 @@ export type BodyShape =
 
 export type Explain = { format: 'json' | 'text'; options: readonly ExplainOption[] };
 
-/** One SELECT: the rows of a source, with what is embedded in each. */
+/** One SELECT: the rows of a source and their embeds. */
 export type ReadNode = {
   source: Source;
   /** The name that the source goes by; no two nodes of a plan share one. */
   alias: string;
-  /** What ties the source to the row that it is embedded in. */
+  /** Join conditions with the row that it is embedded in. */
   on: readonly JoinCondition[];
   columns: readonly PlannedColumn[];
   embeds: readonly Embed[];
@@ -80,7 +80,7 @@ export type ReadNode = {
   range: RowRange;
   /** Some output is an aggregate: the others are what rows are grouped by. */
   grouped: boolean;
-  /** What is embedded is compared, here or where this is spread out: JSON itself cannot be. */
+  /** The embeds are compared, here or in the parent that spreads them: `json` has no equality, `jsonb` has. */
   compared: boolean;
 };
 
@@ -101,7 +101,7 @@ export type PlannedChange = {
 } & (
   | { verb: 'update'; rows: WrittenRows }
   | { verb: 'delete' }
-  /** Here `where` speaks of the given rows: those that it does not hold for are not inserted. */
+  /** `where` filters the given rows here: rows that do not match are not inserted. */
   | { verb: 'insert'; rows: WrittenRows; conflict: Conflict | null }
 );
 
@@ -152,11 +152,11 @@ export type Embed = {
   alias: string;
   toOne: boolean;
   inner: boolean;
-  /** Null when it is an object or array of its own; otherwise what it adds to its parent's columns. */
+  /** The columns that it adds to its parent; null when it is a separate object or array. */
   spread: readonly SpreadOutput[] | null;
   /** It shows nothing: it is there for its filters. */
   empty: boolean;
-  /** It must be a join: what it found is referred to, and not only whether it found something. */
+  /** It must be a join, because its rows are referenced, and not only their existence. */
   joined: boolean;
 };
 

@@ -47,7 +47,7 @@ function planTable(intent: Intent, catalog: Catalog, settings: Settings): Planne
   };
 }
 
-/** What was written is given back whole: neither `limit` nor the server's bound on rows applies to it. */
+/** Written rows are all returned: neither `limit` nor the server's row limit applies. */
 function planWrite(intent: Intent, catalog: Catalog, settings: Settings): Planned {
   const { schema, target, query, preferences } = intent;
   if (target.kind !== 'change') throw new TypeError('not a change');
@@ -84,7 +84,7 @@ function planFunction(intent: Intent, catalog: Catalog, settings: Settings): Pla
   };
   const context = newContext(catalog, settings, attach(query, filters, intent.range));
   const root = planRoot(context, query.select, { kind: 'call', call }, relation);
-  // GET must not change anything, whatever the function would do (RFC 9110, section 9.2.1).
+  // GET must be safe, even when the function is volatile (RFC 9110, section 9.2.1).
   const mayWrite = target.arguments.from !== 'query' && routine.volatility === 'volatile';
   return {
     kind: 'call',
@@ -120,7 +120,7 @@ function planAnswer(
 
 function newContext(catalog: Catalog, settings: Settings, attachments: Context['attachments']): Context {
   const aliases = new Aliases();
-  // What a statement that writes calls the rows it is given.
+  // Reserves the alias of the rows given to a statement that writes.
   aliases.take('pgrst_body');
   return { catalog, attachments, settings, aliases };
 }

@@ -30,7 +30,7 @@ import type {
 } from './model.ts';
 import type { Settings } from './settings.ts';
 
-/** What the planning of one request shares between its levels. */
+/** State shared by all levels while one request is planned. */
 export type Context = {
   catalog: Catalog;
   attachments: AttachmentsByLevel;

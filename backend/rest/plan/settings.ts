@@ -1,17 +1,17 @@
-/** What a server allows of any request. */
+/** Server-wide limits and features. */
 export type Settings = {
   /** No level of an answer has more rows; null for no bound. */
   maxRows: number | null;
-  /** Whether a caller may ask for the plan of a statement, which tells of tables that are none of theirs. */
+  /** Whether a caller may request the plan of a statement, which reveals tables that the caller may not read. */
   plans: boolean;
-  /** Whether a caller may sum up whole tables: hosted projects must say so, for it costs what it likes. */
+  /** Whether a caller may aggregate whole tables: off by default on hosted projects, as the cost is unbounded. */
   aggregates: boolean;
 };
 
 /**
- * The settings of a server as the database's own configuration changes them (`alter role authenticator set pgrst.…`).
+ * The server's settings with the overrides of the database configuration (`alter role authenticator set pgrst.…`).
  *
- * @param configuration by names without `pgrst.`; a value that cannot be read leaves the setting as it is
+ * @param configuration by names without `pgrst.`; a value that cannot be parsed leaves the setting unchanged
  */
 export function settingsIn(server: Settings, configuration: ReadonlyMap<string, string>): Settings {
   const flag = (name: string, otherwise: boolean) =>

@@ -9,7 +9,7 @@ import { type Guess, guessOf } from './guess.ts';
 import { limitsOf, type PublicReadLimits, type RoleLimits } from './limits.ts';
 import { shorterTimeout } from './timeout.ts';
 
-/** What is known about the cost of requests of one shape, cached with their plan. */
+/** Known cost of requests with the same shape, cached with their plan. */
 export type ShapeCosts = {
   /** By role, because row-level security changes the plan. Times are of the monotonic clock, in milliseconds. */
   costs: Map<string, { cost: number; atMs: number }>;

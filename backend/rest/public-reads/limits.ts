@@ -2,7 +2,7 @@
 export type RoleLimits = {
   /** Embedded tables and functions, at all levels together. */
   maxEmbeds: number;
-  /** Depth of embeds: 1 is a table embedded in the one that is read. */
+  /** Depth of embeds: 1 is a table embedded in the requested table. */
   maxDepth: number;
   /** Conditions in filters and in `and`/`or`, at all levels together. */
   maxConditions: number;

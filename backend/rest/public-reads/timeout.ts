@@ -20,7 +20,7 @@ export function shorterTimeout(
 ): readonly (readonly [name: string, value: string])[] {
   const own = settings.findLast(([name]) => name === NAME)?.[1];
   const ownMs = own === undefined ? 0 : milliseconds(own);
-  // 0 is none.
+  // PostgreSQL reads 0 as no timeout.
   return ownMs > 0 && ownMs <= ms ? settings : [...settings, [NAME, `${ms}ms`]];
 }
 

@@ -3,7 +3,7 @@ import type { Call, CallArgument } from '../plan/model.ts';
 import { arrayLiteral } from './predicates.ts';
 import { catalogueText } from './types.ts';
 
-/** The column that a function without columns of its own answers in. */
+/** Column name of the result of a function without result columns. */
 export const SCALAR = 'pgrst_scalar';
 
 /** A call as the source of rows: `"public"."search"("q" => $1::text)`. */

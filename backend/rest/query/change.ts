@@ -77,7 +77,7 @@ function countSql(step: 1 | -1): Sql {
 
 /**
  * JSON as rows of the columns' declared types: PostgreSQL converts, so that a number keeps all its digits. The body is
- * bytes, which the binary format of `json` is, and that of `jsonb` is not.
+ * passed as bytes: that is the binary format of `json`, but not of `jsonb`.
  */
 function rowsSql(rows: WrittenRows): Sql {
   const { json, single, columns, defaults } = rows;

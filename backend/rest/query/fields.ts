@@ -26,7 +26,7 @@ export function columnSql(alias: string, column: PlannedColumn): Sql {
   return column.alias === null ? value : sql`${value} as ${identifier(column.alias)}`;
 }
 
-/** What a column is grouped by; null for an aggregate. */
+/** The GROUP BY term of a column; null for an aggregate. */
 export function groupTerm(alias: string, { value, aggregate, alias: name }: PlannedColumn): Sql | null {
   if (aggregate !== null) return null;
   if (name !== null) return identifier(name);

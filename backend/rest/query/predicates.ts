@@ -53,7 +53,7 @@ export const joinedEmbedIsNull: EmbedIsNull = (embed, negated) =>
     ? sql`${identifier(embed)} is distinct from null`
     : sql`${identifier(embed)} is not distinct from null`;
 
-/** A condition on the rows of `alias`. Values have no type of their own: PostgreSQL gives them the column's. */
+/** A condition on the rows of `alias`. Values are untyped parameters: PostgreSQL infers the column's type. */
 export function predicateSql(alias: string, predicate: Predicate, embedIsNull: EmbedIsNull): Sql {
   switch (predicate.kind) {
     case 'embed-is-null':
@@ -120,7 +120,7 @@ function searchSql(
 }
 
 /**
- * A list as PostgreSQL writes an array: one parameter whatever its length, so that the statement stays the same.
+ * A list as an array literal: one parameter for any length, so that the statement text stays the same.
  *
  * @example `['a', 'b"c']` → `{"a","b\"c"}`; a list of one empty text is an empty list, as `in.()` has it
  */

@@ -19,12 +19,12 @@ export function nodeSql(node: ReadNode, rootSource: SourceSql = sourceSql): Sql 
   )}${rangeSql(node.range)}`;
 }
 
-/** One row for each row of the root that the request is about, whatever its page: to be counted. */
+/** One row for each matching row of the root, without paging: to be counted. */
 export function countedSql(node: ReadNode, rootSource: SourceSql = sourceSql): Sql {
   return sql`select 1 from ${rootSource(node)}${whereSql(node, () => false)}`;
 }
 
-/** @param isJoined whether an embed's rows are at hand, so that they need not be looked for */
+/** @param isJoined whether an embed is joined, so that its rows need no subquery */
 function whereSql(node: ReadNode, isJoined: (embed: Embed) => boolean): Sql {
   const embedIsNull: EmbedIsNull = (alias, negated) => {
     const embed = node.embeds.find((one) => one.alias === alias);
@@ -49,8 +49,8 @@ function joinConditionSql({ alias, column, otherAlias, otherColumn }: JoinCondit
 }
 
 /**
- * What an embed adds to the select list. Unless something else refers to it, an embed is an expression there, and
- * not a join: PostgreSQL then computes it after sorting and limiting, for the rows of the page alone.
+ * The select-list entries of an embed. Unless its rows are referenced elsewhere, an embed is an expression there and
+ * not a join: PostgreSQL then computes it after sorting and limiting, only for the rows of the page.
  */
 function embedOutputs(embed: Embed, compared: boolean): Sql[] {
   if (embed.spread) return embed.spread.map((output) => spreadSql(embed.alias, output));

@@ -21,7 +21,7 @@ export type MainRow = {
   status: string | null;
   /** Of a row that was inserted: its key as a JSON array of names with their values, null included. */
   location?: string | null;
-  /** How many rows were inserted, of those that might have been merged into others; null when none came. */
+  /** Number of inserted rows, without rows merged into existing ones; null when no row was written. */
   inserted?: string | null;
 };
 
@@ -59,9 +59,9 @@ function explainOptions({ format, options }: Explain): Sql {
   return join([formats[format], ...options.map((option) => new Sql([option], []))]);
 }
 
-/** What was written is all there is to count, so that its number is that of the page. */
+/** Every written row is returned, so the total equals the size of the page. */
 function writeSql({ root, body, location }: Plan, change: PlannedChange): Sql {
-  // Without a body nothing is read but how many there are: what `select` names may not be in what is given back.
+  // Without a body only the rows are counted: columns named in `select` may be missing from `returning`.
   const rows = body.kind === 'none' ? sql`select * from pgrst_source` : nodeSql(root, sharedSource);
   return sql`with pgrst_source as (${changeSql(change)})
 select null as total, count(*) as page, ${bodySql(body)} as body, ${locationSql(location)} as location,
@@ -117,7 +117,7 @@ function handledSql({ aggregate, rowType, takesValue, binary }: BodyShape & { ki
   return binary ? sql`encode(${written}, 'hex')` : sql`${written}::text`;
 }
 
-// Not `json_agg(…) -> 0`, which would parse the whole answer once more to take its first part.
+// Not `json_agg(…) -> 0`, which would parse the whole JSON again to take its first element.
 function first(row: Sql): Sql {
   return sql`(array_agg(to_json(${row})))[1]`;
 }

@@ -28,7 +28,7 @@ export function typeName(written: string): Sql {
   return identifier(STANDARD_NAMES[name] ?? name);
 }
 
-/** A type or an expression in PostgreSQL's own words, names quoted: what comes from the catalogue, and only that. */
+/** A type or an expression as PostgreSQL prints it, names quoted: only for text from the catalogue. */
 export function catalogueText(text: string): Sql {
   return new Sql([text], []);
 }

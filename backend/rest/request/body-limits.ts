@@ -1,10 +1,10 @@
 const MIB = 2 ** 20;
 
-/** What the body of one request may hold. Beyond any of these it is refused with 413. */
+/** Limits of a request body; a body above any of them is refused with 413. */
 export type BodyLimits = {
-  /** Of the body as it is sent. */
+  /** Size of the body as sent. */
   bytes: number;
-  /** Of a body that must be read here: CSV, a form, and JSON whose columns the address does not name. */
+  /** Size of a body that this process parses: CSV, a form, and JSON without `columns` in the URL. */
   parsedBytes: number;
   /** Rows of CSV. */
   rows: number;
@@ -20,7 +20,7 @@ export type BodyLimits = {
 
 const FORM = { fields: 1_600, depth: 128 };
 
-/** Of everybody but the service role: the anonymous key is public. */
+/** For every role but the service role: the anonymous key is public. */
 export const PUBLIC_BODY: Readonly<BodyLimits> = {
   ...FORM,
   bytes: MIB,
@@ -30,7 +30,7 @@ export const PUBLIC_BODY: Readonly<BodyLimits> = {
   values: 100_000,
 };
 
-/** Of the service role, which moves whole tables. */
+/** For the service role, which moves whole tables. */
 const SERVICE_BODY: Readonly<BodyLimits> = {
   ...FORM,
   bytes: 20 * MIB,

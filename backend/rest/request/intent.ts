@@ -1,6 +1,6 @@
 /**
- * What a caller asked for, as its words say it. Nothing here has been checked against the database: the tables,
- * columns and functions that are named may not exist.
+ * A parsed request. Nothing has been checked against the database yet: the named tables, columns and functions may not
+ * exist.
  */
 export type Intent = {
   target: Target;
@@ -26,7 +26,7 @@ export type Target =
 /** `put`: one row, inserted or replaced, whose primary key the address repeats. */
 export type Change = { verb: 'insert' | 'update' | 'put'; payload: Payload } | { verb: 'delete' };
 
-/** Rows as a JSON object or array of objects, in the words of the caller wherever they were JSON. */
+/** Rows as a JSON object or array of objects; the original bytes when the body was JSON. */
 export type Payload = {
   /** UTF-8; passed on as bytes, so that a large body is never a string on the heap. */
   json: Uint8Array;
@@ -52,7 +52,7 @@ export type FunctionArguments =
   | { from: 'form'; values: readonly (readonly [name: string, value: string | null])[] }
   | { from: 'raw'; type: 'text' | 'xml' | 'bytea' | 'json'; content: Uint8Array };
 
-/** What the body of a request says: rows for a table, arguments for a function. */
+/** A parsed request body: rows for a table, arguments for a function. */
 export type ParsedBody = { rows: Payload } | { arguments: FunctionArguments };
 
 export type QueryParameters = {
@@ -64,7 +64,7 @@ export type QueryParameters = {
   ranges: readonly Located<RowRange>[];
   limit: number | null;
   offset: number;
-  /** The columns to write, whatever else the rows hold; null when the rows themselves say which. */
+  /** The columns to write, ignoring other keys of the rows; null when the rows' keys decide. */
   columns: readonly string[] | null;
   /** The columns whose equality makes two rows the same; null for the primary key. */
   onConflict: readonly string[] | null;
@@ -148,7 +148,7 @@ export type RowRange = { offset: number; limit: number | null };
 
 export type Preferences = {
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
-  /** What a column gets that `columns` names and a row lacks. */
+  /** Value of a column that `columns` names and a row lacks. */
   missing?: 'default' | 'null';
   return?: 'representation' | 'headers-only' | 'minimal';
   transaction?: 'commit' | 'rollback';
@@ -156,7 +156,7 @@ export type Preferences = {
   handling?: 'strict' | 'lenient';
   timezone?: string;
   maxAffected?: number;
-  /** As they were sent: refused when handling is strict, ignored otherwise. */
+  /** Preferences that are not supported: refused when handling is strict, ignored otherwise. */
   unknown: readonly string[];
 };
 
@@ -164,7 +164,7 @@ export type MediaType = {
   /** In lower case, without parameters. */
   name: string;
   stripNulls: boolean;
-  /** For the media type of a plan: what is wanted of which answer. */
+  /** For the media type of a plan: the explained answer, and the options. */
   explain?: { of: MediaType; format: 'json' | 'text'; options: readonly ExplainOption[] };
 };
 

@@ -37,7 +37,7 @@ export function parseNames(text: string, subject: string): string[] {
   return names;
 }
 
-/** A text between double quotes, where a backslash takes the next character as it is. */
+/** A text between double quotes, where a backslash escapes the next character. */
 export function readQuoted(cursor: Cursor): string {
   cursor.demand('"');
   let value = '';

@@ -13,7 +13,7 @@ const OF_THE_GATEWAY = 'apikey';
  * Sorts the parameters of an address by what they mean.
  *
  * @example `id=eq.1` a filter, `author.name=eq.X` one on an embedded author, `author.limit=3`, `or=(a.eq.1,b.eq.2)`
- * @param mayBeArguments for a function called by GET: what does not read as a filter is one of its arguments
+ * @param mayBeArguments for a function called by GET: parameters that do not parse as filters are arguments
  * @throws PGRST100
  */
 export function parseParameters(

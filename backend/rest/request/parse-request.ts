@@ -21,7 +21,7 @@ export type RawRequest = {
   body: ParsedBody | null;
 };
 
-/** What a request says before its body is read: what it is about, and the columns that its address names. */
+/** The parts of a request that are known before its body is read, such as its target and the columns in its URL. */
 export type RequestHead = Pick<Intent, 'schema' | 'query'> & {
   resource: { kind: 'table' | 'function'; name: string };
   /** null for a read. */
@@ -36,9 +36,9 @@ const VERBS: Readonly<Record<string, Change['verb']>> = {
 };
 
 /**
- * Reads what a caller wants from the words of the request alone.
+ * Parses a request, without looking at the database.
  *
- * @param schemas those that may be asked for; the first is meant when none is
+ * @param schemas exposed schemas; the first is the default
  * @throws PGRST1xx
  */
 export function parseRequest(request: RawRequest, schemas: readonly string[]): Intent {
@@ -51,7 +51,7 @@ export function parseRequest(request: RawRequest, schemas: readonly string[]): I
     schema,
     namesSchema: schemas.length > 1,
     query,
-    // RFC 9110, section 14.2: a range on any other method than GET is to be ignored.
+    // RFC 9110, section 14.2: a range on any method other than GET is ignored.
     range: requestedRange(query.offset, query.limit, method === 'GET' ? headers.get('range') : null),
     preferences: parsePreferences(headers.get('prefer')),
     accept: parseAccept(headers.get('accept')),
@@ -76,7 +76,7 @@ export function parseHead(request: Omit<RawRequest, 'body'>, schemas: readonly s
   return { resource, schema, query, verb: resource.kind === 'table' ? (VERBS[method] ?? null) : null };
 }
 
-/** @throws PGRST106 when it is none of those that may be asked for */
+/** @throws PGRST106 when the schema is not exposed */
 export function requestedSchema(
   { method, headers }: Pick<RawRequest, 'method' | 'headers'>,
   schemas: readonly string[],
@@ -89,7 +89,7 @@ export function requestedSchema(
 
 type Resource = { kind: 'root' } | RequestHead['resource'];
 
-/** What a path names: `/`, `/listings` or `/rpc/search`. */
+/** Parses a path: `/`, `/listings` or `/rpc/search`. */
 export function parsePath(path: string): Resource {
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments.length === 0) return { kind: 'root' };

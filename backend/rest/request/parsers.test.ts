@@ -243,7 +243,7 @@ describe('headers', () => {
     ]);
   });
 
-  it('reads which plan is wanted, of a type that may have parameters of its own', () => {
+  it('parses the requested plan of a media type that has parameters itself', () => {
     const wanted =
       'application/vnd.pgrst.plan+json; for="application/vnd.pgrst.object+json; nulls=stripped"; options=wal|x|analyze, text/csv';
     expect(parseAccept(wanted)).toEqual([

@@ -71,7 +71,7 @@ describe('parsePayload', () => {
     expect(() => parse('application/json', new Uint8Array([0xff]))).toThrow(error('The body is not UTF-8'));
   });
 
-  it('takes a byte order mark for none of the text', () => {
+  it('ignores a byte order mark', () => {
     expect(json('\ufeff{"a":1}').json).toBe('{"a":1}');
     expect(json('\ufeff{"a":1}', ['a']).single).toBe(true);
   });

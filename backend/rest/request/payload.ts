@@ -7,10 +7,10 @@ import { JsonArray } from './json-array.ts';
 import { fieldNames, mustBeUtf8, parseJson } from './text.ts';
 
 /**
- * The rows that a body asks to write.
+ * Parses the rows of a body to write.
  *
  * @example `[{"id": 1}, {"id": 2}]` → that same text, of the column `id`
- * @param columns those that the address names: JSON is then left to PostgreSQL to read; null when it names none
+ * @param columns columns named in the URL: JSON is then left to PostgreSQL to parse; null when the URL names none
  * @throws PGRST102 when the body is not what its type says, or its rows are not of one shape; 413
  */
 export function parsePayload(
@@ -59,7 +59,7 @@ function readCsvRows(body: Uint8Array, limits: BodyLimits): Payload {
   return { json: rows.end(), single: false, columns: columns ?? [] };
 }
 
-// A row without a key that others have would get a null that nobody wrote.
+// A row that lacks a key of other rows would silently get a null.
 function commonKeys(rows: readonly unknown[], limits: BodyLimits): string[] {
   const [first] = rows;
   if (rows.length === 0) return [];

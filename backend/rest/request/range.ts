@@ -2,18 +2,18 @@ import { unsatisfiableRange } from '../errors.ts';
 import type { RowRange } from './intent.ts';
 
 /**
- * The rows asked for by `limit` and `offset` and the `Range` header together: what both allow.
+ * Intersects `limit` and `offset` with the `Range` header.
  *
  * @example limit 10, header `5-` → offset 5, limit 5
- * @param header `0-9` or `10-`, counted from zero, both ends included; null when there is none
+ * @param header `0-9` or `10-`, counted from zero, both ends included; null when absent
  * @throws PGRST103 (416) when no row can be in both
  */
 export function requestedRange(wanted: number, limit: number | null, header: string | null): RowRange {
-  // As PostgREST has it, and not as it says of a limit.
+  // A negative offset is clamped, as in PostgREST; a negative limit is an error.
   const offset = Math.max(0, wanted);
   if (limit !== null && limit < 0) throw unsatisfiableRange('Limit should be greater than or equal to zero.');
   const bounds = header === null ? null : /^(\d{1,15})-(\d{0,15})$/.exec(header.replace(/^items=/, ''));
-  // The rows of `limit=0` are none whatever the header says.
+  // `limit=0` returns no rows, regardless of the header.
   if (!bounds || limit === 0) return { offset, limit };
 
   const first = Number(bounds[1]);

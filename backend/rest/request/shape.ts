@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { RawRequest } from './parse-request.ts';
 
 /**
- * A request without the values that it compares with, so that reads which differ only in those share a plan and a
- * statement.
+ * A request without its filter values, so that reads which differ only in the values share a plan and a statement.
  */
 export type Shape = {
   /** Equal for two requests exactly when everything but {@link values} is. */
   key: string;
   /** The request with a mark in the place of each value. */
   request: RawRequest;
-  /** What the marks stand for, in order. */
+  /** The values behind the marks, in order. */
   values: readonly string[];
 };
 
-// No caller can guess it, so no value of a caller's can be taken for a mark.
+// Random, so that no value sent by a caller can be mistaken for a mark.
 const MARK = `\u{fffc}${randomUUID()} `;
 
 // Only comparisons that hand their value to PostgreSQL untouched.

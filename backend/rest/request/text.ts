@@ -21,7 +21,7 @@ export function decodeText(body: Uint8Array): string {
   return decoder.decode(mustBeUtf8(body));
 }
 
-/** @throws PGRST102, and 413 for what is nested too deep or has too many values */
+/** @throws PGRST102, and 413 when it is nested too deep or has too many values */
 export function parseJson(body: Uint8Array, limits: BodyLimits): unknown {
   const utf8 = mustBeUtf8(body);
   try {

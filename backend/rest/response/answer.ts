@@ -1,11 +1,11 @@
-/** What the database answered, in its own words: `total` is null when no one asked for it. */
+/** The database's answer to the main statement; `total` is null when no count was requested. */
 export type Answer = {
   rows: number;
   total: number | null;
   body: string | null;
   /** The key of the one row that was inserted: a JSON array of names with their values, null included. */
   location: string | null;
-  /** How many rows were inserted and not merged into others; null when nobody counted. */
+  /** Number of inserted rows, without rows merged into existing ones; null when not counted. */
   inserted: number | null;
   /** The settings `response.headers` and `response.status`, as the statement left them. */
   headers: string | null;

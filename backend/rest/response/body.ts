@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/model.ts';
 import type { Answer, ResponseParts } from './answer.ts';
 
-/** What is sent: text as PostgreSQL wrote it, or the bytes that it wrote in hexadecimal. */
+/** The response body: PostgreSQL's text, or the bytes that it returned in hexadecimal. */
 export function bodyOf({ body }: Plan, answer: Answer): NonNullable<ResponseParts['body']> {
   const text = answer.body ?? '';
   return body.kind === 'bytes' || (body.kind === 'handled' && body.binary)

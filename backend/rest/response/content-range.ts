@@ -3,9 +3,9 @@ import type { RowRange } from '../request/intent.ts';
 /**
  * The status of a page and its `Content-Range`, counted from zero, both ends included.
  *
- * @example 10 rows from the first of 25 → 206, `0-9/25`; nobody counted → 200, `0-9/*`; none → 200, `*\/*`
+ * @example the first 10 of 25 rows → 206, `0-9/25`; no count requested → 200, `0-9/*`; no rows → 200, `*\/*`
  * @param rows how many the page holds
- * @param total how many there are in all; null when no one asked
+ * @param total number of matching rows; null when no count was requested
  */
 export function contentRange(
   { offset }: RowRange,

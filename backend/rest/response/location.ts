@@ -2,8 +2,8 @@
 const MAX_CHARS = 8_000;
 
 /**
- * The one address of a read, whatever the order of its parameters, as `Content-Location` gives it: without the API's
- * own prefix, which PostgREST does not know of. Null for one too long to be said.
+ * The canonical URL of a read, independent of the order of its parameters, for `Content-Location`; without the API's
+ * own prefix, which PostgREST does not know. Null when it is too long for a header.
  *
  * @example table `films`, `?year=eq.1&id=eq.2` → `/films?id=eq.2&year=eq.1`
  */
@@ -13,7 +13,7 @@ export function contentLocation(
 ): string | null {
   const pieces: string[] = [];
   for (const [name, value] of parameters) {
-    // A key of the gateway is no part of what was read, and has no place in an answer.
+    // The API key is not part of the resource, and must not appear in a response.
     if (name !== 'apikey') pieces.push(`${encode(name)}=${encode(value)}`);
   }
   pieces.sort();
@@ -21,7 +21,7 @@ export function contentLocation(
   return address.length > MAX_CHARS ? null : address;
 }
 
-// What an address may show as it is (RFC 3986, section 3.4), so that operators stay readable; most need nothing else.
+// Characters that need no escape in a query (RFC 3986, section 3.4), so that operators stay readable.
 const PLAIN = /^[\w\-.~*,():!'@$]*$/;
 
 function encode(text: string): string {

@@ -7,7 +7,7 @@ type Writable = {
   primaryKey: readonly string[];
 };
 
-/** What may be done with a table or view; that the caller's role may is PostgreSQL's to say. */
+/** The methods that a table or view supports; PostgreSQL checks whether the caller's role may use them. */
 export function tableOptions({ insertable, updatable, deletable, primaryKey }: Writable): ResponseParts {
   return allowing([
     'OPTIONS,GET,HEAD',

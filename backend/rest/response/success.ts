@@ -9,9 +9,9 @@ import { type OwnParts, overridden } from './overrides.ts';
 import { writtenResponse } from './written.ts';
 
 /**
- * Turns the answer of the database into that of the API.
+ * Builds the API's response from the answer of the database.
  *
- * @param location what `Content-Location` is to say; null for nothing
+ * @param location value of `Content-Location`; null to omit it
  * @throws PGRST103 when the page is past the end, PGRST111 and PGRST112 when the database overrides it wrongly
  */
 export function successResponse(

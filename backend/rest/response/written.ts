@@ -40,7 +40,7 @@ function statusOf(verb: Change['verb'], shown: boolean, merges: boolean, inserte
   }
 }
 
-/** The rows that an update changed are a range; of those that came or went there is only a number. */
+/** `Content-Range` of a write: a range for updated rows; only a count for inserted or deleted rows. */
 function rangeOf(verb: Change['verb'], rows: number, counts: boolean): string {
   const range = verb === 'update' && rows > 0 ? `0-${rows - 1}` : '*';
   return `${range}/${counts ? rows : '*'}`;
