@@ -72,28 +72,28 @@ export { placeOf } from './storage/bytes/place.ts';
 export type { ByteStore } from './storage/bytes/store.ts';
 
 export type Backend = {
-  /** Answers under `BACKEND_PATHS`; what `listen` hands it carries its socket's side, on which limits depend. */
+  /** Answers under `BACKEND_PATHS`; requests from `listen` carry their socket, which limits depend on. */
   fetch: Gateway['fetch'];
-  /** Procedures that the public may call, for pages that are the same for everyone: without HTTP between. */
+  /** Procedures that the public may call, for pages that are the same for everyone; without HTTP. */
   pageReads: PageReads;
-  /** Takes a socket over: the handshake of `/realtime/v1/websocket`. */
+  /** Handles the WebSocket handshake of `/realtime/v1/websocket`. */
   upgrade: Upgrade;
-  /** Asks the clients of those sockets to come back, and waits until they have gone; new ones are refused. */
+  /** Asks WebSocket clients to reconnect, and waits until they have disconnected; new ones are refused. */
   release(): Promise<void>;
-  /** Has `/health` say from now on that requests should go elsewhere; all are answered as before. */
+  /** Makes `/health` report not ready; requests are answered as before. */
   leave(): void;
-  /** What a service of the process around adds to `/metrics`. */
+  /** Adds a gauge to `/metrics`, for services of the surrounding process. */
   gauge: Metrics['gauge'];
-  /** How many statements of pages and calls wait for a connection, and how many connections these have. */
+  /** Number of statements of pages and calls that wait for a connection, and the maximum of these connections. */
   queue(): { waiting: number; connections: number };
-  /** What this process measures, for another one to add to its own. */
+  /** Metrics of this process, for another process to aggregate. */
   metrics: Metrics['snapshot'];
   keys: ProjectKeys;
-  /** A token of one person, signed with the project's first signing key: what the auth service hands out. */
+  /** Signs a user's access token with the project's first signing key, as the auth service does. */
   signToken: SigningKeys['sign'];
   /**
-   * Has files that lie in a bucket's folder of `storageFolder`, and that SQL made objects of, where every process looks
-   * for them: there, or in the store that `storageS3` names.
+   * Publishes files in a bucket's folder of `storageFolder`, which SQL registered as objects, to where every process
+   * reads them: that folder, or the store that `storageS3` names.
    */
   publishFiles: Storage['publish'];
   /** Undoes {@link Backend.publishFiles}; the files in the folder stay. */
@@ -101,12 +101,12 @@ export type Backend = {
   forgetRenditions: Storage['forgetRenditions'];
   /** The owner's connection, for the operator's commands and background work. */
   admin: pg.Pool;
-  /** Has this process work at a queue of jobs, until what it returns is called. */
+  /** Starts processing a job queue in this process; the returned function stops it. */
   addQueue: Worker['add'];
   close(): Promise<void>;
 };
 
-/** What the health check, stored files, live updates, mail and background work share. */
+/** Connections shared by the health check, stored files, live updates, mail and background jobs. */
 const ADMIN_CONNECTIONS = 4;
 
 /** The backend of one Supabase project on one PostgreSQL: what `supabase start` would serve. */
@@ -142,7 +142,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ? requestUrlOf(options.databaseUrl, jwtSecret)
     : await prepareDatabase(options.databaseUrl, project, jwtSecret, options.onStep);
   const admin = createOwnerPool(options.databaseUrl, 'bottin-admin', ADMIN_CONNECTIONS, onError);
-  // Its own, as many as requests have: thousands who sign in at once wait for each other, and for nothing else.
+  // A separate pool, as large as the requests': thousands of concurrent sign-ins only wait for each other.
   const authPool = createOwnerPool(options.databaseUrl, 'bottin-auth', options.maxConnections, onError);
   const pools = createRequestPools(
     { requests: requestUrl, reads: readUrlOf(options.databaseUrl, jwtSecret) },
@@ -180,11 +180,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     () => rest.figures().refused,
   );
   const { auth: authSettings } = project;
-  // `supabase start` refuses none of them, and what is tested against it signs up with `password123`.
+  // `supabase start` accepts common passwords, and tests written for it sign up with `password123`.
   const accounts = {
     ...authSettings,
     refuseCommonPasswords: !localGateway,
-    // Hosted projects, and what is tested against `supabase start`, say of an address whether it has an account.
+    // Hosted projects, and tests written for `supabase start`, expect responses that reveal whether an account exists.
     hidesAccounts: !localGateway,
     ownWords: options.ownWords,
   };
@@ -230,7 +230,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     }),
     authenticator,
     addressOf: (request) => clientAddress(request, trustedProxies),
-    // `supabase start` has no limits for its own machine.
+    // `supabase start` does not limit its own machine.
     networkOf: (address) =>
       rateLimits && !(localGateway && isLoopback(address)) ? networkOf(address) : null,
     onError,

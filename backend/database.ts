@@ -7,7 +7,7 @@ import type { Project } from './project/index.ts';
 import { layPlatformSchema } from './schema/index.ts';
 import { applyDefaultPrivileges, makeBuckets, writeVault } from './schema/provision.ts';
 
-// Any number that every process agrees on: while one prepares the database the others wait.
+// An arbitrary number shared by every process: only one process prepares the database at a time.
 const PREPARE_LOCK = 7_262_001;
 
 /** Roles of the platform that log in (`schema/sql/01_roles.sql`). */
@@ -15,17 +15,17 @@ const LOGINS = ['authenticator', 'anon_reader'] as const;
 type Login = (typeof LOGINS)[number];
 
 /**
- * Brings a database up to date: platform schemas, what config.toml says of it, migrations, seeds, and the logins that
+ * Brings a database up to date: platform schemas, settings of config.toml, migrations, seeds, and the logins that
  * requests and pages use.
  *
  * Several processes may call this at once on one database.
  *
  * @param adminUrl of a role that owns the database and may create roles
  * @param secret from which the logins' passwords are derived, so that processes sharing a database agree on it
- * @param report is told each step as it begins
- * @param versions of the only migrations to apply, for a database that is about to be filled from a backup: nothing is
- * seeded then, and no bucket made
- * @returns the connection string that requests use: the role `authenticator`
+ * @param report receives each step as it begins
+ * @param versions the only migrations to apply, for a database that is about to be filled from a backup: seeds and
+ * buckets are skipped then
+ * @returns the connection string of requests: the role `authenticator`
  */
 export async function prepareDatabase(
   adminUrl: string,
@@ -71,9 +71,9 @@ export async function prepareDatabase(
 }
 
 /**
- * Whether a database may be brought up to date: changes nothing.
+ * Checks whether a database can be brought up to date, without changes.
  *
- * @throws one line when its PostgreSQL is older than 15, or when it is not in UTF-8
+ * @throws a one-line error when its PostgreSQL is older than 15, or its encoding is not UTF-8
  */
 export async function mustBeSuitable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ number: number; name: string; encoding: string }>(
@@ -85,7 +85,7 @@ export async function mustBeSuitable(client: pg.ClientBase): Promise<void> {
   if (encoding !== 'UTF8') throw new Error(`A database in UTF8 is needed; this one is in ${encoding}.`);
 }
 
-// Another process may be at it; or the session of one that was killed, until PostgreSQL notices.
+// The lock may be held by another process, or by the session of a killed one until PostgreSQL notices.
 async function lockMigrations(client: pg.Client, report: (step: string) => void): Promise<void> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
     PREPARE_LOCK,
@@ -96,12 +96,12 @@ async function lockMigrations(client: pg.Client, report: (step: string) => void)
   report('checking what it left to do');
 }
 
-/** The connection string that requests use, of a database that is prepared. */
+/** The connection string of requests, for a prepared database. */
 export function requestUrlOf(adminUrl: string, secret: string): string {
   return loginUrl(adminUrl, 'authenticator', secret);
 }
 
-/** The connection string of reads that are nobody's but `anon`'s, of a database that is prepared. */
+/** The connection string of reads as `anon` only, for a prepared database. */
 export function readUrlOf(adminUrl: string, secret: string): string {
   return loginUrl(adminUrl, 'anon_reader', secret);
 }

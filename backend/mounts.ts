@@ -6,7 +6,7 @@ import type { Project } from './project/index.ts';
 import type { Realtime } from './realtime/index.ts';
 import { bodyLimits, type Rest } from './rest/index.ts';
 
-/** Everything that the backend answers; a process that serves more mounts these and what is below each of them. */
+/** Every path of the backend; a process that also serves other paths mounts these and everything below them. */
 export const BACKEND_PATHS = [
   '/rest/v1',
   '/storage/v1',
@@ -19,7 +19,7 @@ export const BACKEND_PATHS = [
 
 export type Services = {
   project: Project;
-  /** Whether functions answer preflights by themselves. */
+  /** Whether functions answer preflights themselves. */
   ownPreflight: boolean;
   rest: Rest;
   realtime: Realtime;
@@ -31,7 +31,7 @@ export type Services = {
   metrics: Mount['fetch'];
 };
 
-/** Which service answers under which path. What config.toml turns off is not there at all. */
+/** Maps paths to services. Services that config.toml disables are not mounted. */
 export function mountServices(services: Services): Mount[] {
   const { project, ownPreflight, rest, realtime, storage, functions, auth, jwks, health, metrics } = services;
   const mounts: (Mount & { enabled?: boolean })[] = [
@@ -72,7 +72,7 @@ export function mountServices(services: Services): Mount[] {
       ownPreflight,
       fetch: functions.fetch,
     },
-    // Before the rest of the service, because no key is asked for.
+    // Mounted before the rest of the service, because it requires no key.
     {
       path: JWKS_PATH,
       service: 'auth',

@@ -15,79 +15,79 @@ export type BackendOptions = {
   databaseUrl: string;
   project: Project;
   jwtSecret: string;
-  /** The address of our auth service, which people's tokens name; what config.toml says when absent. */
+  /** URL of the auth service, the issuer of users' tokens; from config.toml when absent. */
   issuer?: string;
   /**
-   * Whether the gateway behaves as that of `supabase start` and not as a hosted project's; false when absent. A request
-   * without a key is then a visitor's, and preflights are answered for functions too.
+   * Whether the gateway behaves like `supabase start` and not like a hosted project; false when absent. A request
+   * without a key is then a visitor's, and preflights for functions are answered here too.
    */
   localGateway?: boolean;
-  /** Holds the bytes of stored files; with `storageS3` only those that are on their way, and renditions. */
+  /** Holds the stored bytes; with `storageS3`, only staged uploads and cached renditions. */
   storageFolder: string;
-  /** The S3-compatible store that holds them instead, which any number of processes may share. */
+  /** The S3-compatible store used instead; any number of processes may share it. */
   storageS3?: StorageOptions['s3'];
-  /** Where mail goes; when absent this process only queues it, for another one to send. */
+  /** Mail transport; when absent this process only queues mail, for another one to send. */
   mail?: TransportOptions;
   /**
-   * Where links of emails lead: to a page of the site, which asks before it uses the token, as programs that look for
-   * harm in mail follow every link. To the auth service itself when absent, as the field has it.
+   * Builds the links in emails: to a page of the site, which asks before it uses the token, as malware scanners follow
+   * every link. To the auth service itself when absent, as on hosted projects.
    */
   emailLink?: MakeEmailLink;
-  /** Words that no password may be made of: the service's name, its address; none when absent. */
+  /** Words that passwords may not be built from, such as the service's name and domain; none when absent. */
   ownWords?: readonly string[];
-  /** Whether organisations may sign their people in by SAML 2.0; not when absent. */
+  /** Whether organisations may sign in by SAML 2.0; false when absent. */
   saml?: boolean;
-  /** What tests change of accounts: their clock, and where services elsewhere are. */
+  /** Overrides for tests: the clock, and the URLs of external services. */
   accounts?: { now?: () => Date; resolveServiceUrl?: (address: string) => string };
   /**
-   * Connections that the requests of this process share: as many for pages, which it asks for itself, as for what comes
-   * from the outside, and half as many for tables that the public reads. They are opened when they are needed.
+   * Connections shared by the requests of this process: as many for its own pages as for external requests, and half as
+   * many for public table reads. They are opened on demand.
    */
   maxConnections: number;
-  /** The renditions of images that the public may ask for; any when null or absent, and with `localGateway`. */
+  /** Image renditions that the public may request; any when null or absent, and with `localGateway`. */
   listedRenditions?: StorageOptions['listedRenditions'];
-  /** Buckets of which the project's SQL removes files for everyone at once; none when null or absent. */
+  /** Buckets whose files the project's SQL soft-deletes, effective at once; no bucket when null or absent. */
   removableObjects?: StorageOptions['removableObjects'];
-  /** What the public may ask of tables from the outside; the documented figures when absent, none with `localGateway`. */
+  /** Limits of public requests to tables; the documented defaults when absent, no limits with `localGateway`. */
   publicReadLimits?: PublicReadLimits | null;
-  /** Told the process of PostgreSQL behind each connection of requests: to give some less. */
+  /** Receives the backend pid of each new connection, to lower the priority of some. */
   onConnection?(pid: number, pool: keyof RequestPools): void;
   /**
-   * Whether this process serves beside one that has brought the database up to date and tidies stored files; not when
-   * absent.
+   * Whether this process runs next to a primary one, which updates the database and removes unreferenced files; false
+   * when absent.
    */
   joins?: boolean;
-  /** The metrics of all processes of this server, given this one's; this one's alone when absent. */
+  /** Merges the metrics of all processes of this server with this one's; only this one's when absent. */
   gatherMetrics?: (own: MetricsSnapshot) => Promise<readonly MetricsSnapshot[]>;
-  /** Limits of what comes over HTTP; null for none, generous ones when absent. */
+  /** HTTP rate limits; null for no limits, generous ones when absent. */
   rateLimits?: RateLimits | null;
-  /** How many proxies before the server are believed when they say where a request comes from; 0 when absent. */
+  /** Number of proxies in front of the server whose forwarding headers are trusted; 0 when absent. */
   trustedProxies?: number;
-  /** Value of Strict-Transport-Security in every answer; none when absent. */
+  /** Value of Strict-Transport-Security in every response; omitted when absent. */
   strictTransport?: string;
-  /** What a socket may cost; hosted Realtime's figures where absent. */
+  /** Limits of a socket; hosted Realtime's when absent. */
   realtimeLimits?: Partial<RealtimeLimits>;
-  /** What a function may use; the hosted platform's figures where absent. */
+  /** Limits of a function; the hosted platform's when absent. */
   functionLimits?: Partial<FunctionLimits>;
   /**
-   * Where functions reach this API (their SUPABASE_URL): a machine behind a proxy may not reach its own public address.
-   * The project's address when absent.
+   * API URL for functions (their SUPABASE_URL): a machine behind a proxy may not reach its own public address. The
+   * project's URL when absent.
    */
   functionsApiUrl?: string;
-  /** Whether a function whose files changed is started anew, as `supabase functions serve` does; not when absent. */
+  /** Whether a function restarts when its files change, as with `supabase functions serve`; false when absent. */
   watchFunctions?: boolean;
-  /** One line a request; nothing is written when absent. */
+  /** Access log, one line per request; nothing is logged when absent. */
   logger?: Logger;
-  /** Where what functions write goes; to the same log when absent. */
+  /** Log of the functions' output; the same log when absent. */
   functionLogger?: Logger;
-  /** Whether lines hold addresses; they do not when absent. */
+  /** Whether log lines contain client addresses; false when absent. */
   logAddresses?: boolean;
-  /** From how many milliseconds an answer is slow; a second when absent. */
+  /** Duration in milliseconds from which a response counts as slow; a second when absent. */
   slowRequestMs?: number;
-  /** Told each step of bringing the database up to date as it begins. */
+  /** Receives each step of preparing the database as it begins. */
   onStep(step: string): void;
-  /** Told what the operator should know, in one line: where mail goes when no server takes it. */
+  /** Receives one-line notes for the operator: where mail goes without a mail server. */
   onNote?(line: string): void;
-  /** Told every failure that a caller only sees as « internal error »; the log has them too. */
+  /** Receives every failure that a caller only sees as « internal error »; the log has them too. */
   onError?(error: unknown): void;
 };

@@ -2,24 +2,24 @@ import type { Pool } from 'pg';
 import type { Metrics } from './http/metrics.ts';
 import { createPool } from './postgres/pool.ts';
 
-/** Connections by what they serve, so that what strangers ask of tables holds up nobody's page. */
+/** Connections by purpose, so that public table requests never block pages. */
 export type RequestPools = {
   /** Public pages, as `anon` and read-only for good. */
   reads: Pool;
-  /** What else this process asks for itself, such as sitemaps and what it counts. */
+  /** Other queries of this process, such as sitemaps and counters. */
   site: Pool;
-  /** Procedures from the outside, files, live updates, and all that the service role asks. */
+  /** Procedures from the outside, files, live updates, and all requests of the service role. */
   calls: Pool;
   /** Tables that `anon` and `authenticated` read and write from the outside. */
   tables: Pool;
 };
 
-/** For two cores two are enough: more statements of strangers at once only take more of the pages' time. */
+/** Two connections suffice for two cores: more concurrent public statements only slow the pages down. */
 const TABLES_SHARE = 0.5;
-/** Beside pages there is little to ask. */
+/** Queries other than pages are rare. */
 const SITE_SHARE = 0.5;
 
-/** The most connections of the pools together. */
+/** Maximum connections of all pools together. */
 export function requestConnections(maxConnections: number): number {
   return 2 * maxConnections + share(maxConnections, SITE_SHARE) + share(maxConnections, TABLES_SHARE);
 }
@@ -27,7 +27,7 @@ export function requestConnections(maxConnections: number): number {
 /**
  * @param urls of the logins of requests and of public pages
  * @param maxConnections of pages, and of calls
- * @param onConnection told the process of PostgreSQL behind each connection
+ * @param onConnection receives the backend pid of each connection
  */
 export function createRequestPools(
   urls: { requests: string; reads: string },
@@ -46,7 +46,7 @@ export function createRequestPools(
       try {
         onConnection?.((client as unknown as { processID: number }).processID, name as keyof RequestPools);
       } catch (error) {
-        // The connection serves as well without.
+        // The connection works without it, too.
         onError(error as Error);
       }
     });
@@ -54,7 +54,7 @@ export function createRequestPools(
   return pools;
 }
 
-/** Shows in `/metrics` all together, and each. */
+/** Registers the pools' metrics, in total and per pool. */
 export function measurePools(metrics: Metrics, pools: RequestPools): void {
   const all = Object.values(pools);
   const sum = (of: (pool: Pool) => number) => () => all.reduce((total, pool) => total + of(pool), 0);
@@ -83,7 +83,7 @@ export function measurePools(metrics: Metrics, pools: RequestPools): void {
   }
 }
 
-/** What says that a process is behind: those who wait for tables have limits of their own. */
+/** The queue length that signals overload; table requests are excluded, as they have separate limits. */
 export function queueOf({ reads, site, calls }: RequestPools): { waiting: number; connections: number } {
   return {
     waiting: reads.waitingCount + site.waitingCount + calls.waitingCount,

@@ -8,21 +8,21 @@ import {
   unsupportedAlgorithm,
 } from './errors.ts';
 
-/** What the project knows of its tokens and keys. */
+/** Verification of the project's tokens and keys. */
 export type TokenChecks = {
-  /** Rejects when a token is altered, expired or another project's. */
+  /** Rejects when a token is forged, expired or another project's. */
   verify(token: string): Promise<unknown>;
-  /** The token that a publishable or secret key stands for; rejects when it is no key of the project. */
+  /** The token equivalent to a publishable or secret key; rejects when the key is not the project's. */
   tokenOfKey(key: string, userAgent: string | undefined): Promise<string>;
 };
 
 /**
- * Demands a valid token of the project, as `verify_jwt` asks.
+ * Requires a valid token of the project, for `verify_jwt`.
  *
- * The token is the bearer's, or what the `apikey` header stands for when there is no bearer or it is such a key
- * itself: clients that have a publishable key send it in `apikey` alone.
+ * The token is the bearer token, or the equivalent of the `apikey` header when the bearer token is absent or an opaque
+ * key: clients with a publishable key send it only in `apikey`.
  *
- * @returns the token to hand to the function as its bearer's when the request had none of its own
+ * @returns the bearer token to pass to the function when the request had no token
  * @throws HttpError 401 with the hosted platform's codes
  */
 export async function mustBeAuthorized(headers: Headers, checks: TokenChecks): Promise<string | undefined> {

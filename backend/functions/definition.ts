@@ -1,21 +1,21 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What config.toml says of one function, in `[functions.NAME]`; what it leaves out is found or has a default. */
+/** Settings of a function in `[functions.NAME]` of config.toml; absent ones are detected or have a default. */
 export type FunctionSettings = {
   enabled?: boolean;
-  /** Whether a valid token is asked for before the function is; true unless told otherwise. */
+  /** Whether the relay requires a valid token; true when absent. */
   verifyJwt?: boolean;
-  /** Absolute, as the two next. */
+  /** Absolute path, as the next two. */
   entrypoint?: string;
   importMap?: string;
   /** Globs of files that the function may read. */
   staticFiles?: readonly string[];
-  /** Variables of this function alone. */
+  /** Variables for this function only. */
   env?: Readonly<Record<string, string>>;
 };
 
-/** Where one function is, in absolute paths. */
+/** Absolute paths of a function's files. */
 export type FunctionDefinition = {
   name: string;
   entrypoint: string;
@@ -25,14 +25,14 @@ export type FunctionDefinition = {
   env: Readonly<Record<string, string>>;
 };
 
-/** The names that the official command line accepts; nothing else ever reaches the file system. */
+/** Names that the official command line accepts; only these are used in file paths. */
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /**
  * Finds a function of a project by its name.
  *
  * @param folder the `supabase` folder
- * @returns null when there is none, or it is disabled
+ * @returns null when the function is missing or disabled
  */
 export async function findFunction(
   folder: string,

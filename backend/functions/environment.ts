@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** What the platform itself tells every function. */
+/** Variables that the platform sets for every function. */
 export type PlatformEnvironment = {
   SUPABASE_URL: string;
   SUPABASE_ANON_KEY: string;
   SUPABASE_SERVICE_ROLE_KEY: string;
   SUPABASE_DB_URL: string;
-  /** JSON: the public keys that tokens are verified with. */
+  /** JSON: the public keys for verifying tokens. */
   SUPABASE_JWKS?: string;
   /** JSON: name → key. */
   SUPABASE_PUBLISHABLE_KEYS?: string;
   SUPABASE_SECRET_KEYS?: string;
 };
 
-/** Where secrets are written, relative to the `supabase` folder. */
+/** The secrets file, relative to the `supabase` folder. */
 const SECRETS_FILE = path.join('functions', '.env');
 
 export function secretsFile(folder: string): string {
@@ -23,14 +23,14 @@ export function secretsFile(folder: string): string {
 }
 
 /**
- * All that a function's `Deno.env` holds: nothing of the server's own environment is in it.
+ * The complete `Deno.env` of a function: the server's own environment is not included.
  *
- * As the official command line does, `functions/.env` is read anew at each start of a worker, wins over
- * `[edge_runtime.secrets]`, and none of them can set a name of the platform (`SUPABASE_…`).
+ * As with the official command line, `functions/.env` is read at each start of a worker and overrides
+ * `[edge_runtime.secrets]`; neither can set a name of the platform (`SUPABASE_…`).
  *
  * @param secrets `[edge_runtime.secrets]`
  * @param own `[functions.NAME.env]`
- * @param executionId of the worker: what log lines of one worker share
+ * @param executionId of the worker: shared by all its log lines
  */
 export async function functionEnvironment(
   folder: string,

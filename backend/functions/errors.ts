@@ -18,7 +18,7 @@ export const malformedToken = (cause?: unknown) =>
 export const unsupportedAlgorithm = (algorithm: string) =>
   new HttpError(401, 'UNAUTHORIZED_UNSUPPORTED_TOKEN_ALGORITHM', `Unsupported JWT algorithm ${algorithm}`);
 
-/** A token signed with the project's secret (HS256) that is altered, expired or another project's. */
+/** A token signed with the project's secret (HS256) that is forged, expired or another project's. */
 export const invalidLegacyToken = (cause: unknown) =>
   new HttpError(401, 'UNAUTHORIZED_LEGACY_JWT', 'Invalid JWT', { cause });
 
@@ -29,15 +29,15 @@ export const invalidAsymmetricToken = (cause: unknown) =>
 export const bodyTooLarge = (maxBytes: number) =>
   new HttpError(413, 'PAYLOAD_TOO_LARGE', `Request body is larger than ${maxBytes} bytes`);
 
-/** The function could not start: its log says why. */
+/** The function could not start; its log has the reason. */
 export const bootFailed = (cause?: unknown) =>
   new HttpError(503, 'BOOT_ERROR', 'Function failed to start (please check logs)', { cause });
 
-/** The worker ended while it was answering: an error that nobody caught, or an exit. */
+/** The worker ended during the response: an uncaught error, or an exit. */
 export const workerFailed = (cause?: unknown) =>
   new HttpError(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)', { cause });
 
-/** Memory, processor or wall clock; or every worker is taken. The platform called it WORKER_LIMIT at first. */
+/** Memory, CPU or wall clock limit reached; or all workers are busy. Formerly WORKER_LIMIT on the platform. */
 export const resourceLimit = (cause?: unknown) =>
   new HttpError(
     546,
@@ -49,12 +49,12 @@ export const resourceLimit = (cause?: unknown) =>
 export const idleTimeout = (idleMs: number) =>
   new HttpError(504, 'IDLE_TIMEOUT', `Request idle timeout limit (${idleMs / 1000}s) reached`);
 
-/** What a function's own answer of 500 and above is marked with. */
+/** Marks a 5xx response that the function itself sent. */
 export const FUNCTION_ERROR_CODE = 'EDGE_FUNCTION_ERROR';
 
 /**
- * What the relay answers in a function's place. `x-relay-error` makes the official client raise FunctionsRelayError
- * rather than FunctionsHttpError; a page of another origin must be able to read it, so it is exposed.
+ * The relay's own error response. `x-relay-error` makes the official client raise FunctionsRelayError rather than
+ * FunctionsHttpError; it is exposed through CORS, so that pages of other origins can read it.
  */
 export function errorResponse(error: HttpError): Response {
   return Response.json(

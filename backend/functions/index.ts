@@ -15,32 +15,32 @@ export type { FunctionLimits } from './limits.ts';
 export type FunctionsOptions = {
   /** The `supabase` folder. */
   folder: string;
-  /** What comes before a function's name in an address: `/functions/v1`. */
+  /** URL prefix before a function's name: `/functions/v1`. */
   basePath: string;
   /** `[functions.NAME]` of config.toml, by name. */
   settings: Readonly<Record<string, FunctionSettings>>;
   /** `[edge_runtime.secrets]` of config.toml. */
   secrets: Readonly<Record<string, string>>;
-  /** What the platform tells every function, read at each start of a worker. */
+  /** The platform's variables for functions, read at each start of a worker. */
   environment(): PlatformEnvironment;
   tokens: TokenChecks;
   limits?: Partial<FunctionLimits>;
-  /** Whether a changed file is picked up by the next request. */
+  /** Whether the next request uses changed files. */
   watch?: boolean;
-  /** Given each line that a function writes. */
+  /** Receives each line that a function writes. */
   log(entry: LogEntry): void;
-  /** Told the cause of every answer of 500 and above that the relay itself made. */
+  /** Receives the cause of every 5xx response of the relay itself. */
   onError(error: unknown, request?: Request): void;
 };
 
 export type Functions = {
   /** Resolves with the response; throws only for internal errors. */
   fetch(request: Request): Promise<Response>;
-  /** Ends every worker. */
+  /** Stops every worker. */
   close(): Promise<void>;
 };
 
-/** The edge functions of a project: each in a process of its own, behind a relay. */
+/** The edge functions of a project: each in a separate process, behind a relay. */
 export function createFunctions(options: FunctionsOptions): Functions {
   const { folder, basePath, settings, watch = false, log, onError } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -69,7 +69,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     const { pathname, search } = new URL(request.url);
     const path = pathname.slice(basePath.length);
     const definition = await find(path.split('/')[1] ?? '');
-    // A preflight carries no token: it is the function's to answer.
+    // Preflights carry no token; the function answers them.
     const isOpen = !definition.verifyJwt || request.method === 'OPTIONS';
     const bearer = isOpen ? undefined : await mustBeAuthorized(request.headers, options.tokens);
     return relay.forward(request, path + search, await pool.lease(definition), bearer);

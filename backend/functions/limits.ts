@@ -1,33 +1,35 @@
 import { MAX_BODY_BYTES } from '#backend/http/limits.ts';
 
-/** What functions may use. Times in milliseconds. */
+/** Limits of functions. Times in milliseconds. */
 export type FunctionLimits = {
-  /** Time without a byte of answer, then 504: 150 s when hosted. */
+  /** Time without a byte of response, then 504: 150 s when hosted. */
   idleMs: number;
-  /** The longest that one request may run, streaming included, then 546: 400 s when hosted. */
+  /** Maximum duration of a request, streaming included, then 546: 400 s when hosted. */
   wallClockMs: number;
-  /** The longest that a function may take to load and call Deno.serve. */
+  /** Maximum time for a function to load and call Deno.serve. */
   bootMs: number;
   /**
-   * The longest that a function may hold its processor without letting go, then it is killed. Hosted counts 2 s of
-   * processor a request; this is elapsed time, which a busy machine stretches, hence more.
+   * Maximum time that a function may block its event loop before it is killed. Hosted counts 2 s of CPU time per
+   * request; this is elapsed time, which is longer on a busy machine.
    */
   unresponsiveMs: number;
   /** JavaScript heap, in MiB: 256 when hosted. */
   heapMb: number;
-  /** Whole process, in MiB: the heap, what is outside it (buffers) and Node itself (about 70). */
+  /** Resident memory of the process, in MiB: the heap, off-heap buffers and Node itself (about 70). */
   residentMb: number;
   /** The largest request body. */
   maxBodyBytes: number;
-  /** Functions that may be alive at once; the one least recently used makes room. */
+  /** Maximum number of live workers; the least recently used one is evicted. */
   maxWorkers: number;
-  /** How long a request waits for such room, then 546: 10 s in the official runtime. */
+  /** How long a request waits for a free worker slot, then 546: 10 s in the official runtime. */
   workerWaitMs: number;
-  /** A worker without work for this long is ended. */
+  /** A worker is stopped after this idle time. */
   keepWarmMs: number;
-  /** How long a worker that is asked to end may take for its `waitUntil` promises. */
+  /** Grace period for a stopping worker's `waitUntil` promises. */
   shutdownMs: number;
-  /** Lines of log a second of one function; the rest are counted, not kept. 10,000 characters a line, as hosted. */
+  /**
+   * Log lines per second of one function; further lines are counted and dropped. 10,000 characters a line, as hosted.
+   */
   logLinesPerSecond: number;
 };
 

@@ -1,33 +1,33 @@
 /**
- * What the server and a worker tell each other beside requests, over Node's own channel between processes. This file
- * is types alone, so that the worker may share it without being able to read it.
+ * Messages between the server and a worker, over Node's IPC channel. This file contains only types, so that the worker
+ * can import it without permission to read it.
  */
 export type Setup = {
   type: 'setup';
-  /** `file:` address of the module to run. */
+  /** `file:` URL of the module to run. */
   entrypoint: string;
   /** Path of a deno.json or import map. */
   importMap: string | null;
   /** The project's functions and the installation's packages: `node_modules` folders, nearest first. */
   packageFolders: readonly string[];
   environment: Readonly<Record<string, string>>;
-  /** Path of the socket to answer on. */
+  /** Path of the socket to listen on. */
   socket: string;
   heartbeatMs: number;
 };
 
 export type Stop = {
   type: 'stop';
-  /** What `beforeunload` is told, in the official runtime's words. */
+  /** The reason in `beforeunload` events, with the official runtime's values. */
   reason: 'early_drop' | 'termination' | 'wall_clock' | 'memory';
 };
 
 export type ToWorker = Setup | Stop;
 
 export type FromWorker =
-  /** Sent every `heartbeatMs`; its absence shows that the function holds its processor. */
+  /** Sent every `heartbeatMs`; a missing one means that the function blocks its event loop. */
   | { type: 'beat'; residentBytes: number; backgroundTasks: number }
-  /** Loaded and answering. */
+  /** Loaded and listening. */
   | { type: 'ready' }
-  /** A local file was read as a module, or is looked for: a change to it asks for a new worker. */
+  /** A local file was loaded or looked up as a module: when it changes, a new worker is needed. */
   | { type: 'file'; path: string };

@@ -8,7 +8,7 @@ import { bodyTooLarge, FUNCTION_ERROR_CODE, idleTimeout, resourceLimit, workerFa
 import type { FunctionLimits } from './limits.ts';
 import type { Lease } from './workers/pool.ts';
 
-/** RFC 9110, 7.6.1: of one hop, so never passed on; nor is what `connection` itself names. */
+/** RFC 9110, 7.6.1: hop-by-hop headers are never forwarded, nor are headers that `connection` names. */
 const HOP_HEADERS = [
   'connection',
   'keep-alive',
@@ -18,18 +18,18 @@ const HOP_HEADERS = [
   'transfer-encoding',
   'upgrade',
 ];
-/** A body known to be this short is passed on in one piece, once it is whole: a stream costs more. */
+/** A body known to be this short is buffered and forwarded whole: cheaper than a stream. */
 const SHORT_BODY_BYTES = 65_536;
 const BODILESS_STATUSES = new Set([204, 205, 304]);
-/** How long the end of a worker may take to be known once its socket broke. */
+/** How long to wait for a worker's exit after its socket broke. */
 const ENDING_MS = 1_000;
 
 export type Relay = {
   /**
-   * Gives a request to a worker as it comes, and its answer back as it comes; either side's departure ends the other.
+   * Streams a request to a worker and its response back; when either side disconnects, the other is aborted.
    *
-   * @param path what the function sees: its name and what follows, with the query
-   * @param bearer token to hand over when the request has no bearer of its own
+   * @param path as the function sees it: its name and the rest, with the query
+   * @param bearer token to add when the request has no `Authorization`
    * @throws HttpError 413, 500, 504 or 546
    */
   forward(request: Request, path: string, lease: Lease, bearer?: string): Promise<Response>;
@@ -41,7 +41,7 @@ export function createRelay(limits: FunctionLimits): Relay {
 
   async function forward(request: Request, path: string, lease: Lease, bearer?: string): Promise<Response> {
     try {
-      // Who left while the worker started is not heard to leave any more.
+      // A client that disconnected during the start of the worker emits no further `abort` event.
       if (request.signal.aborted) throw clientDisconnected(request.signal.reason);
       const declared = Number(request.headers.get('content-length') ?? 0);
       if (declared > limits.maxBodyBytes) throw bodyTooLarge(limits.maxBodyBytes);
@@ -79,7 +79,7 @@ export function createRelay(limits: FunctionLimits): Relay {
     };
     try {
       const sent = sendBody(request, outgoing, limits.maxBodyBytes).catch((error) => {
-        // What broke on the worker's side is told by its answer, which knows how the worker ended.
+        // A failure on the worker's side surfaces through its response, which knows how the worker ended.
         if (error instanceof HttpError) failure.reject(error);
       });
       const incoming = await Promise.race([failure.promise, answerOf(outgoing, lease)]);
@@ -130,7 +130,7 @@ async function sendBody(request: Request, outgoing: ClientRequest, maxBytes: num
   await pipeline(Readable.fromWeb(request.body as never), counted, outgoing);
 }
 
-// A body fails to come for its sender's reasons alone.
+// Reading the request body only fails because of its client.
 function rejectBroken(cause: unknown): never {
   throw cause instanceof HttpError ? cause : clientDisconnected(cause);
 }
@@ -148,14 +148,14 @@ async function answerOf(outgoing: ClientRequest, lease: Lease): Promise<Incoming
   }
 }
 
-// A broken socket is seen before the end of the process that held it.
+// A broken socket is noticed before the exit of its process.
 async function endingOf({ worker }: Lease): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const timer = setTimeout(resolve, ENDING_MS, 'still alive');
   return Promise.race([worker.ended, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Ends a request that is silent for too long, or that takes too long altogether. */
+/** Aborts a request that is idle for too long, or that takes too long in total. */
 function startTimers(
   outgoing: ClientRequest,
   { idleMs, wallClockMs }: FunctionLimits,
@@ -192,7 +192,7 @@ async function toResponse(incoming: IncomingMessage, method: string): Promise<Re
   return new Response(body as BodyInit, { status, headers: plain(headers) });
 }
 
-// Only what has already come: an answer that comes slowly is never waited for.
+// Only bytes that have already arrived: a slow response is never waited for.
 async function shortBody(incoming: IncomingMessage): Promise<Uint8Array | null> {
   const length = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (length > SHORT_BODY_BYTES) return null;
@@ -203,8 +203,8 @@ async function shortBody(incoming: IncomingMessage): Promise<Uint8Array | null> 
   return body;
 }
 
-// The server's adapter adds « text/plain » to an answer that has no type, unless its headers are a plain object; such
-// an object cannot hold two cookies.
+// The server's adapter adds « text/plain » to a response without a type, unless its headers are a plain object; such an
+// object cannot hold two cookies.
 function plain(headers: Headers): HeadersInit {
   return headers.has('set-cookie') ? headers : Object.fromEntries(headers);
 }

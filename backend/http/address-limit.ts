@@ -4,11 +4,11 @@ import { HttpError } from './errors.ts';
 import { createRateLimiter } from './rate-limits.ts';
 
 /**
- * Counts requests by the address that they come from, for what is answered beside the gateway.
+ * Rate limit by client address, for requests that bypass the gateway.
  *
- * @param mostPerMinute of one address, or of one household's network
- * @param trustedProxies as `clientAddress` has it
- * @returns whether a request is one of those
+ * @param mostPerMinute per address, or per IPv6 /64 network
+ * @param trustedProxies as in `clientAddress`
+ * @returns whether a request is within the limit
  */
 export function createAddressLimit(
   mostPerMinute: number,

@@ -7,7 +7,7 @@ function seenFrom(remoteAddress: string | undefined, headers: Record<string, str
 }
 
 describe('clientAddress', () => {
-  it('is the socket’s when no proxy is trusted, whatever the headers say', () => {
+  it('returns the socket address and ignores the headers when no proxy is trusted', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' };
     expect(clientAddress(seenFrom('198.51.100.1', headers), 0)).toBe('198.51.100.1');
     expect(clientAddress(seenFrom('::ffff:198.51.100.1'), 0)).toBe('198.51.100.1');

@@ -4,11 +4,11 @@ import { isIP } from 'node:net';
 /**
  * The address that a request comes from.
  *
- * Each proxy adds, at the end, the address that it saw; so with one trusted proxy the last is true and whatever stands
- * before it was written by anyone. `Forwarded` (RFC 7239) is read where there is no `x-forwarded-for`: the proxy
- * nearest to this server must set or remove both.
+ * Each proxy appends the address that it saw: with one trusted proxy the last entry is reliable, and every earlier
+ * entry may be forged. `Forwarded` (RFC 7239) is read in the absence of `x-forwarded-for`: the proxy nearest to this
+ * server must set or remove both.
  *
- * @param trustedProxies how many proxies stand before this server; 0 believes the socket alone
+ * @param trustedProxies number of proxies in front of this server; 0 uses the socket address only
  */
 export function clientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const own = plainAddress(socket.remoteAddress ?? '') ?? 'unknown';
@@ -20,13 +20,13 @@ export function clientAddress({ socket, headers }: IncomingMessage, trustedProxi
 
 function forwardedFor(xForwardedFor: string | string[] | undefined, forwarded: string | undefined): string[] {
   if (xForwardedFor !== undefined) return String(xForwardedFor).split(',');
-  // One element a proxy; only `for` says where it was asked from.
+  // One element per proxy; only its `for` parameter holds the client's address.
   return (forwarded ?? '').split(',').map((hop) => /(?:^|;)\s*for="?([^";]*)/i.exec(hop)?.[1] ?? '');
 }
 
-// `192.0.2.1:4711`, `[2001:db8::1]:4711` and `::ffff:192.0.2.1` are written as people know them.
+// `192.0.2.1:4711`, `[2001:db8::1]:4711` and `::ffff:192.0.2.1` are reduced to the plain address.
 function plainAddress(text: string): string | undefined {
-  // What it nearly always is.
+  // Fast path: nearly every address is plain IPv4.
   if (isIP(text) === 4) return text;
   const address = text
     .trim()
@@ -37,9 +37,9 @@ function plainAddress(text: string): string | undefined {
 }
 
 /**
- * What counts as one visitor: an IPv4 address, or the /64 that a single household is given of IPv6.
+ * The rate limit key of a client: an IPv4 address, or the IPv6 /64 network that a household is assigned.
  *
- * @param address as `clientAddress` gives it
+ * @param address as returned by `clientAddress`
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
@@ -53,7 +53,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** Whether an address is this very machine's. */
+/** Whether an address is a loopback address. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.');
 }

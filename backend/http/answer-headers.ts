@@ -1,9 +1,9 @@
 /**
- * What every answer of the API carries unless it says otherwise: it is data, whatever a browser that was led to it would
- * make of it. Any origin may read it and show its images, as CORS says.
+ * Default headers of every API response: it is data, and a browser that navigates to it must not execute it. CORS lets
+ * any origin read it and show its images.
  */
 const API_HEADERS = {
-  // What says nothing of it may be somebody's own.
+  // A response without explicit caching may be private.
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -13,19 +13,19 @@ const API_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Headers that answers carry, by their names. */
+/** Response headers by name. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
 /**
- * What is said before anything else is known of a request: a server that starts, an address that is none.
+ * Headers of responses sent before a service handles the request: during startup, or for an invalid URL.
  *
- * @param strictTransport value of Strict-Transport-Security; null where the site is not reached by https
+ * @param strictTransport value of Strict-Transport-Security; null when the site is not served over https
  */
 export function bareHeaders(strictTransport: string | null): AnswerHeaders {
   return { ...apiHeaders(strictTransport), 'cross-origin-resource-policy': 'same-origin' };
 }
 
-/** @param strictTransport as {@link bareHeaders} has it */
+/** @param strictTransport as in {@link bareHeaders} */
 export function apiHeaders(strictTransport: string | null): AnswerHeaders {
   return strictTransport === null
     ? API_HEADERS

@@ -1,12 +1,14 @@
 import { jsonSize } from './json-size.ts';
 
-/** What JSON may hold before it is parsed; see `JsonSize`. */
+/** Limits checked before JSON is parsed; see `JsonSize`. */
 export type JsonLimits = { depth: number; values: number };
 
-/** For the bodies and messages of people and programs: 10,000 values take a few milliseconds, whatever they are. */
+/**
+ * For request bodies and socket messages: parsing 10,000 values takes a few milliseconds, whichever types they have.
+ */
 const JSON_LIMITS: Readonly<JsonLimits> = { depth: 128, values: 10_000 };
 
-/** JSON that was not parsed, because it would cost too much. */
+/** JSON that was not parsed because it exceeds a limit. */
 export class JsonTooComplex extends Error {
   readonly exceeded: keyof JsonLimits;
 
@@ -21,9 +23,9 @@ export class JsonTooComplex extends Error {
 }
 
 /**
- * Parses JSON from outside in bounded time: its nesting and the number of its values are known before any is built.
+ * Parses untrusted JSON in bounded time: its nesting and number of values are measured before any value is built.
  *
- * @throws JsonTooComplex, SyntaxError, and what the reviver throws
+ * @throws JsonTooComplex, SyntaxError, and errors of the reviver
  */
 export function parseBoundedJson(
   utf8: Uint8Array,

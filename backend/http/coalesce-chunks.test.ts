@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { coalesceChunks } from './coalesce-chunks.ts';
 import { listen } from './listen.ts';
 
-/** Sends a body of so many chunks of a byte; returns the whole answer. */
+/** Sends a body in one-byte chunks, one per letter; returns the whole response. */
 async function send(port: number, letters: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks = [...letters].map((letter) => `1\r\n${letter}\r\n`).join('');
@@ -23,7 +23,7 @@ it('reads no more of a body in chunks than its reader has asked for', async () =
     { host: '127.0.0.1', port: 0 },
     {
       async fetch(request, { incoming }) {
-        // As long as nobody reads, one buffer of the socket is parsed, and not all that was sent.
+        // Until the body is read, only one socket buffer may be parsed, and not everything that was sent.
         await setTimeout(300);
         const unread = incoming.readableLength;
         return Response.json({ unread, read: (await request.text()).length });

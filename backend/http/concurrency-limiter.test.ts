@@ -39,7 +39,7 @@ it('goes on after one that failed', async () => {
   expect(await through(async () => 'done')).toBe('done');
 });
 
-it('refuses a task that waits too long, and keeps its place in the queue for nobody', async () => {
+it('refuses a task that waits too long, and frees its place in the queue', async () => {
   const limiter = createConcurrencyLimiter({
     atOnce: 1,
     maxWaiting: 2,

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from 'node:http';
 
-// What a page of another origin may read of an answer, beyond what browsers always show.
+// Response headers that scripts of other origins may read, beyond the safelisted ones.
 const EXPOSED = [
   'content-encoding',
   'content-location',
@@ -24,21 +24,21 @@ const EXPOSED = [
 const MAX_AGE_SECONDS = 86_400;
 
 /**
- * Lets a page of any origin read what is answered: the API is asked with a key, never with a cookie.
+ * Allows pages of any origin to read the response: the API authenticates by key, never by cookie.
  *
- * Written on the socket's answer and not on a `Response`, whose own headers then prevail and need not be copied.
+ * Set on the Node response and not on the `Response`, whose headers override these and need no copy.
  */
 export function allowAnyOrigin(outgoing: OutgoingMessage): void {
   outgoing.setHeader('access-control-allow-origin', '*');
   outgoing.setHeader('access-control-expose-headers', EXPOSED);
 }
 
-/** Whether a browser asks what it may send. */
+/** Whether the request is a CORS preflight. */
 export function isPreflight(request: Request): boolean {
   return request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
 }
 
-/** The answer to a preflight: whatever headers the browser means to send. */
+/** The preflight response: allows all headers that the browser asks for. */
 export function preflight(request: Request): Response {
   return new Response(null, {
     status: 204,

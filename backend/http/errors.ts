@@ -1,4 +1,4 @@
-/** What a service refuses, before it is written in its protocol: a status, a stable code and a public message. */
+/** An error of a service, before it is serialized in its protocol: a status, a stable code and a public message. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,7 +18,7 @@ export class HttpError extends Error {
 
 type MoreOfError = ErrorOptions & { details?: string; hint?: string; headers?: Record<string, string> };
 
-/** The shape that the gateway's own errors have: what the official client reads of an error. */
+/** The body of the gateway's own errors: the fields that the official client reads. */
 export function errorBody({ code, message, details, hint }: HttpError): string {
   return JSON.stringify({ code, message, details, hint });
 }
@@ -37,7 +37,7 @@ export const foreignOrigin = () =>
     hint: 'A program that is no browser sends no Origin.',
   });
 
-// Keys. The words of the hosted gateway, which people search for.
+// Keys. Messages of the hosted gateway, so that web searches find them.
 
 export const noApiKey = () =>
   new HttpError(401, 'no_api_key', 'No API key found in request', {
@@ -65,7 +65,7 @@ export const serviceKeyRequired = () =>
     headers: { 'www-authenticate': 'Basic realm="service_role"' },
   });
 
-// Tokens. The codes and words of PostgREST: 301 for what can't be read or verified, 303 for what the claims say.
+// Tokens. PostgREST's codes and messages: 301 for an unreadable or unverified token, 303 for refused claims.
 
 const refusedToken = (code: string, message: string, details?: string, cause?: unknown) =>
   new HttpError(401, code, message, {
@@ -93,20 +93,20 @@ export const noKeyForToken = (details: string) =>
 
 export const refusedClaims = (message: string) => refusedToken('PGRST303', message);
 
-// The request itself.
+// Requests.
 
 export const noSuchRoute = () => new HttpError(404, 'not_found', 'No such route');
 
 export const methodNotAllowed = (allow: string) =>
   new HttpError(405, 'method_not_allowed', 'Method not allowed', { headers: { allow } });
 
-/** @param details what is wrong with its address or its host */
+/** @param details describes the invalid URL or host */
 export const badRequest = (details: string) => new HttpError(400, 'http_400', 'Bad Request', { details });
 
 export const bodyTooLarge = (maxBytes: number) =>
   new HttpError(413, 'payload_too_large', 'The request body is too large', {
     details: `The most that this path takes is ${maxBytes} bytes.`,
-    // What is left of the body is not read: the connection can't be used again.
+    // The rest of the body is not read, so the connection can't be reused.
     headers: { connection: 'close' },
   });
 
@@ -122,10 +122,10 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
     headers: { 'retry-after': String(retryAfterSeconds) },
   });
 
-/** Never sent, because nobody is left to read it: it is what the log says. */
+/** For the log only: the client has disconnected and cannot read it. */
 export const clientDisconnected = (cause: unknown) =>
   new HttpError(499, 'client_closed_request', 'The client closed the request', { cause });
 
-/** Whatever was not foreseen: the caller learns nothing of it, the log has the cause. */
+/** An unexpected error: the caller gets no details, the log has the cause. */
 export const internalError = (cause: unknown) =>
   new HttpError(500, 'internal_error', 'Internal error', { cause });

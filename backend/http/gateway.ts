@@ -15,15 +15,15 @@ import { type Http, RequestContext, type RequestContextServices } from './reques
 import type { RequestLog } from './request-log.ts';
 import { splitUrl } from './url.ts';
 
-/** What answers under a path and everything below it. */
+/** A service that handles a path and everything below it. */
 export type Mount = {
   path: string;
   service: string;
-  /** null when the service bounds bodies by itself. */
+  /** null when the service limits bodies itself. */
   maxBodyBytes: number | null;
-  /** true when the service answers preflights by itself. */
+  /** true when the service answers preflights itself. */
   ownPreflight?: boolean;
-  /** true when nothing can be written there. */
+  /** true when the path accepts no writes. */
   readOnly?: boolean;
   fetch(request: Request, requestContext: RequestContext): Response | Promise<Response>;
 };
@@ -32,18 +32,18 @@ export type GatewayOptions = RequestContextServices & {
   mounts: readonly Mount[];
   metrics: Metrics;
   log: RequestLog;
-  /** Value of Strict-Transport-Security; null where the site is not reached by https. */
+  /** Value of Strict-Transport-Security; null when the site is not served over https. */
   strictTransport: string | null;
 };
 
 export type Gateway = {
   /**
-   * Answers every request, its failures included.
+   * Responds to every request, including its failures.
    *
-   * @param http given by the server that took the request from a socket: limits, CORS and the log's line are for those
+   * @param http set when the request came over a socket: limits, CORS and the access log only apply then
    */
   fetch(request: Request, http?: Http): Promise<Response>;
-  /** To be told of what a service hides behind an answer of 500 and above. */
+  /** Receives errors that a service hides behind a 5xx response. */
   onError(error: unknown, request?: Request): void;
 };
 
@@ -52,7 +52,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { mounts, rateLimiter, trustedProxies, metrics, log } = options;
   const headers = Object.entries(apiHeaders(options.strictTransport));
 
-  // Most requests are let through without waiting: an async function for each would cost more than what it does.
+  // Most requests pass without waiting: an async function for each would cost more than its work.
   function answer(request: Request, http: Http | undefined, mount: Mount, requestContext: RequestContext) {
     if (mount.readOnly && !requestContext.isRead) throw methodNotAllowed('GET, HEAD');
     if (!http) return pass(request, mount, requestContext);
@@ -78,7 +78,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     return mount.fetch(request, requestContext);
   }
 
-  // Who holds the service key does the project's own work, in whatever quantity.
+  // Requests with the service key are exempt: they do the project's own work, in any quantity.
   async function mustBeService(
     error: unknown,
     requestContext: RequestContext,
@@ -113,7 +113,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     onError(error, request) {
       const requestContext = request && RequestContext.of(request);
-      // Told with the line of its request, unless that was written before.
+      // Logged with the line of its request, unless that was already written.
       if (requestContext && !requestContext.isOver) requestContext.cause = error;
       else log.failed(error);
     },
@@ -127,7 +127,7 @@ const PROXY_ADVICE =
 const NOTHING: Mount = {
   path: '',
   service: 'none',
-  // Nothing reads it: that there is no such route is what its sender has to know.
+  // The body is not read: the response is 404 in any case.
   maxBodyBytes: null,
   fetch() {
     throw noSuchRoute();
@@ -147,7 +147,7 @@ function isUnder(path: string, mount: string): boolean {
 
 function toHttpError(error: unknown, http: Http | undefined): HttpError {
   if (error instanceof HttpError) return error;
-  // What reads a body fails when its sender leaves in the middle of it.
+  // Reading a body fails when the client disconnects in the middle.
   const isDisconnected = http && (http.incoming.errored !== null || http.outgoing.destroyed);
   return isDisconnected ? clientDisconnected(error) : internalError(error);
 }

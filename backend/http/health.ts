@@ -3,25 +3,25 @@ import { noSuchRoute } from './errors.ts';
 
 export type HealthOptions = {
   pool: Pool;
-  /** Milliseconds since the catalogue was read; null when it was not yet. */
+  /** Milliseconds since the catalogue was read; null before the first read. */
   catalogueAgeMs(): number | null;
 };
 
-// Probes come from several places at once and from anyone: the database is asked at most once in this time.
+// Probes come from several places at once and from anyone: the database is pinged at most once in this time.
 const REMEMBERED_MS = 1_000;
 const PING_TIMEOUT_MS = 2_000;
 
 export type Health = {
   /**
-   * `/health` and `/health/ready`: whether requests should come here, 503 while the database does not answer and once
-   * this process leaves; `/health/live`: whether the process runs. Neither says where anything is.
+   * `/health` and `/health/ready`: whether to route requests here, 503 while the database does not respond and once
+   * this process shuts down; `/health/live`: whether the process runs. Neither reveals addresses.
    */
   answer(path: string): Promise<Response>;
-  /** From now on requests should go elsewhere. */
+  /** Reports not ready from now on, so that load balancers route requests elsewhere. */
   leave(): void;
 };
 
-/** What load balancers and supervisors ask. */
+/** Health checks for load balancers and supervisors. */
 export function createHealth({ pool, catalogueAgeMs }: HealthOptions): Health {
   const ping = createPing(pool);
   let isShuttingDown = false;
@@ -44,9 +44,9 @@ export function createHealth({ pool, catalogueAgeMs }: HealthOptions): Health {
   };
 }
 
-/** How long the database takes to answer, in milliseconds; null when it does not. */
+/** Response time of the database in milliseconds; null when it does not respond. */
 function createPing(pool: Pool): () => Promise<number | null> {
-  // A question that hangs is waited for, and not asked again.
+  // A ping in flight is shared, and not repeated.
   let asked: Promise<number | null> | undefined;
   let last: Promise<number | null> = Promise.resolve(null);
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -58,7 +58,7 @@ function createPing(pool: Pool): () => Promise<number | null> {
       .query('select 1')
       .then(
         () => performance.now() - now,
-        // Whatever the reason, the answer is the same: it can't be reached. Requests log theirs.
+        // Every failure counts as unreachable; requests log the reason.
         () => null,
       )
       .finally(() => {

@@ -1,4 +1,4 @@
-/** What a JSON text would cost to parse. */
+/** Measured cost of parsing a JSON text. */
 export type JsonSize = {
   /** Nesting: 0 for a bare value, 1 for `{}` or `[]`. */
   depth: number;
@@ -10,7 +10,7 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const COLON = 0x3a;
-// Brackets and braces differ in this bit alone: `[` and `{`, `]` and `}`.
+// Brackets and braces differ only in this bit: `[` and `{`, `]` and `}`.
 const BRACE_BIT = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;

@@ -4,10 +4,10 @@ import { addressTooLong, bodyTooLarge } from './errors.ts';
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** The longest address that is read: filters of some hundred values fit. */
+/** Maximum URL length: filters with some hundred values fit. */
 const MAX_URL_CHARS = 16_384;
 
-/** The most bytes of a body that each service takes, unless it says otherwise by itself. */
+/** Default maximum body size of each service. */
 export const MAX_BODY_BYTES = { auth: 256 * KIB, functions: 20 * MIB, realtime: MIB };
 
 /** @throws HttpError 414 */
@@ -16,14 +16,14 @@ export function mustBeShort(url: string): void {
 }
 
 /**
- * The request, whose body may be no longer than this: refused at once when it says so, or cut while it is read when
- * it does not say how long it is.
+ * Limits the body of a request: refused at once when its `Content-Length` is above the limit; a body without one is cut
+ * while it is read.
  *
  * @returns the same request, unless its length must be watched
- * @throws HttpError 413, here or from what reads the body
+ * @throws HttpError 413, here or from reading the body
  */
 export function withBoundedBody(request: Request, { headers }: IncomingMessage, maxBytes: number): Request {
-  // A length that is told is kept by the parser: Node reads no byte more as the body.
+  // `Content-Length` is enforced by the parser: Node reads no further bytes as the body.
   if (headers['transfer-encoding'] === undefined) {
     if (Number(headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
     return request;

@@ -69,7 +69,7 @@ describe('listen', () => {
     const answer = await send(`${head}\r\n\r\n`).answer;
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer.match(/\r\nstrict-transport-security: max-age=63072000\r\n/gi)).toHaveLength(1);
-    // What is served says the others itself, when it answers.
+    // A served response sets the other headers itself.
     if (status !== 200) expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
   });
 
@@ -153,7 +153,7 @@ describe('listen', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it('answers as ever whoever offers another protocol, or names no host as HTTP/1.0 allows', async () => {
+  it('answers clients that offer another protocol, and HTTP/1.0 requests without a host', async () => {
     await open({ fetch: () => new Response('answered') });
     for (const head of [
       'GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade, http2-settings, close\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABk\r\n',
@@ -163,7 +163,7 @@ describe('listen', () => {
     }
   });
 
-  it('says in the gateway’s form that a host is none', async () => {
+  it('reports an invalid host in the gateway’s error format', async () => {
     await open(echo);
     const answer = await send('GET / HTTP/1.1\r\nhost: x y\r\nconnection: close\r\n\r\n').answer;
     expect(answer).toMatch(

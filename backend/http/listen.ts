@@ -21,35 +21,35 @@ import type { Http } from './request-context.ts';
 import { disconnectSlowReaders } from './slow-readers.ts';
 import { rejectUpgrade, setErrorHeaders, type Upgrade } from './upgrade.ts';
 
-/** What a server hands its requests to. */
+/** Handlers of a server's requests. */
 export type Served = {
   /**
-   * Starts a request, at once or later, or responds itself. Nothing is read of its body before, and no other request of
-   * its connection is read.
+   * Starts a request, now or later, or responds itself. Until then its body is not read, and no further request of its
+   * connection.
    */
   pace?(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
-  /** Charges the time that a part of a request's body took ({@link ChargeBody}). */
+  /** Charges the time spent on a part of a request's body ({@link ChargeBody}). */
   paceBody?: ChargeBody;
-  /** Answers from memory, or by another process, before anything is made of the request; false leaves it to `fetch`. */
+  /** Answers from memory or by another process, before a `Request` is created; false leaves it to `fetch`. */
   answer?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   fetch(request: Request, http: Http): Response | Promise<Response>;
-  /** Refused when absent. */
+  /** Upgrades are refused when absent. */
   upgrade?: Upgrade;
-  /** Asks whoever is at those sockets to come back, before they are cut. */
+  /** Asks the clients of upgraded sockets to reconnect, before the sockets are closed. */
   release?(): Promise<void>;
-  /** Says from now on, to whoever spreads requests over servers, that they should go elsewhere. */
+  /** Reports not ready from now on, so that load balancers route requests elsewhere. */
   leave?(): void;
 };
 
 export type Closing = {
   /**
-   * How long everything is still answered, `/health` with 503 and each answer being the last of its connection, so that
-   * whoever spreads requests over servers has turned away before the port closes; 0 when absent.
+   * How long requests are still answered, with 503 on `/health` and `Connection: close`, so that load balancers stop
+   * routing here before the port closes; 0 when absent.
    */
   graceMs?: number;
-  /** How long what is under way may take from then on, before its connections are cut; 0 when absent. */
+  /** How long requests in flight may take after that, before their connections are cut; 0 when absent. */
   drainMs?: number;
-  /** Whether others still answer on this port, so that `/health` goes on to say so. */
+  /** Whether other processes still serve this port, so that `/health` keeps reporting ready. */
   isReplaced?: boolean;
 };
 
@@ -57,19 +57,19 @@ export type Listener = {
   readonly server: Server;
   /** 0 on a Unix socket. */
   readonly port: number;
-  /** From now on this answers; until then requests are told to come back. */
+  /** Starts serving; until then requests get 503 with `Retry-After`. */
   serve(served: Served): void;
-  /** Says which step of the start is under way, to who asks for `/health`. */
+  /** Sets the startup step that `/health` reports. */
   starting(step: string): void;
-  /** Stops listening, in order; a second call is an end of the grace and waits for the same. */
+  /** Closes gracefully; a second call ends the grace period early and waits for the same close. */
   close(closing?: Closing): Promise<void>;
 };
 
 /**
- * What a connection may cost before a service sees anything of it: the whole of the server's settings.
+ * Limits per connection, before a service sees a request: all server settings.
  *
- * A head must come within 15 s and a body within 2 minutes, so that thousands of slow ones do not pile up. Idle
- * connections outlive the 60 s for which load balancers keep theirs, or these would meet a closed one.
+ * Headers must arrive within 15 s and a body within 2 minutes, so that slow clients do not accumulate. Idle connections
+ * outlive the 60 s of load balancers' keep-alive, which would otherwise reuse a closed connection.
  */
 const SERVER_SETTINGS: ServerOptions = {
   maxHeaderSize: 48 * 1024,
@@ -77,30 +77,30 @@ const SERVER_SETTINGS: ServerOptions = {
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
-  // Whoever offers another protocol (Java's client: `Upgrade: h2c` with each request) is answered in this one.
+  // Other upgrades (Java's client sends `Upgrade: h2c` with each request) are ignored and answered over HTTP/1.1.
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 };
 const MAX_HEADERS = 128;
-/** Room for the headers that the forwarding process adds. */
+/** Additional headers that the forwarding process sets. */
 const FORWARDED_HEADERS = 8;
 
 export type ListenOptions = ListenPlace & {
-  /** What differs from `SERVER_SETTINGS`. */
+  /** Overrides of `SERVER_SETTINGS`. */
   settings?: ServerOptions;
-  /** Value of Strict-Transport-Security in every answer; none when absent. */
+  /** Value of Strict-Transport-Security in every response; omitted when absent. */
   strictTransport?: string;
-  /** The most connections of one network; without a limit when absent. */
+  /** Maximum connections per network; unlimited when absent. */
   connectionsOfNetwork?: number;
 };
 
-/** A TCP port, 0 for any free one, or a Unix socket of this process alone. */
+/** A TCP port, 0 for any free one, or a Unix socket that only this process uses. */
 export type ListenPlace = { host: string; port: number } | { path: string };
 
 /**
  * Opens the port of a server; every call site shares the settings of `SERVER_SETTINGS`.
  *
- * @param first what is served from the start
- * @throws one line when the port is busy
+ * @param first handles requests from the start
+ * @throws a one-line error when the port is busy
  */
 export async function listen(
   { settings, strictTransport, connectionsOfNetwork, ...place }: ListenOptions,
@@ -112,12 +112,12 @@ export async function listen(
   let isClosing = false;
   let closed: Promise<void> | undefined;
   const grace = new AbortController();
-  // The server forgets a socket that it gave away, and yet waits for it to close.
+  // Node forgets upgraded sockets, although closing the server waits for them.
   const upgraded = new Set<Duplex>();
   const handle = getRequestListener(
     (request, http) => answer(served, request, http as Http, () => isClosing),
     {
-      // Of a request that names no host, as HTTP/1.0 allows.
+      // For a request without a host, as HTTP/1.0 allows.
       hostname: 'localhost',
       errorHandler: (error) => unanswered(error, bare),
     },
@@ -158,7 +158,7 @@ export async function listen(
   async function close({ graceMs = 0, drainMs = 0, isReplaced = false }: Closing): Promise<void> {
     isClosing = true;
     if (!isReplaced) served.leave?.();
-    // Cut short by a second call.
+    // A second call aborts the sleep.
     if (graceMs > 0) await sleep(graceMs, undefined, { signal: grace.signal }).catch(() => undefined);
     const ended = once(server, 'close');
     server.close();
@@ -191,8 +191,8 @@ export async function listen(
   };
 }
 
-// An answer that comes before the end of the request, such as an error of a file that is still arriving, is the last of
-// its connection: what is left of the body is not read, and whoever sent the next request after it would meet a closed one.
+// A response before the end of the request, such as an error during an upload, closes its connection: the rest of the
+// body is not read, and a next request on the connection would meet a closed socket.
 async function answer(
   served: Served,
   request: Request,
@@ -201,13 +201,13 @@ async function answer(
 ): Promise<Response> {
   const response = await served.fetch(request, http);
   if (isClosing()) http.outgoing.shouldKeepAlive = false;
-  // What has arrived with the head may not have been looked at yet.
+  // Body bytes that arrived with the headers may not have been parsed yet.
   if (!http.incoming.complete) await setImmediate();
   if (!http.incoming.complete) http.outgoing.setHeader('connection', 'close');
   return response;
 }
 
-// A supervisor that asks whether the process lives must not end it in the middle of a long migration.
+// Liveness stays 200, so that a supervisor does not kill the process during a long migration.
 function starting(headers: AnswerHeaders, step: () => string | undefined): Served {
   const later = { ...headers, 'retry-after': '5', 'cache-control': 'no-store' };
   const said = { ...later, 'content-type': 'text/plain; charset=utf-8' };
@@ -223,7 +223,7 @@ function starting(headers: AnswerHeaders, step: () => string | undefined): Serve
   };
 }
 
-// An address or a host that is none. What else fails is answered, and logged, by what is served; never here.
+// An invalid URL or host. Other failures are handled and logged by the served handlers, never here.
 function unanswered(error: unknown, headers: AnswerHeaders): Response {
   const response = errorResponse(
     error instanceof RequestError ? badRequest(error.message) : internalError(error),
@@ -237,7 +237,7 @@ const UNREADABLE: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-// No request came of it, so no service can answer: what the parser refused is told in the gateway's form.
+// The parser refused the bytes, so no request exists: responds in the gateway's error format.
 function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: AnswerHeaders): void {
   if (error.code === 'ECONNRESET' || !socket.writable || (socket as Socket).bytesWritten > 0) {
     socket.destroy();

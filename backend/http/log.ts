@@ -8,13 +8,13 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type LogOptions = {
   level: LogLevel;
-  /** Where lines go; the standard output when absent. */
+  /** Output of the log; the standard output when absent. */
   destination?: DestinationStream;
-  /** Written for eyes and not for programs; whether the standard output is a terminal when absent. */
+  /** Human-readable instead of JSON; by default when the standard output is a terminal. */
   human?: boolean;
 };
 
-/** The log of a process: one JSON object a line, or words at a terminal. */
+/** The log of a process: one JSON object per line, or text at a terminal. */
 export function createLogger({ level, destination, human = process.stdout.isTTY }: LogOptions): Logger {
   const lines = destination ?? standardOutput();
   const options = {
@@ -30,7 +30,7 @@ export function createLogger({ level, destination, human = process.stdout.isTTY 
 /** A log that writes nothing. */
 export const silentLogger: Logger = pino({ level: 'silent' });
 
-/** What is told of an error, with its causes. PostgreSQL's own details are not: they quote the row. */
+/** Log fields of an error and its causes. PostgreSQL's `detail` is left out: it quotes the row. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack, cause } = error;

@@ -1,30 +1,30 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is measured of a process, for Prometheus. */
+/** Metrics of a process, for Prometheus. */
 export type Metrics = {
   /** Counts one answered request. */
   observe(service: string, method: string, status: number, seconds: number): void;
   /**
-   * A number that is read each time the metrics are: how a service shows what it holds.
+   * Registers a gauge whose value is read at each scrape.
    *
-   * @param over how those of several processes become one; their sum when absent
+   * @param over aggregation over several processes; their sum when absent
    */
   gauge(name: string, help: string, read: () => number, over?: 'sum' | 'max'): void;
-  /** What this process has measured; JSON, so that it can be sent to another one. */
+  /** The current values of this process; JSON, so that they can be sent to another process. */
   snapshot(): Promise<MetricsSnapshot>;
-  /** In the text format, and its media type. */
+  /** Prometheus's text format and its media type. */
   render(snapshots: readonly MetricsSnapshot[]): Promise<{ contentType: string; text: string }>;
   close(): void;
 };
 
-/** The numbers of one process, as `Metrics.snapshot` gives them. */
+/** The values of one process, as returned by `Metrics.snapshot`. */
 export type MetricsSnapshot = readonly object[];
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 const NANOSECONDS = 1e9;
 
-/** A registry of its own, so that several backends of a process do not share their numbers. */
+/** Uses a separate registry, so that several backends in a process do not share their metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -41,7 +41,7 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  // The children of each set of labels are kept: looking them up by their labels costs more than counting.
+  // Children are cached per label set: looking them up costs more than counting.
   const counters = new Map<string, Counter.Internal>();
   const timers = new Map<string, Histogram.Internal<'service'>>();
   const eventLoop = monitorEventLoopDelay({ resolution: 20 });

@@ -77,7 +77,7 @@ describe('serializePipelinedRequests', () => {
     await expect.poll(() => read().match(/<[^>]*>/g)).toEqual([`</upload ${body.length}>`, '</next 0>']);
   });
 
-  it('reads a body in small chunks a part at a time, and no more of it while it is told to wait', async () => {
+  it('reads a body of small chunks in parts, and pauses while the pacer says to wait', async () => {
     let length = 0;
     let waitMs = 60_000;
     const charged: number[] = [];

@@ -24,7 +24,7 @@ describe('createRateLimiter', () => {
     limiter.address('203.0.113.9', true);
   });
 
-  it('refuses nobody for longer when the clock goes forward and back', () => {
+  it('does not extend a refusal when the clock jumps forward and back', () => {
     const limiter = createRateLimiter(LIMITS);
     const day = 24 * 3_600_000;
     const now = Date.now();

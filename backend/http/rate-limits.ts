@@ -3,33 +3,33 @@ import { networkOf } from './address.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { tooManyRequests } from './errors.ts';
 
-/** How many requests are answered in each window; what has no side effect is a read. */
+/** Maximum requests per window; a request without side effects counts as a read. */
 export type RateLimits = {
   windowSeconds: number;
   address: { reads: number; writes: number };
   user: { reads: number; writes: number };
 };
 
-/** Far above what people do, office networks that share one address included; a crawler in a loop meets them. */
+/** Far above normal use, including office networks that share an address; stops a crawler in a loop. */
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   windowSeconds: 10,
   address: { reads: 2_000, writes: 500 },
   user: { reads: 1_000, writes: 300 },
 };
 
-/** Counts a request; both throw HttpError 429 once a limit is passed, with `Retry-After`. */
+/** Counts a request; both methods throw HttpError 429 with `Retry-After` once a limit is exceeded. */
 export type RateLimiter = {
   address(address: string, isRead: boolean): void;
   user(sub: string, isRead: boolean): void;
 };
 
-// Memory must not grow with the addresses that someone can send from: each is counted in one of these. Some share
-// one by chance, which nobody can aim at, because the chance is drawn anew by each process.
+// Fixed memory, independent of the number of addresses: each is hashed to one of these counters. Collisions cannot be
+// provoked, because each process uses a random salt.
 const COUNTERS = 16_384;
-/** Whose counter is not looked for again. */
+/** Cache size for the counter of an address. */
 const REMEMBERED_COUNTERS = 4_096;
 
-/** Rate limits of this process alone: behind several processes each visitor has as many times as much. */
+/** Rate limits of this process: with several processes, the limit of each visitor is multiplied. */
 export function createRateLimiter({ windowSeconds, address, user }: RateLimits): RateLimiter {
   const salt = randomBytes(16).toString('base64');
   const known = new BoundedMap<string, number>(REMEMBERED_COUNTERS);
@@ -51,13 +51,13 @@ export function createRateLimiter({ windowSeconds, address, user }: RateLimits):
   };
 }
 
-// A window begins with the first request after the last one's end. Without a promise or a timer for each: every request
-// passes here.
+// A window starts with the first request after the end of the last window. No promise or timer per request: this is a
+// hot path.
 function countWithin(windowMs: number, most: number): (counter: number) => void {
   const counts = new Uint32Array(COUNTERS);
   const endsAt = new Float64Array(COUNTERS);
   return (counter) => {
-    // Not the wall clock: one that goes back would keep a window open, and refuse, for as long.
+    // Monotonic clock: a wall clock set back would extend a window, and its refusals.
     const now = performance.now();
     if (now >= (endsAt[counter] as number)) {
       endsAt[counter] = now + windowMs;

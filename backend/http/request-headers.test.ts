@@ -19,7 +19,7 @@ describe('the headers of a request', () => {
     },
   );
 
-  it('are null where there is none', () => {
+  it('returns null for absent headers', () => {
     expect(headersOf({}).get('accept')).toBeNull();
   });
 });

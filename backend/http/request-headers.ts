@@ -7,16 +7,16 @@ export type RequestHeaders = {
 };
 
 /**
- * Those that Node has already read from the socket: to make a `Headers` of them costs as much as using them.
+ * Wraps the headers that Node has already parsed: building a `Headers` costs as much as using them.
  *
- * `x-forwarded-for` is where the request truly comes from, and that alone: what a proxy is not trusted to have written
- * could have been written by anyone, and SQL counts visitors by it.
+ * `x-forwarded-for` is replaced by the verified client address: entries not written by a trusted proxy may be forged,
+ * and SQL counts visitors by this header.
  */
 export class IncomingHeaders implements RequestHeaders {
   readonly #headers: IncomingMessage['headers'];
   readonly #address: string;
 
-  /** @param address as `clientAddress` gives it */
+  /** @param address as returned by `clientAddress` */
   constructor({ headers }: IncomingMessage, address: string) {
     this.#headers = headers;
     this.#address = address;
@@ -29,7 +29,7 @@ export class IncomingHeaders implements RequestHeaders {
   }
 
   forEach(use: (value: string, name: string) => void): void {
-    // No header of a request is a list but `set-cookie`, which is none of a request's.
+    // The only array-valued request header of Node is `set-cookie`, which requests do not have.
     for (const name in this.#headers) {
       if (name !== 'x-forwarded-for') use(String(this.#headers[name]), name);
     }

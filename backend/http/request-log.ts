@@ -4,13 +4,13 @@ import type { RequestContext } from './request-context.ts';
 
 export type RequestLogOptions = {
   logger: Logger;
-  /** Makes the mark of a person, which tells two apart and not who they are. */
+  /** Key of the HMAC that pseudonymizes users in the log. */
   secret: string;
-  /** Whether lines hold the address that a request came from. */
+  /** Whether lines contain client addresses. */
   addresses: boolean;
-  /** Slower answers are warnings. */
+  /** Slower responses are logged as warnings. */
   slowMs: number;
-  /** Told the cause of every failure too. */
+  /** Also receives the cause of every failure. */
   onError?: ((error: unknown) => void) | undefined;
 };
 
@@ -21,12 +21,12 @@ type AnsweredRequest = {
   ms: number;
 };
 
-/** One line a request, without any value that someone sent: no key, token, cookie, body, nor value of a query. */
+/** One line per request, without values sent by clients: no key, token, cookie, body, nor query value. */
 export type RequestLog = {
   answered(answered: AnsweredRequest): void;
-  /** A failure that belongs to no request. */
+  /** Logs a failure outside any request. */
   failed(error: unknown): void;
-  /** What an operator should set right: said once. */
+  /** Logs a configuration advice to the operator, once. */
   advise(advice: string): void;
 };
 

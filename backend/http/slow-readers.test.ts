@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { disconnectSlowReaders, type SlowReaderLimits } from './slow-readers.ts';
 
 const MIB = 1024 * 1024;
-// More than the kernel's buffers of a connection hold.
+// Larger than the kernel's buffers of a connection.
 const LARGE = Buffer.alloc(16 * MIB);
 
 describe('disconnectSlowReaders', () => {
@@ -48,7 +48,7 @@ describe('disconnectSlowReaders', () => {
     expect(server.listening).toBe(true);
   });
 
-  it('leaves who takes something, however little it is, as long as it is enough', async () => {
+  it('keeps a slow reader that takes the minimum', async () => {
     const server = await serve({ windowMs: 2_000, minBytes: 1 });
     const { socket } = ask(server);
     let read = 0;
@@ -59,7 +59,7 @@ describe('disconnectSlowReaders', () => {
     expect(read).toBeGreaterThanOrEqual(LARGE.length);
   });
 
-  it('cuts those who are behind the longest when more waits than may', async () => {
+  it('cuts the reader that has been behind longest when too many bytes wait', async () => {
     const server = await serve({ maxWaitingBytes: 20 * MIB });
     const first = ask(server);
     first.socket.pause();

@@ -4,16 +4,16 @@ import type { Socket } from 'node:net';
 const MIB = 1024 * 1024;
 
 export type SlowReaderLimits = {
-  /** What a reader who is behind has to take within each of these times. */
+  /** Minimum that a lagging reader must take per window. */
   windowMs: number;
   minBytes: number;
-  /** What may wait for all readers together, before those who are behind the longest are cut. */
+  /** Maximum of unsent bytes over all readers, above which the readers lagging longest are cut. */
   maxWaitingBytes: number;
-  /** How often they are looked at. */
+  /** Interval of the checks. */
   lookMs: number;
 };
 
-/** Slower than any connection that a page can be read over: 4 KB/s over half a minute. */
+/** Slower than any connection usable for a page: 4 KB/s over half a minute. */
 const LIMITS: SlowReaderLimits = {
   windowMs: 30_000,
   minBytes: 30 * 4096,
@@ -22,13 +22,13 @@ const LIMITS: SlowReaderLimits = {
 };
 
 /**
- * Cuts readers who do not take what they asked for: Node has a time for requests and none for answers, and what a
- * reader does not take is held in memory.
+ * Disconnects clients that do not read their responses: Node has timeouts for requests but not for responses, and
+ * unread responses are held in memory.
  *
- * @returns stops it
+ * @returns a function that stops the checks
  */
 export function disconnectSlowReaders(server: Server, limits: SlowReaderLimits = LIMITS): () => void {
-  /** Of those who are behind, in the order in which they fell: when their time began, and what they had taken then. */
+  /** Lagging sockets, oldest first: the start of their window, and the bytes sent up to then. */
   const behind = new Map<Socket, { windowMs: number; taken: number }>();
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -38,7 +38,7 @@ export function disconnectSlowReaders(server: Server, limits: SlowReaderLimits =
       behind.delete(socket);
     });
   });
-  // What takes a socket over has limits of its own.
+  // Upgraded sockets have separate limits.
   server.on('upgrade', ({ socket }) => {
     open.delete(socket);
     behind.delete(socket);

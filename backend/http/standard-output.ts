@@ -2,17 +2,17 @@ import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 /**
- * Lines to the standard output. Those that cannot be written are dropped, and counted in the first that can: pino's own
- * destination tries again for ever, and a log on a full disk would hold up the whole process with it.
+ * Writes lines to the standard output. Lines that cannot be written are dropped, and their number is reported in the
+ * next line: pino's own destination retries forever, so that a log on a full disk would block the whole process.
  *
- * @param write what writes, for a test
+ * @param write replaces the system call in tests
  */
 export function standardOutput(
   write: (bytes: Buffer) => number = (bytes) => writeSync(1, bytes),
 ): DestinationStream {
   let dropped = 0;
   let isTruncated = false;
-  // A disk that fills up takes the beginning of a line: the next one begins on a line of its own.
+  // A disk that fills up may take only a part of a line: the next write starts with a line break.
   const put = (line: string) => {
     const bytes = Buffer.from(isTruncated ? `\n${line}` : line);
     const written = write(bytes);
@@ -34,10 +34,10 @@ export function standardOutput(
 }
 
 /**
- * Has this process outlive its outputs: without a listener, what `console` writes to a full disk or to a pipe that nobody
- * reads any more ends the process.
+ * Keeps this process alive when its outputs fail: without a listener, a `console` write to a full disk or a closed pipe
+ * ends the process.
  *
- * @param onLost told of each failure of the standard output
+ * @param onLost receives each failure of the standard output
  */
 export function outliveOutput(onLost: (error: Error) => void = () => undefined): void {
   process.stdout.on('error', onLost);

@@ -10,18 +10,18 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 
 const ERROR_HEADERS = new WeakMap<Duplex, AnswerHeaders>();
 
-/** Has the error of a handshake on this socket, whoever refuses it, say what every answer of its server says. */
+/** Sets the headers of handshake errors on this socket, so that they match other responses of the server. */
 export function setErrorHeaders(socket: Duplex, headers: AnswerHeaders): void {
   ERROR_HEADERS.set(socket, headers);
 }
 
-/** Answers a socket that nothing serves. */
+/** Refuses an upgrade that no service handles. */
 export const rejectUpgrade: Upgrade = (_request, socket) => reject(socket, noSuchRoute());
 
 /**
- * Counts handshakes as reads of their address, before their service looks at them: each costs it the check of a key.
+ * Rate-limits handshakes as reads of their address, before their service pays for verifying a key.
  *
- * @param trustedProxies how many proxies stand before the server
+ * @param trustedProxies number of proxies in front of the server
  */
 export function limitUpgrades(upgrade: Upgrade, rateLimiter: RateLimiter, trustedProxies: number): Upgrade {
   return (request, socket, head) => {
@@ -37,10 +37,10 @@ export function limitUpgrades(upgrade: Upgrade, rateLimiter: RateLimiter, truste
 }
 
 /**
- * Takes handshakes of pages of one origin, of the host that was asked, and of programs, which have none.
+ * Accepts handshakes from pages of one origin or of the requested host, and from programs, which send no `Origin`.
  *
- * A socket has the rights of the token that it shows, and browsers send none by themselves: this keeps other sites from
- * spending a visitor's connections.
+ * A socket has the rights of the token that it sends, and browsers send none automatically: the check keeps other sites
+ * from using up a visitor's connections.
  *
  * @param origin such as `https://bottin.example`
  */
@@ -59,10 +59,10 @@ function reject(socket: Duplex, error: HttpError): void {
 }
 
 /**
- * Answers a handshake over HTTP and ends its socket, since nothing takes it over.
+ * Answers a handshake over HTTP and ends its socket.
  *
- * No `Response` can be written on a socket that left HTTP's hands, and nobody else listens to its errors: without a
- * listener, who goes away before the answer would end the process.
+ * A `Response` cannot be written to an upgraded socket, and its errors have no listener: without one, a client that
+ * disconnects before the response would end the process.
  */
 export function answerUpgrade(
   socket: Duplex,
@@ -78,7 +78,7 @@ export function answerUpgrade(
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());
-  // The server's sockets stay open for as long as the other side's half is.
+  // The server's sockets are half-open: they stay open until the client ends its side.
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () =>
     socket.destroy(),
   );

@@ -1,8 +1,8 @@
 /**
- * The path and the query of a request's address, `http://host/path?query`: without the cost of a `URL`, because what
- * made the request has already written its address in the one way that a `URL` would.
+ * Splits a request's URL, `http://host/path?query`, into path and query: cheaper than a `URL`, and equivalent because
+ * the URL is already normalized.
  *
- * @returns `search` with its question mark; empty when there is none
+ * @returns `search` with its question mark; empty without a query
  */
 export function splitUrl(url: string): { path: string; search: string } {
   const hash = url.indexOf('#');

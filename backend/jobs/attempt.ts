@@ -11,10 +11,10 @@ type Run = {
 };
 
 /**
- * Runs the handler of claimed jobs, keeps their lease meanwhile, and writes down how it ended.
+ * Runs the handler of claimed jobs, extends their lease during the run, and records the outcome.
  *
- * @returns false when the attempt failed, or gave the jobs back
- * @throws what PostgreSQL throws when the end cannot be written: the lease then ends by itself
+ * @returns false when the attempt failed, or released the jobs
+ * @throws PostgreSQL's error when the outcome cannot be recorded: the lease then expires
  */
 export async function attemptJobs(run: Run, jobs: Jobs): Promise<boolean> {
   const { pool, queue, ending } = run;
@@ -54,7 +54,7 @@ async function fail({ pool, queue, onError }: Run, jobs: Jobs, error: unknown): 
   if (described) onError(described);
 }
 
-// While one answer is waited for no other is asked: after a third of the lease there are two more turns.
+// Only one extension is in flight at a time: it starts after a third of the lease, and two more intervals remain.
 function keepLease({ pool, queue, onError }: Run, jobs: Jobs, onLost: () => void): NodeJS.Timeout {
   let isAsking = false;
   return setInterval(() => {

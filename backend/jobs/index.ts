@@ -9,24 +9,25 @@ export type WorkerOptions = {
   onError(error: unknown): void;
 };
 
-/** Works at queues of `jobs.jobs` in this process; any number of processes share a queue. */
+/** Processes queues of `jobs.jobs` in this process; any number of processes share a queue. */
 export type Worker = {
   /**
-   * Begins to work at a queue.
+   * Starts processing a queue.
    *
-   * @returns stops it; waits for what is under way, for the queue's `closeMs` at most unless its handler goes on
+   * @returns a function that stops it and waits for running handlers, at most `closeMs` unless a handler ignores its
+   *   signal
    */
   add(queue: JobQueue): () => Promise<void>;
   close(): Promise<void>;
 };
 
-/** One worker a process: its queues share the connection on which the database tells of new jobs. */
+/** One worker per process: its queues share the connection on which the database notifies of new jobs. */
 export function createWorker({ pool, onError }: WorkerOptions): Worker {
   const queues = new Map<string, RunningQueue>();
   let listener: Listener | undefined;
 
   function listen(): Listener {
-    // While nothing is heard, the polls go on.
+    // While the listener is disconnected, polling continues.
     return listenTo({
       pool,
       name: 'jobs',

@@ -2,10 +2,10 @@
 export type Job = {
   id: string;
   kind: string;
-  /** Under which its queue has one unfinished job; null for none. */
+  /** A queue has at most one unfinished job per key; null for no key. */
   key: string | null;
   payload: Record<string, unknown>;
-  /** This one included. */
+  /** Including the current one. */
   attempts: number;
   /** How often it was enqueued again under its key before it was claimed. */
   revision: number;
@@ -16,54 +16,54 @@ export type Job = {
 export type Jobs = readonly [Job, ...Job[]];
 
 export type Attempt = {
-  /** Aborted when the lease was lost to another process, or this one ends. */
+  /** Aborted when another process took over the lease, or this process stops. */
   signal: AbortSignal;
-  /** Writes `jobs.jobs.progress`, which others may read meanwhile. */
+  /** Writes `jobs.jobs.progress`, which others may read during the run. */
   report(progress: Record<string, unknown>): Promise<void>;
 };
 
 /**
- * Does the work of claimed jobs. It runs at least once: a process may die before its end was written down.
+ * Does the work of claimed jobs, at least once: a process may die before the outcome is recorded.
  *
- * @returns what `jobs.jobs.result` keeps
- * @throws JobReleased to give them back; anything else is a failed attempt
+ * @returns the value of `jobs.jobs.result`
+ * @throws JobReleased to give the jobs back; any other error is a failed attempt
  */
 export type Handler = (jobs: Jobs, attempt: Attempt) => Promise<Record<string, unknown> | undefined>;
 
-/** A queue of `jobs.jobs`: what it does, how much at once, and when it tries again. */
+/** A queue of `jobs.jobs`: its handlers, concurrency and retries. */
 export type JobQueue = {
   name: string;
   /** By kind of job. */
   handlers: Readonly<Record<string, Handler>>;
-  /** One job at a time over all processes, the oldest first. */
+  /** One job at a time over all processes, oldest first. */
   isSerial?: boolean;
   /** How many handlers this process runs at once; 1 when absent. */
   atOnce?: number;
   /** How many jobs a handler is given at once; 1 when absent. */
   batchSize?: number;
-  /** After which another process takes the job of one that died; extended while the handler runs. */
+  /** Time after which another process takes over a dead process's job; extended while the handler runs. */
   leaseMs: number;
   /** How often the queue is polled when no notification arrives. */
   pollMs: number;
-  /** Beyond every delay: a job due later was written before the clock went back. Null when there is no such bound. */
+  /** Longer than any delay: a job due later was written before the clock was set back. Null for no such bound. */
   longestWaitMs: number | null;
-  /** How long handlers may go on once this process ends; then their signal is aborted. */
+  /** Grace period for handlers when this process stops; then their signal is aborted. */
   closeMs: number;
-  /** After a failure the next poll is waited for: the next job would fare no better. */
+  /** Whether to wait for the next poll after a failure, because the next job would fail too. */
   restsAfterFailure?: boolean;
-  /** In milliseconds; null gives the job up. */
+  /** Delay in milliseconds; null gives up the job. */
   retryDelay(error: unknown, job: Job): number | null;
-  /** For the log. `delayMs` is that of the first job; null when it was given up. */
+  /** For the log. `delayMs` is the delay of the first job; null when it was given up. */
   describeFailure(error: unknown, jobs: Jobs, delayMs: number | null): Error | null;
   /** Called before a job's row says that it was given up. */
   onGivenUp?(job: Job): Promise<void>;
-  /** How many days finished rows are kept; 0 deletes those that succeeded at once, null leaves them to the project. */
+  /** Retention of finished rows in days; 0 deletes successful ones at once, null leaves deletion to the project. */
   keepDays: { done: number | null; failed: number | null };
   /** Called once an hour. */
   cleanUp?(): Promise<void>;
 };
 
-/** Gives jobs back without an attempt: something else is in the way, or this process ends. */
+/** Releases jobs without counting the attempt: a dependency is unavailable, or this process stops. */
 export class JobReleased extends Error {
   override readonly name = 'JobReleased';
   readonly delayMs: number;

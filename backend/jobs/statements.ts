@@ -1,11 +1,11 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Job, JobQueue, Jobs } from './queue.ts';
 
-/** How many rows one statement deletes, so that none holds its locks for long. */
+/** Rows deleted per statement, so that locks are held briefly. */
 const CLEANUP_BATCH = 1_000;
 
 /**
- * Puts a job in a queue, in the transaction of that connection.
+ * Enqueues a job in the transaction of the connection.
  *
  * @returns its id
  */
@@ -23,7 +23,7 @@ export async function enqueueJob(
   return (rows[0] as { id: string }).id;
 }
 
-/** Claims the jobs that have been due longest; no other worker is given them before the lease ends. */
+/** Claims the jobs that have been due longest; other workers cannot claim them before the lease expires. */
 export async function claimJobs(pool: Pool, queue: JobQueue): Promise<Job[]> {
   const { name, batchSize = 1, leaseMs, isSerial = false, longestWaitMs } = queue;
   const { rows } = await pool.query<Job>({
@@ -35,7 +35,7 @@ export async function claimJobs(pool: Pool, queue: JobQueue): Promise<Job[]> {
   return rows;
 }
 
-/** @returns false when another worker has one of them by now */
+/** @returns false when another worker has claimed one of the jobs */
 export async function extendLease(pool: Pool, jobs: Jobs, leaseMs: number): Promise<boolean> {
   const { rows } = await pool.query<{ isHeld: boolean }>('select jobs.extend($1, $2, $3) as "isHeld"', [
     ...tokensOf(jobs),
@@ -55,7 +55,7 @@ export async function finishJobs(
   await pool.query('select jobs.finish($1, $2, $3, $4, $5)', [...tokensOf(jobs), revisions, result, isKept]);
 }
 
-/** @param delaysMs of each, until its next attempt; null gives it up */
+/** @param delaysMs delay of each job until its next attempt; null gives it up */
 export async function failJobs(
   pool: Pool,
   jobs: Jobs,
@@ -77,7 +77,7 @@ export async function reportProgress(pool: Pool, job: Job, progress: Record<stri
   );
 }
 
-/** How long until a job of the queue may be claimed, in milliseconds; 0 when one may, null when none waits. */
+/** Milliseconds until a job of the queue can be claimed; 0 for now, null when the queue is empty. */
 export async function untilDue(pool: Pool, queue: JobQueue): Promise<number | null> {
   const { name, leaseMs, longestWaitMs } = queue;
   const { rows } = await pool.query<{ ms: number }>(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MailRejected, mustBeAddress, mustBeSubject } from './address.ts';
 
-describe('what a mail is addressed to', () => {
+describe('recipient addresses', () => {
   it.each([
     'ann@example.com',
     'ann.b+tag@mail.example.co.uk',

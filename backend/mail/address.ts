@@ -5,12 +5,12 @@ export class MailRejected extends Error {
   override name = 'MailRefused';
 }
 
-// The atoms of RFC 5322 and letters of any language (RFC 6531); no quoted local part, which is where injections hide.
+// Atoms of RFC 5322 and letters of any language (RFC 6531); no quoted local part, which allows injections.
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /**
- * One address, such as a server may be given. An address without a dot in its domain (`me@localhost`) is one.
+ * Validates a single address. An address without a dot in its domain (`me@localhost`) is valid.
  *
  * @throws MailRejected
  */

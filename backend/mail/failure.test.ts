@@ -30,7 +30,7 @@ describe('a mail that was not taken', () => {
     expect(retryDelay(error, 1, 0, 0.5)).toBe(delay);
   });
 
-  it('names nobody in the log', () => {
+  it('keeps personal data out of the log', () => {
     const error = {
       code: 'EENVELOPE',
       command: 'RCPT TO',

@@ -8,23 +8,23 @@ type MailOptions = {
   /** The owner's connections. */
   pool: Pool;
   transport: TransportOptions;
-  /** When a mail that failed is tried again, in milliseconds; null gives it up. */
+  /** Delay in milliseconds until a failed mail is retried; null gives it up. */
   retryDelay?: typeof retryDelay;
 };
 
-/** How many mails one process sends at once. */
+/** Concurrent mails per process. */
 const AT_ONCE = 4;
 const POLL_MS = 30_000;
-/** A worker that was killed has its mail sent again, by another, after that. */
+/** After this time another worker takes over the mail of a killed one. */
 const LEASE_MS = 180_000;
-/** The most that sending one may last, whatever its server does; well below the lease. */
+/** Maximum duration of sending one mail; well below the lease. */
 const SEND_MS = 90_000;
-/** How long what is being sent may last once this process ends. */
+/** Grace period for mails being sent when this process stops. */
 const CLOSE_MS = 5_000;
-/** Beyond every delay. */
+/** Longer than any delay. */
 const LONGEST_WAIT_MS = 2 * 3_600_000;
 
-/** A mail that its server did not take; the cause is the transport's. */
+/** A mail that its server did not accept; the cause is the transport's error. */
 class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   readonly mail: QueuedMail;
@@ -36,8 +36,8 @@ class MailNotSent extends Error {
 }
 
 /**
- * The queue of mail. A mail is sent at least once: a process that dies between the server's answer and its own note of it
- * has it sent again, with the same Message-ID.
+ * The mail queue. A mail is sent at least once: if a process dies between the server's response and recording it, the
+ * mail is sent again with the same Message-ID.
  */
 export function mailQueue({ pool, transport, retryDelay: nextDelay = retryDelay }: MailOptions): JobQueue {
   const send = createMailTransport(transport);
@@ -48,7 +48,7 @@ export function mailQueue({ pool, transport, retryDelay: nextDelay = retryDelay 
     pollMs: POLL_MS,
     longestWaitMs: LONGEST_WAIT_MS,
     closeMs: CLOSE_MS,
-    // What was sent is told by mail.messages.
+    // mail.messages records the sent mails, so finished job rows are not kept.
     keepDays: { done: 0, failed: RETENTION_DAYS },
     handlers: {
       async send([{ id }], { signal }) {

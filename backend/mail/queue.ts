@@ -3,7 +3,7 @@ import { mustBeAddress, mustBeSubject } from './address.ts';
 
 /** A mail as its sender writes it. */
 export type Mail = {
-  /** What it is, for who looks at the queue: `auth.confirmation`. */
+  /** Kind of mail, shown to operators: `auth.confirmation`. */
   kind: string;
   to: string;
   subject: string;
@@ -12,7 +12,7 @@ export type Mail = {
   locale?: 'fr' | 'en';
 };
 
-/** A mail that waits to be sent. */
+/** A mail waiting to be sent. */
 export type QueuedMail = {
   id: string;
   messageId: string;
@@ -27,15 +27,15 @@ export type QueuedMail = {
   createdAt: Date;
 };
 
-/** How long a sent or given-up mail's row is kept, of which only who, when and what kind is left. */
+/** Retention of a sent or given-up mail's row, which only keeps the recipient, times and kind. */
 export const RETENTION_DAYS = 30;
-/** How many rows one statement deletes, so that none holds its locks for long. */
+/** Rows deleted per statement, so that locks are held briefly. */
 const CLEANUP_BATCH = 1_000;
 
 /**
- * Puts a mail in the queue, in the transaction of that connection.
+ * Enqueues a mail in the transaction of the connection.
  *
- * @throws MailRejected when its address or subject cannot be one
+ * @throws MailRejected when its address or subject is invalid
  */
 export async function enqueue(client: ClientBase | Pool, mail: Mail): Promise<void> {
   const { kind, to, subject, text, html = null, locale = 'fr' } = mail;
@@ -44,7 +44,7 @@ export async function enqueue(client: ClientBase | Pool, mail: Mail): Promise<vo
   await client.query('select mail.enqueue($1, $2, $3, $4, $5, $6)', [kind, to, subject, text, html, locale]);
 }
 
-/** The mail of a job; null when it was sent or deleted meanwhile. */
+/** The mail of a job; null when it has been sent, given up or deleted. */
 export async function readMail(pool: Pool, jobId: string): Promise<QueuedMail | null> {
   const { rows } = await pool.query<QueuedMail>({
     name: 'read_mail',
@@ -74,7 +74,7 @@ export async function markGivenUp(pool: Pool, jobId: string): Promise<void> {
   );
 }
 
-/** Deletes what was done with long ago. Processes may do so at once. */
+/** Deletes rows past their retention. Processes may do so at once. */
 export async function deleteOld(pool: Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(

@@ -11,7 +11,7 @@ type SmtpSettings = {
   senderName: string;
 };
 
-/** How mail leaves: what the operator says, then `[auth.email.smtp]` of config.toml, then files. */
+/** The mail transport: the operator's settings first, then `[auth.email.smtp]` of config.toml, then files. */
 export function transportOptions(
   operator: TransportOptions,
   smtp: SmtpSettings | undefined,

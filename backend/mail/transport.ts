@@ -3,23 +3,23 @@ import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import type { QueuedMail } from './queue.ts';
 
-/** Where mails go: a mail server, or a folder of files where there is none. */
+/** Mail transport: a mail server, or a folder of files in the absence of one. */
 export type TransportOptions = {
   /** `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS; null writes files. */
   smtpUrl: string | null;
-  /** Absolute path of the folder of files, made when it is needed. */
+  /** Absolute path of the folder for files, created on demand. */
   outbox: string;
-  /** Who sends: their name for people, and their address. */
+  /** The sender's display name and address. */
   from: { name: string; address: string };
 };
 
-/** Hands one mail over; rejects when it was not taken, for the time or for good, or not before the signal. */
+/** Sends one mail; rejects when it was refused, temporarily or for good, or when the signal aborts. */
 type Transport = (mail: QueuedMail, signal: AbortSignal) => Promise<void>;
 
-// 20 MiB of a process: loaded with the first mail.
+// Loaded with the first mail: it takes 20 MiB of memory.
 const library = () => import('nodemailer');
 
-/** How long a server may be silent at each step. */
+/** Timeouts of each step. */
 const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -39,7 +39,7 @@ function toServer(smtpUrl: string, from: TransportOptions['from']): Transport {
   };
 }
 
-// One file a mail, whose name tells when it was written and is the same at every attempt.
+// One file per mail, whose name starts with its creation time and is the same at every attempt.
 function toFolder(folder: string, from: TransportOptions['from']): Transport {
   const options = { streamTransport: true, buffer: true, newline: 'unix', ...NO_EXTERNAL_CONTENT } as const;
   return async (mail) => {
@@ -48,12 +48,12 @@ function toFolder(folder: string, from: TransportOptions['from']): Transport {
     const { message } = await createTransport(options).sendMail(messageOf(mail, from));
     const time = mail.createdAt.toISOString().replace(/[:.]/g, '-');
     const file = path.join(folder, `${time}-${mail.id}-${mail.kind}.eml`);
-    // Whoever watches the folder sees whole files only; nobody else may read the links in them.
+    // Renamed when complete, so that programs watching the folder see whole files only; private, because of the links.
     try {
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });
       await rename(`${file}.part`, file);
     } catch (error) {
-      // What was written of it before the disk was full would hold room until the next attempt.
+      // A partial file on a full disk would take up space until the next attempt.
       await rm(`${file}.part`, { force: true });
       throw error;
     }
@@ -73,14 +73,14 @@ function messageOf(mail: QueuedMail, from: TransportOptions['from']) {
     ...(mail.html !== null && { html: mail.html }),
     headers: {
       'Content-Language': mail.locale,
-      // No answer of absence to a machine (RFC 3834).
+      // Prevents automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...listHeaders(mail.headers),
     },
   };
 }
 
-// As they are, in one line each: the table holds no others, and not every program puts a folded address together.
+// Each on one line, unfolded: the table enforces one line, and not every mail program unfolds URLs.
 function listHeaders(headers: QueuedMail['headers']) {
   return Object.fromEntries(
     Object.entries(headers ?? {}).map(([name, value]) => [name, { prepared: true, value }]),
@@ -88,9 +88,9 @@ function listHeaders(headers: QueuedMail['headers']) {
 }
 
 /**
- * What an SMTP address says. A password never leaves without TLS, unless for this very machine.
+ * Parses an SMTP URL. Passwords are only sent over TLS, except to this machine.
  *
- * @throws one line, without the password, when it is no such address
+ * @throws a one-line error, without the password, when the URL is invalid
  */
 export function serverOf(smtpUrl: string) {
   const url = URL.parse(smtpUrl);
@@ -105,7 +105,7 @@ export function serverOf(smtpUrl: string) {
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     requireTLS: !secure && url.username !== '' && !isHere,
-    // A server of this machine has no certificate that anyone vouches for.
+    // A mail server on this machine may have a self-signed certificate.
     ...(isHere && { tls: { rejectUnauthorized: false } }),
     ...(url.username && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },

@@ -17,7 +17,7 @@ export class StateFileError extends Error {
 /**
  * Reads and validates a small file.
  *
- * @returns its trimmed text; undefined when there is no such file
+ * @returns its trimmed text; undefined when the file does not exist
  * @throws StateFileError with the file and the remedy, when it is empty, a folder, unreadable or invalid
  */
 export async function readStateFile({ path, problem, remedy }: StateFile): Promise<string | undefined> {

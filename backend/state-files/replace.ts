@@ -11,8 +11,8 @@ const STALE_FILE_MS = 60_000;
 /**
  * Replaces a small file atomically: after a crash it has the former text or the new one, never a part.
  *
- * Written beside it under another name, flushed, renamed, and the folder flushed (rename(2) is atomic; the folder's entry
- * is durable only after its own fsync).
+ * The text is written to a temporary file in the same folder, flushed and renamed, and the folder is flushed (rename(2)
+ * is atomic; the folder's entry is durable only after its own fsync).
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await written(file, text, (temporary) => rename(temporary, file));
@@ -67,7 +67,7 @@ async function removeStaleFiles(file: string): Promise<void> {
   }
 }
 
-// Another process may have removed it meanwhile.
+// Another process may have removed it in between.
 function gone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('a small file', () => {
-  it('is replaced whole, is its account’s alone, and leaves nothing beside it', async () => {
+  it('is replaced atomically with mode 0600, and leaves no temporary file', async () => {
     await writeFile(file, 'before', { mode: 0o644 });
     await replaceFile(file, 'after');
     expect(await readFile(file, 'utf8')).toBe('after');
@@ -23,7 +23,7 @@ describe('a small file', () => {
     expect(await readdir(folder)).toEqual(['some.secret']);
   });
 
-  it('stays as it was when it cannot be replaced, and leaves nothing beside it', async () => {
+  it('is unchanged when it cannot be replaced, and leaves no temporary file', async () => {
     await mkdir(file);
     await expect(replaceFile(file, 'after')).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY/);
     expect(await readdir(folder)).toEqual(['some.secret']);
@@ -75,7 +75,7 @@ describe('a small file', () => {
   });
 });
 
-describe('what is read of it', () => {
+describe('reading a state file', () => {
   const read = () =>
     readStateFile({
       path: file,

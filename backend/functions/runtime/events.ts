@@ -1,4 +1,4 @@
-/** Makes the global scope the target of events that it is in Deno, with `onNAME` properties. */
+/** Makes the global scope an event target with `onNAME` properties, as in Deno. */
 export function installGlobalEvents(): (event: Event) => boolean {
   const target = new EventTarget();
   const dispatch = (event: Event): boolean => {
@@ -12,7 +12,7 @@ export function installGlobalEvents(): (event: Event) => boolean {
     removeEventListener: target.removeEventListener.bind(target),
     dispatchEvent: dispatch,
   });
-  // An error that nobody caught ends the worker, unless a listener says that it has been dealt with.
+  // An unhandled rejection ends the worker, unless a listener prevents the default.
   process.on('unhandledRejection', (reason, promise) => {
     const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason, promise });
     if (dispatch(event)) throw reason;

@@ -1,4 +1,4 @@
-/** The process of one function: it is told what to run, loads it, and answers requests on a socket. */
+/** Entry point of a function's process: receives its setup, loads the function, and answers requests on a socket. */
 import { pathToFileURL } from 'node:url';
 import { createBackground } from './background.ts';
 import { takeChannel } from './channel.ts';
@@ -12,7 +12,7 @@ import { listen } from './server.ts';
 
 const channel = takeChannel();
 const setup = await channel.setup;
-// At once when background work begins: a worker that has some is not ended for want of requests.
+// Sent at once when background work begins: a worker with background tasks is not stopped as idle.
 const background = createBackground(sendHeartbeat);
 setInterval(sendHeartbeat, setup.heartbeatMs);
 
@@ -39,7 +39,7 @@ installModules({
   onFile: report,
 });
 const module = await import(setup.entrypoint).catch((error) => {
-  // Of an import that cannot be, where it was refused in this runtime tells nothing.
+  // For an import error, the stack within this runtime is useless.
   console.error(error instanceof ImportError ? error.message : error);
   process.exit(1);
 });

@@ -5,15 +5,15 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Registration } from './deno/serve.ts';
 
-/** Of the hop between the server and this process; the function's caller has no part in them. */
+/** Headers of the hop between the server and this process, hidden from the function's caller. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
-/** A request whose body is known to be this short is read before the function is called: a stream costs more. */
+/** A request body known to be this short is buffered before the function is called: cheaper than a stream. */
 const SHORT_BODY_BYTES = 65_536;
 const BODILESS_STATUSES = new Set([204, 205, 304]);
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Answers requests on a socket with what the function registered. */
+/** Answers requests on a socket with the registered handler. */
 export async function listen(registration: Registration, socket: string): Promise<void> {
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (incoming, outgoing) => {
     answer(registration, incoming, outgoing).catch((error) => {
@@ -35,7 +35,7 @@ async function answer(
     if (!outgoing.writableFinished) abort.abort(new DOMException('The caller left', 'AbortError'));
   });
   const finished = once(outgoing, 'close').then(() => undefined);
-  // A caller that leaves is no rejection of `completed`, which few functions look at.
+  // A disconnecting caller does not reject `completed`, which few functions handle.
   const info = { remoteAddr: { hostname: '127.0.0.1', port: 0, transport: 'tcp' }, completed: finished };
   let response: Response;
   try {
@@ -84,10 +84,10 @@ async function send(response: Response, outgoing: ServerResponse, bodiless: bool
   await sendBody(response.body.getReader(), outgoing);
 }
 
-// What is at hand is one chunk for nearly every answer: it then goes in one piece with its headers and its length.
+// Nearly every response is one available chunk: it is then sent together with its headers and length.
 async function sendBody(reader: Reader, outgoing: ServerResponse): Promise<void> {
   outgoing.on('close', () => {
-    // A stream may be cancelled once it is over, and that is no failure of the function.
+    // Cancelling a finished stream may reject, which is not a failure of the function.
     reader.cancel('The caller left').catch((error) => console.error(error));
   });
   let reading = reader.read();

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { FunctionDefinition } from '../definition.ts';
 
 const RUNTIME = fileURLToPath(new URL('../runtime', import.meta.url));
-/** Says to Node that the runtime's files are modules. */
+/** Tells Node that the runtime's files are modules. */
 const OWN_PACKAGE = fileURLToPath(new URL('../../../package.json', import.meta.url));
-// As it is looked up and not where it really is: the folder itself may be a link.
+// The lookup path, not the real path: the folder may be a symbolic link.
 const OWN_PACKAGES = createRequire(import.meta.url)
   .resolve.paths('acorn')
   ?.find((folder) => existsSync(path.join(folder, 'acorn'))) as string;
 
-/** The `node_modules` folders that a function's packages come from: its project's, nearest first, then our own. */
+/** The `node_modules` folders for a function's packages: its project's, nearest first, then ours. */
 export function packageFolders(folder: string, { entrypoint }: FunctionDefinition): string[] {
   const own = path.dirname(entrypoint);
   const project = path.dirname(folder);
@@ -23,11 +23,11 @@ export function packageFolders(folder: string, { entrypoint }: FunctionDefinitio
 }
 
 /**
- * What Node is started with for one function: it may read its project's functions, its static files and packages, and
- * nothing else; it may write nothing, and start no process, thread, addon or inspector.
+ * Node's arguments for one function: it may read its project's functions, its static files and packages, and nothing
+ * else; it may not write files, nor start a process, thread, addon or inspector.
  *
  * @param folder the `supabase` folder
- * @param heapMb most MiB of JavaScript objects
+ * @param heapMb maximum JavaScript heap in MiB
  */
 export function nodeArguments(
   folder: string,
@@ -56,7 +56,7 @@ export function nodeArguments(
   ];
 }
 
-// A package may be a link to where it really is, and both are looked at.
+// A package may be a symbolic link, and Node checks both paths.
 function withRealPaths(places: string[]): string[] {
   const existing = places.filter((place) => existsSync(place));
   return [...new Set(existing.flatMap((place) => [place, realpathSync(place)]))];

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Follows process ids, one line each (`+ 12`, `- 12`); once its input ends, kills those that are left and removes the
- * folder of their sockets. Signals of the terminal are not for it: it must outlive the server.
+ * Tracks process ids, one per line (`+ 12`, `- 12`); when its input ends, kills the remaining processes and removes
+ * their socket folder. Terminal signals are ignored: it must outlive the server.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -20,10 +20,10 @@ rm -rf -- "$1"
 export type Janitor = { follow(pid: number): void; forget(pid: number): void; end(): void };
 
 /**
- * A small shell that outlives this process by a moment, whatever end it meets.
+ * Starts a small shell that outlives this process, even if this process is killed.
  *
- * A worker sees by itself that its server is gone, unless its function is in an endless loop just then: nothing but
- * another process can end that one after a `kill -9` of the server.
+ * A worker exits when its server is gone, unless its function is in an endless loop: only another process can kill it
+ * after a `kill -9` of the server.
  *
  * @param folder removed at the end
  */

@@ -13,7 +13,7 @@ async function linesOf(chunks: (string | Buffer)[], linesPerSecond = 1_000): Pro
 }
 
 describe('readLines', () => {
-  it('puts lines together, whatever the pieces they come in', async () => {
+  it('reassembles lines from arbitrary chunks', async () => {
     const [start, end] = [Buffer.from('é\n').subarray(0, 1), Buffer.from('é\n').subarray(1)];
     expect(await linesOf(['a', 'b\nc', start, end, '\nlast'])).toEqual(['ab', 'cé', '', 'last']);
   });

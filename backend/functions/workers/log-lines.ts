@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 
 export type LogEntry = { function: string; level: 'info' | 'error'; message: string };
 
-/** As hosted: what is longer is cut. */
+/** As hosted: longer lines are truncated. */
 const MAX_LINE = 10_000;
 
 /**
- * Gives on, line by line, what a function writes, and bounds it: a second's lines beyond the limit are counted
- * instead, so that a function that only writes fills no disk.
+ * Forwards a function's output line by line, within limits: lines above the limit per second are counted and dropped,
+ * so that a function cannot fill the disk.
  */
 export function readLines(
   stream: Readable,
@@ -38,7 +38,7 @@ export function readLines(
   stream.setEncoding('utf8');
   stream.on('data', (text: string) => {
     const found = (partial + text).split('\n');
-    // What never ends in a line must not grow without end.
+    // Output without line breaks must not grow without bound.
     partial = (found.pop() ?? '').slice(0, MAX_LINE);
     for (const line of found) give(line);
   });

@@ -12,32 +12,32 @@ import { changedAt, type Worker } from './worker.ts';
 export type PoolOptions = {
   start(definition: FunctionDefinition, socket: string): Promise<Worker>;
   limits: FunctionLimits;
-  /** Whether a changed file asks for a new worker. */
+  /** Whether a changed file causes a new worker. */
   watch: boolean;
   onError(error: unknown): void;
 };
 
-/** A worker that is held for one request: it is not ended for want of work meanwhile. */
+/** A worker reserved for one request: it is not stopped as idle before its release. */
 export type Lease = {
   worker: Worker;
-  /** May be called twice; a lease that never is holds a place for good. */
+  /** May be called twice; a lease that is never released occupies a slot forever. */
   release(): void;
-  /** Give it no other request. */
+  /** Gives the worker no further requests. */
   retire(): void;
 };
 
-/** A start that failed is not tried again sooner, or each request to a broken function would start a process. */
+/** Delay before a failed start is retried, so that requests to a broken function do not each start a process. */
 const RETRY_MS = 1_000;
-/** How long background work may go on when the server itself ends. */
+/** Grace period for background work when the server itself stops. */
 const CLOSING_GRACE_MS = 1_000;
 
-/** The workers that are alive: one a function, started by its first request, shared by those that come meanwhile. */
+/** The live workers: one per function, started by its first request and shared by concurrent ones. */
 export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #current = new Map<string, Worker>();
   readonly #starting = new Map<string, Promise<Worker>>();
   readonly #failedAt = new Map<string, number>();
-  /** Those above, and the retired that are not yet gone. */
+  /** The current workers, and retired ones that have not exited yet. */
   readonly #alive = new Set<Worker>();
   #places = 0;
   #placeFreed = Promise.withResolvers<void>();
@@ -55,9 +55,9 @@ export class WorkerPool {
   }
 
   /**
-   * A worker that answers, for one request.
+   * A ready worker, for one request.
    *
-   * @throws HttpError 503 when the function cannot start, 546 when every place is taken for long
+   * @throws HttpError 503 when the function cannot start, 546 when all slots stay occupied
    */
   async lease(definition: FunctionDefinition): Promise<Lease> {
     const { name } = definition;
@@ -65,7 +65,7 @@ export class WorkerPool {
     if (known && this.#options.watch && (await this.#isOutdated(known, definition))) this.#retire(known);
     const current = this.#current.get(name);
     const worker = current && !current.retired ? current : await this.#open(definition);
-    // Another function may have taken its place before this request could hold it.
+    // Another function may have evicted it before this request could hold it.
     if (worker.retired) return this.lease(definition);
     worker.requests += 1;
     let held = true;
@@ -96,7 +96,7 @@ export class WorkerPool {
     if (home) await rm(home.folder, { recursive: true, force: true });
   }
 
-  // Those who ask at once share one start.
+  // Concurrent requests share one start.
   #open(definition: FunctionDefinition): Promise<Worker> {
     const { name } = definition;
     const starting =
@@ -114,7 +114,7 @@ export class WorkerPool {
     await this.#takePlace();
     try {
       const { folder, janitor } = await this.#openHome();
-      // A name that no other function can guess: sockets are not covered by Node's permissions.
+      // An unguessable name: Node's permissions do not cover sockets.
       const socket = path.join(folder, randomBytes(8).toString('hex'));
       const worker = await this.#options.start(definition, socket);
       this.#follow(worker, janitor);
@@ -168,7 +168,7 @@ export class WorkerPool {
     this.#placeFreed = Promise.withResolvers();
   }
 
-  // It goes on with the requests that it has, and ends after the last.
+  // A retired worker finishes its current requests, and stops after the last.
   #retire(worker: Worker): void {
     this.#forget(worker);
     worker.retired = true;
@@ -192,7 +192,7 @@ export class WorkerPool {
     return changes.includes(true);
   }
 
-  // One that cannot be made, as on a full disk, is tried again at the next start.
+  // A home folder that cannot be made, as on a full disk, is retried at the next start.
   #openHome(): Promise<{ folder: string; janitor: Janitor }> {
     this.#home ??= this.#makeHome().catch((cause: unknown) => {
       this.#home = undefined;
@@ -202,7 +202,7 @@ export class WorkerPool {
   }
 
   async #makeHome(): Promise<{ folder: string; janitor: Janitor }> {
-    // Its mode is 0700: sockets are for this account alone.
+    // Mode 0700: only this account can reach the sockets.
     const folder = await mkdtemp(path.join(os.tmpdir(), 'functions-'));
     return { folder, janitor: startJanitor(folder, this.#options.onError) };
   }

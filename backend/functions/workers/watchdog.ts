@@ -3,11 +3,11 @@ import type { FunctionLimits } from '../limits.ts';
 import { HEARTBEAT_MS, type Worker } from './worker.ts';
 
 /**
- * Ends what a function may not do: hold its processor without end, or use more memory than it may.
+ * Stops workers that block their event loop for too long, or exceed their memory limit.
  *
  * @param workers read at each round
- * @param onIdle is given each worker that has had no work for long enough
- * @returns what stops it
+ * @param onIdle receives each worker that has been idle for long enough
+ * @returns a function that stops the watchdog
  */
 export function watchWorkers(
   workers: () => Iterable<Worker>,
@@ -34,7 +34,7 @@ export function watchWorkers(
 
   const timer = setInterval(() => {
     const now = performance.now();
-    // If this process was itself held up, beats are waiting to be read: nobody is to blame.
+    // If this process itself was blocked, heartbeats are waiting to be read: no worker is at fault.
     const wasBlocked = now - lastRound > 3 * HEARTBEAT_MS;
     lastRound = now;
     for (const worker of workers()) {
@@ -46,7 +46,7 @@ export function watchWorkers(
   return () => clearInterval(timer);
 }
 
-// Linux tells it even of a process that answers nothing; elsewhere the process tells it with its heartbeat.
+// Linux reports it even for a blocked process; elsewhere the process sends it with its heartbeat.
 async function residentBytes(pid: number | undefined): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];

@@ -10,7 +10,7 @@ import type { FromWorker, Stop, ToWorker } from '../messages.ts';
 import { nodeArguments, packageFolders } from './command.ts';
 import { type LogEntry, readLines } from './log-lines.ts';
 
-/** Why a worker came to its end; `failed` is its own doing, such as an error that nobody caught. */
+/** Why a worker ended; `failed` means its own failure, such as an uncaught error. */
 export type Ending = 'asked' | 'failed' | 'memory' | 'unresponsive' | 'slow start';
 
 export type WorkerOptions = {
@@ -18,7 +18,7 @@ export type WorkerOptions = {
   folder: string;
   definition: FunctionDefinition;
   environment: Readonly<Record<string, string>>;
-  /** Path of the socket that it is to answer on. */
+  /** Path of the socket to listen on. */
   socket: string;
   limits: FunctionLimits;
   log(entry: LogEntry): void;
@@ -26,23 +26,23 @@ export type WorkerOptions = {
 
 export const HEARTBEAT_MS = 500;
 
-/** One process that runs one function. */
+/** A process that runs one function. */
 export class Worker {
   readonly definition: FunctionDefinition;
   readonly socket: string;
   readonly pid: number | undefined;
-  /** Resolves once it answers; rejects when it ended before. */
+  /** Resolves once it accepts requests; rejects when it ends before. */
   readonly ready: Promise<void>;
   readonly ended: Promise<Ending>;
-  /** When each local file that it asked for was last changed; null for one that is not there. */
+  /** Modification time of each local file that it looked up; null for a missing file. */
   readonly files = new Map<string, Promise<number | null>>();
-  /** Requests that it is answering. */
+  /** Number of requests in progress. */
   requests = 0;
   lastUsedAt = performance.now();
   lastHeartbeatAt = performance.now();
   backgroundTasks = 0;
   residentBytes = 0;
-  /** No new request is given to it. */
+  /** No further request is given to it. */
   retired = false;
   #ending: Ending | undefined;
   readonly #child: ChildProcess;
@@ -56,10 +56,10 @@ export class Worker {
     const packages = packageFolders(folder, definition);
     this.#child = spawn(process.execPath, nodeArguments(folder, definition, packages, limits.heapMb), {
       cwd: path.dirname(definition.entrypoint),
-      // Functions are told their own environment, and the hosted ones live in UTC.
+      // Functions get a separate environment, and hosted ones run in UTC.
       env: { TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A Ctrl-C is the server's to hear: it lets requests end first.
+      // Ctrl-C goes to the server only, which lets requests finish first.
       detached: true,
     });
     this.pid = this.#child.pid;
@@ -69,7 +69,7 @@ export class Worker {
     readLines(stderr, { function: name, level: 'error' }, limits.logLinesPerSecond, log);
     this.ended = this.#end();
     this.ready = this.#start();
-    // Whoever waits for it is told; a worker may also end when nobody waits.
+    // Callers that await it get the rejection; a worker may also end when no caller awaits it.
     this.ready.catch(() => undefined);
     this.#tell({
       type: 'setup',
@@ -82,12 +82,12 @@ export class Worker {
     });
   }
 
-  /** Has a change to this file ask for a new worker. */
+  /** Watches this file: its change causes a new worker. */
   watchFile(file: string): void {
     this.files.set(file, changedAt(file));
   }
 
-  /** Asks it to end, which it does once its background work is done, and kills it after a grace. */
+  /** Asks the worker to stop, which it does once its background work is done, and kills it after a grace period. */
   async stop(reason: Stop['reason'], graceMs: number): Promise<void> {
     this.retired = true;
     this.#ending ??= 'asked';
@@ -97,7 +97,7 @@ export class Worker {
     clearTimeout(timer);
   }
 
-  /** Ends it at once, and says why in its log. */
+  /** Kills the worker, and logs the reason. */
   kill(ending: Ending, explanation: string): void {
     this.retired = true;
     this.#ending ??= ending;
@@ -106,7 +106,7 @@ export class Worker {
   }
 
   #tell(message: ToWorker): void {
-    // One that has just died is told nothing: `ended` says the rest.
+    // The process may have just exited: `ended` reports it.
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }
 
@@ -144,7 +144,7 @@ export class Worker {
   }
 }
 
-/** When a file was last changed, in milliseconds; null when it is not there. */
+/** Modification time of a file in milliseconds; null when it is missing. */
 export async function changedAt(file: string): Promise<number | null> {
   const facts = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;

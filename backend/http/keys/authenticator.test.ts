@@ -86,7 +86,7 @@ describe('createAuthenticator', () => {
     },
   );
 
-  it('refuses a secret key from a browser, whatever token is beside it', async () => {
+  it('refuses a secret key from a browser, with or without a token', async () => {
     const refused = { status: 401, code: 'secret_key_in_browser' };
     const authorization = `Bearer ${await sign({ role: 'authenticated', sub: '7' })}`;
     const headers = { apikey: keys.secret, 'user-agent': BROWSER };

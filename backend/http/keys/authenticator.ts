@@ -12,7 +12,7 @@ import { isOpaque } from './opaque-key.ts';
 import { keyClaims, type ProjectKeys } from './project-keys.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What a request or a socket shows of itself; undefined when it was not sent. */
+/** Credentials of a request or a socket; undefined when not sent. */
 type Credentials = {
   /** The `apikey` header, or the query parameter of that name that sockets use. */
   apikey: string | undefined;
@@ -22,31 +22,31 @@ type Credentials = {
 };
 
 export type Authenticator = {
-  /** Who a request is from; known at once when its key or token was seen before. */
+  /** The caller of a request; synchronous when its key or token was verified before. */
   request(request: { url: string; headers: Pick<Headers, 'get'> }): Caller | Promise<Caller>;
-  /** Who shows these credentials: for sockets, whose opening is no `Request`. */
+  /** The caller with these credentials: for sockets, whose handshake is not a `Request`. */
   credentials(credentials: Credentials): Promise<Caller>;
-  /** Who a bare token names: for the token that a socket sends once it is open. */
+  /** The caller of a bare token: for tokens that a socket sends once it is open. */
   token: Tokens['verify'];
 };
 
 export type AuthenticatorOptions = {
   keys: ProjectKeys;
   tokens: Tokens;
-  /** false takes who shows nothing for a visitor, as the gateway of `supabase start` does. */
+  /** false treats a request without credentials as a visitor, as the gateway of `supabase start` does. */
   keyRequired: boolean;
 };
 
 const BROWSER = /\bMozilla\//;
 
 /**
- * Tells who a request is from: the bearer token decides, and the API key where there is none.
+ * Authenticates a request: by the bearer token, otherwise by the API key.
  *
- * - `apikey` must be one of the project's keys: opaque, or a token of the role `anon` or `service_role` that names no
- *   person. A token of the project is enough by itself.
+ * - `apikey` must be one of the project's keys: opaque, or a token of the role `anon` or `service_role` without a
+ *   subject. A token of the project is enough by itself.
  * - Requests send `apikey` as a header; the query parameter is for sockets, which cannot send headers.
- * - An opaque key is no token. As a bearer it is only taken beside the same `apikey`, as older clients send it.
- * - A secret key is refused from a browser, whose address bar and scripts everyone can read.
+ * - An opaque key is not a token. As a bearer it is only accepted with the same `apikey`, as older clients send it.
+ * - A secret key is refused from a browser, where scripts and the history could expose it.
  *
  * Every function throws HttpError 401.
  */
@@ -59,7 +59,7 @@ export function createAuthenticator({ keys, tokens, keyRequired }: Authenticator
   function callerOfKey(apikey: string, userAgent: string | undefined): Caller | Promise<Caller> {
     if (!isOpaque(apikey)) return legacyCaller(apikey);
     const seen = Buffer.from(apikey);
-    // The time taken tells the length alone, which the form of keys makes public.
+    // The comparison time reveals only the length, which is public.
     const found = opaque.find(({ key }) => key.length === seen.length && timingSafeEqual(key, seen));
     if (!found) throw invalidApiKey();
     if (found.secret && BROWSER.test(userAgent ?? '')) throw secretKeyInBrowser();
@@ -107,7 +107,7 @@ export function createAuthenticator({ keys, tokens, keyRequired }: Authenticator
   };
 }
 
-// A key names no person, and says its role itself.
+// A key has no subject, and states its role.
 function mustBeKey(caller: Caller): Caller {
   const { role, sub } = caller.claims;
   if ((role !== 'anon' && role !== 'service_role') || sub !== undefined) throw invalidApiKey();
@@ -129,8 +129,8 @@ function bearerOf(authorization: string | undefined): string | undefined {
   return token[1];
 }
 
-// CSRF: a form of any site can post to an address with the public key, in the visitor's name and from their network. A
-// header makes the browser ask first, and a key in an address stays in logs and histories.
+// CSRF: a form on any site can post to a URL with the public key, from the visitor's network. A header forces a CORS
+// preflight, and a key in a URL ends up in logs and histories.
 function mustNotHaveQueryKey(url: string): void {
   if (url.includes('apikey=') && new URL(url).searchParams.has('apikey')) throw apiKeyInQuery();
 }

@@ -3,21 +3,21 @@ import { refusedClaims } from '../errors.ts';
 /** The claims of a token whose signature was verified. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Clocks differ: what PostgREST allows between two machines. */
+/** Allowed clock skew, as in PostgREST. */
 const SKEW_SECONDS = 30;
 
-/** Whom the tokens of people are for. Legacy keys name nobody. */
+/** Audience of users' tokens. Legacy keys have none. */
 const AUDIENCE = 'authenticated';
 
 const AUTH_SERVICE = /^https?:\/\/.+\/auth\/v1\/?$/;
 
 /**
- * Checks what the registered claims say, as PostgREST does with an audience configured.
+ * Checks the registered claims, as PostgREST does with an audience configured.
  *
- * An absent or empty audience passes, so that legacy keys and tokens that a project signs itself do too.
+ * An absent or empty audience passes, so that legacy keys and tokens signed by the project pass too.
  *
- * @param issuer the address of our auth service: a token that names another one is another project's, whatever secret
- * the two share. Other issuers are left alone, because a project may sign tokens by itself.
+ * @param issuer URL of our auth service: a token of another auth service belongs to another project, even when both
+ * share a secret. Other issuers are accepted, because a project may sign tokens itself.
  * @throws HttpError 401 PGRST303
  */
 export function checkClaims(claims: Claims, nowSeconds: number, issuer: string): void {

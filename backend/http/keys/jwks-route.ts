@@ -1,9 +1,9 @@
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Where the public halves of the signing keys are, for whoever verifies tokens by itself: no key is asked for. */
+/** Path of the public signing keys, for services that verify tokens themselves; requires no API key. */
 export const JWKS_PATH = '/auth/v1/.well-known/jwks.json';
 
-// The official client keeps what it read for as long: a new key should be in its file this long before it signs.
+// The official client caches the keys for as long: a new key should be published this long before it signs.
 const MAX_AGE_SECONDS = 600;
 
 /** Answers reads of `JWKS_PATH`. */

@@ -33,7 +33,7 @@ type Signer = Key & { privateKey: KeyObject };
 // An RSA key below this can be broken (RFC 7518, 3.3).
 const MIN_RSA_BITS = 2048;
 
-/** A set of signing keys: the first that has its private half signs, every one verifies. */
+/** A set of signing keys: the first one with a private key signs, all verify. */
 export class KeySet {
   readonly #keys: readonly Key[];
   readonly #signer: Signer;
@@ -45,12 +45,12 @@ export class KeySet {
     this.#signer = signer;
   }
 
-  /** @throws an error whose message says in one line which key is wrong and how */
+  /** @throws an error whose one-line message names the invalid key and the reason */
   static async of(jwks: readonly unknown[]): Promise<KeySet> {
     return new KeySet(await Promise.all(jwks.map(readKey)));
   }
 
-  /** The keys that may have signed a token: those of its algorithm, and of its key id when it names one. */
+  /** The keys that may have signed a token: they match its algorithm, and its key id if it has one. */
   candidates(algorithm: SigningAlgorithm, kid: string | undefined): KeyObject[] {
     return this.#keys
       .filter((key) => key.alg === algorithm && (kid === undefined || key.kid === kid))
@@ -62,7 +62,7 @@ export class KeySet {
     return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(privateKey);
   }
 
-  /** The public halves, as `/.well-known/jwks.json` gives them. */
+  /** The public keys, in the format of `/.well-known/jwks.json`. */
   publicKeys(): { keys: JWK[] } {
     return {
       keys: this.#keys.map(({ kid, alg, publicKey }) => ({

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { opaqueKey } from './opaque-key.ts';
 
-/** Everything that opens a project's API. `anon` and `publishable` are public; the other two open everything. */
+/** All API keys of a project. `anon` and `publishable` are public; the other two have full access. */
 export type ProjectKeys = {
   /** Legacy key: a token that names the role `anon`. */
   anon: string;
@@ -26,8 +26,8 @@ const ISSUED_AT = Date.UTC(2026, 0, 1) / 1000;
 const EXPIRES_AT = Date.UTC(2046, 0, 1) / 1000;
 
 /**
- * What the Supabase CLI publishes for every local project. A project that has its public secret is a local one whose
- * clients hold these very keys.
+ * Demonstration keys that the Supabase CLI publishes for every local project. A project with the CLI's public secret is
+ * a local one, whose clients hold these keys.
  */
 const CLI_DEMONSTRATION = {
   jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
@@ -39,9 +39,9 @@ const CLI_DEMONSTRATION = {
 };
 
 /**
- * The keys of a project: those that are configured, and those that follow from its secret.
+ * The keys of a project: configured, or derived from its secret.
  *
- * @param configured `[auth]` of config.toml: its keys take the place of derived ones; an empty one is not set
+ * @param configured `[auth]` of config.toml: its keys override derived ones; an empty string counts as absent
  */
 export async function projectKeys(jwtSecret: string, configured: ConfiguredKeys = {}): Promise<ProjectKeys> {
   const demonstration = jwtSecret === CLI_DEMONSTRATION.jwtSecret ? CLI_DEMONSTRATION : undefined;
@@ -54,7 +54,7 @@ export async function projectKeys(jwtSecret: string, configured: ConfiguredKeys 
   };
 }
 
-/** The claims of a legacy key, which an opaque key of the same role stands for. */
+/** The claims of a legacy key; an opaque key of the same role has the same claims. */
 export function keyClaims(role: 'anon' | 'service_role') {
   return { iss: 'supabase', role, iat: ISSUED_AT, exp: EXPIRES_AT };
 }

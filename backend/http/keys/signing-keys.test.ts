@@ -84,7 +84,7 @@ describe('openSigningKeys', () => {
       changes += 1;
     });
     const names = () => opened.current.publicKeys().keys.map((key) => key.kid);
-    // In one step, as whoever rotates keys does it: half a file is a file that went wrong.
+    // Replaced atomically, as in a real rotation: a partial file counts as invalid.
     const replace = async (text: string) => {
       await writeFile(`${file}.new`, text);
       await rename(`${file}.new`, file);

@@ -8,30 +8,30 @@ export type SigningKeyOptions = {
   /** Absolute path of a JWK array, as `supabase gen signing-key` writes; null derives one key from the secret. */
   file: string | null;
   jwtSecret: string;
-  /** Told that a changed file can't be used: the keys read before it stay. */
+  /** Receives the error of a changed file that can't be used: the previous keys stay active. */
   onError(error: unknown): void;
-  /** How often the file is looked at. */
+  /** Polling interval of the file. */
   watchMs?: number;
 };
 
-/** The keys that sign the tokens of people, and their rotation. */
+/** The keys that sign users' tokens, and their rotation. */
 export type SigningKeys = {
-  /** The keys of this moment. */
+  /** The current keys. */
   readonly current: KeySet;
-  /** A token with these claims, signed with the first private key: for the auth service. */
+  /** Signs a token with the first private key: for the auth service. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Calls back when the keys changed, so that what an older key verified is forgotten. */
+  /** Calls the listener when the keys changed, so that caches of verified tokens are invalidated. */
   onChange(listener: () => void): void;
   close(): void;
 };
 
 /**
- * Opens the signing keys of a project; a change of their file is followed without a restart.
+ * Opens the signing keys of a project; changes of their file are picked up without a restart.
  *
- * To rotate, add a new key second, so that it is published before it signs; move it first once those who keep the
- * public keys have it; take the old one out when its last token has expired (docs/gateway.md).
+ * To rotate, add a new key second, so that it is published before it signs; move it first once all caches of the public
+ * keys have it; remove the old one when its last token has expired (docs/gateway.md).
  *
- * @throws one line that names the file, when it can't be read or holds a wrong key
+ * @throws a one-line error that names the file, when it can't be read or contains an invalid key
  */
 export async function openSigningKeys(options: SigningKeyOptions): Promise<SigningKeys> {
   const { file, jwtSecret, onError, watchMs = 2_000 } = options;
@@ -46,7 +46,7 @@ export async function openSigningKeys(options: SigningKeyOptions): Promise<Signi
       onError(error);
     }
   }
-  // Looked at, and not listened to: a secret that an orchestrator mounts is replaced behind a symbolic link.
+  // Polled, not watched: a secret that an orchestrator mounts is replaced behind a symbolic link.
   const watcher = () => void follow(file as string);
   if (file !== null) watchFile(file, { interval: watchMs, persistent: false }, watcher);
 
@@ -72,7 +72,7 @@ async function readKeySet(file: string): Promise<KeySet> {
   }
 }
 
-// The parser's own words quote the text around the mistake: here, a private key.
+// JSON.parse's message quotes the text around the error: here, a private key.
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

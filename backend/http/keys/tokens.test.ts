@@ -16,7 +16,7 @@ async function generate(alg: 'ES256' | 'RS256', kid?: string): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), alg, ...(kid && { kid }) };
 }
 
-/** Signing keys that a test changes at will. */
+/** Signing keys that a test can replace. */
 function changing(current: KeySet): SigningKeys & { replace(next: KeySet): void } {
   const listeners: (() => void)[] = [];
   return {
@@ -52,7 +52,7 @@ describe('createTokens', () => {
     }));
   });
 
-  it('takes the role and the claims as they were signed', async () => {
+  it('returns the signed role and claims unchanged', async () => {
     const claims = { role: 'authenticated', sub: '7', app_metadata: { a: [1] } };
     expect(await verify(await sign(claims))).toEqual({ role: 'authenticated', claims });
     expect(await verify(await signingKeys.sign(claims))).toEqual({ role: 'authenticated', claims });

@@ -15,36 +15,38 @@ import type { SigningKeys } from './signing-keys.ts';
 export type TokenOptions = {
   jwtSecret: string;
   signingKeys: SigningKeys;
-  /** The address of our auth service. */
+  /** URL of our auth service. */
   issuer: string;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   now?: () => number;
 };
 
-/** Reads tokens that must be this project's, of now, and for it. Both throw HttpError 401, PGRST301 or PGRST303. */
+/**
+ * Verifies tokens of this project: signature, validity period and audience. Throws HttpError 401, PGRST301 or PGRST303.
+ */
 export type Tokens = {
   verify(token: string): Promise<Caller>;
-  /** Whose a token is that was verified before; undefined when it was not. */
+  /** The caller of a token that was verified before; otherwise undefined. */
   recall(token: string): Caller | undefined;
 };
 
-/** Tokens already verified are remembered: a signature costs more than the read that it guards. */
+/** Verified tokens are cached: verifying a signature costs more than the read that it protects. */
 const REMEMBERED_TOKENS = 2_000;
 const MAX_REMEMBERED_CHARS = 4_096;
-/** A head of HTTP holds no longer one; a frame of a socket may. */
+/** HTTP headers cannot hold a longer token; a socket's message can. */
 const MAX_TOKEN_CHARS = 48 * 1024;
 
 /**
  * Verifies tokens: HS256 with the project's secret, ES256 and RS256 with its signing keys.
  *
- * The algorithm chooses the kind of key before anything is verified, so that a public key can never be taken for a
- * secret. What the clock decides is checked each time, remembered or not.
+ * The algorithm selects the kind of key before the signature is verified, so that a public key is never used as an HMAC
+ * secret. Time-dependent claims are checked each time, also for cached tokens.
  */
 export function createTokens(options: TokenOptions): Tokens {
   const { signingKeys, issuer, now = Date.now } = options;
   const secret = new TextEncoder().encode(options.jwtSecret);
-  // By their own text: V8 compares texts only when their hashes agree, whose seed is drawn by each process, so that
-  // the time of a look-up says nothing of a token that someone guesses at.
+  // Keyed by the token text: V8 compares strings only when their hashes match, and its hash seed is random per process,
+  // so that lookup times reveal nothing about a guessed token.
   let remembered = new BoundedMap<string, Caller>(REMEMBERED_TOKENS);
   signingKeys.onChange(() => {
     remembered = new BoundedMap(REMEMBERED_TOKENS);
@@ -64,7 +66,7 @@ export function createTokens(options: TokenOptions): Tokens {
       const { current } = signingKeys;
       const caller = callerOf(await verifiedClaims(token, secret, signingKeys));
       checkClaims(caller.claims, now() / 1000, issuer);
-      // A key that was taken out meanwhile must not be remembered as good.
+      // A key that was removed during verification must not leave a cached token.
       if (current === signingKeys.current && token.length <= MAX_REMEMBERED_CHARS)
         remembered.set(token, caller);
       return caller;
@@ -112,10 +114,10 @@ function parsed(text: string): unknown {
 
 const unreadableClaims = (): HttpError => refusedClaims('Parsing claims failed');
 
-// What requests log in as, by its name and by PostgreSQL's word for « as I logged in »: it may do what PUBLIC may.
+// The login role of requests, by name and by PostgreSQL's keyword for it: it has the rights of PUBLIC.
 const ROLES_OF_NOBODY: readonly unknown[] = ['authenticator', 'none'];
 
-// A role that is no text is left to fail in PostgreSQL, which has none of that name; it is never taken for a visitor.
+// A role that is not a string makes PostgreSQL fail, as no such role exists; it is never treated as a visitor.
 function callerOf(claims: Claims): Caller {
   const { role = 'anon' } = claims;
   if (ROLES_OF_NOBODY.includes(role)) throw refusedClaims('The JWT names a role that is reserved');

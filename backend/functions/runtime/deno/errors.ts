@@ -1,4 +1,4 @@
-/** The names of `Deno.errors`: those of Deno 2, and those that the official runtime adds. */
+/** The names in `Deno.errors`: Deno 2's, and the additions of the official runtime. */
 const NAMES = [
   'NotFound',
   'PermissionDenied',
@@ -49,11 +49,11 @@ const OF_SYSTEM: Readonly<Record<string, keyof typeof errors>> = {
   ENOTDIR: 'NotADirectory',
   EACCES: 'PermissionDenied',
   EPERM: 'PermissionDenied',
-  // Node's own permissions: the file is outside what a function may read.
+  // Node's permission model: the file is outside the paths that a function may read.
   ERR_ACCESS_DENIED: 'NotCapable',
 };
 
-/** Deno's error for one of Node's; anything that has none is given back as it is. */
+/** Deno's error for a Node error; other errors are returned unchanged. */
 export function denoError(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   const name = code === undefined ? undefined : OF_SYSTEM[code];

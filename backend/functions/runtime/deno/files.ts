@@ -4,7 +4,7 @@ import { denoError } from './errors.ts';
 
 type Path = string | URL;
 
-/** Reading, of what Node's permissions let this process read: the project's functions and static files. */
+/** Reads files that Node's permissions allow: the project's functions and static files. */
 export const files = {
   readTextFile: (path: Path) => translated(readFile(path, 'utf8')),
   readFile: (path: Path) => translated(readFile(path).then(bytes)),

@@ -16,7 +16,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** The official runtime says this of its listener, whatever port was asked for: the relay alone has an address. */
+/** The listener address that the official runtime reports for any requested port: only the relay is reachable. */
 const ADDRESS = { hostname: '0.0.0.0', port: 9999, transport: 'tcp' };
 
 /** `Deno.serve` in all its forms: it keeps the one handler of a function. */
@@ -36,7 +36,7 @@ export function createServing() {
     const server = {
       addr: ADDRESS,
       finished,
-      // The worker goes on answering until the relay ends it, which is what decides here.
+      // The worker keeps answering until the relay stops it: the relay decides.
       shutdown: async () => finish(),
       ref: () => undefined,
       unref: () => undefined,

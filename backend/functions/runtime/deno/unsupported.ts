@@ -1,6 +1,6 @@
 import { NotSupported } from './errors.ts';
 
-/** The rest of Deno's own namespace (2.9): a function that calls one is told so, rather than « undefined ». */
+/** The rest of the `Deno` namespace (2.9): calling one throws a clear error rather than « undefined ». */
 const FUNCTIONS =
   'addSignalListener bench chdir chmod chmodSync chown chownSync connect connectTls consoleSize copyFile ' +
   'copyFileSync cpuUsage create createHttpClient createSync dlopen execPath gid hostname isatty kill link linkSync ' +
@@ -18,7 +18,7 @@ const reject = (name: string) => () => {
   throw new NotSupported(`Deno.${name} is not supported here.`);
 };
 
-/** A stand-in for each: it may be looked at, so that libraries can feel their way, and throws when it is used. */
+/** A stub for each: libraries may test for its existence, and calling it throws. */
 export function unsupported(): Record<string, unknown> {
   const functions = FUNCTIONS.split(' ').map((name) => [
     name,

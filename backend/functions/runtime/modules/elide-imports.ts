@@ -1,10 +1,10 @@
 import { type ImportDeclaration, type Node, parse } from 'acorn';
 
 /**
- * Removes the imported names that nothing uses, and the imports of which nothing is left, as TypeScript does unless
- * told otherwise: what they name are types, which no module exports once it runs. Lines keep their numbers.
+ * Removes unused imported names, and imports without names left, as TypeScript does by default: they name types, which
+ * do not exist at run time. Line numbers are preserved.
  *
- * @param code JavaScript; what it cannot parse is given back as it is, for the engine to say what is wrong
+ * @param code JavaScript; code that cannot be parsed is returned unchanged, and the engine reports the error
  */
 export function elideUnusedImports(code: string): string {
   if (!/^\s*import\b/m.test(code)) return code;
@@ -45,7 +45,7 @@ function clause(code: string, specifiers: ImportDeclaration['specifiers']): stri
 
 type Loose = Node & { name?: string; computed?: boolean; shorthand?: boolean; [part: string]: unknown };
 
-// Names in use, whatever their scope: one that is hidden by a local of the same name is kept, which does no harm.
+// Names in use, ignoring scopes: an import shadowed by a local of the same name is kept, which is harmless.
 function collectNames(node: Loose | Node, names: Set<string>): void {
   const { type, name, computed, shorthand } = node as Loose;
   if (type === 'Identifier' && name !== undefined) names.add(name);

@@ -9,16 +9,16 @@ import { createResolver } from './resolve.ts';
 import { transformTypeScript } from './transform.ts';
 
 export type ModuleOptions = {
-  /** `file:` address of the function's module. */
+  /** `file:` URL of the function's module. */
   entrypoint: string;
-  /** `file:` address of a deno.json or import map. */
+  /** `file:` URL of a deno.json or import map. */
   importMap: string | null;
   packageFolders: readonly string[];
-  /** Told the path of each local file that is asked for, whether it is there or not. */
+  /** Receives the path of each local file that is looked up, existing or not. */
   onFile(path: string): void;
 };
 
-/** Makes Node resolve and load a function's modules as Deno would; packages stay Node's own business. */
+/** Makes Node resolve and load a function's modules as Deno would; packages are resolved by Node. */
 export function installModules({ entrypoint, importMap, packageFolders, onFile }: ModuleOptions): void {
   const resolveOwn = createResolver(readImportMap(importMap), packageFolders);
 
@@ -50,7 +50,7 @@ export function installModules({ entrypoint, importMap, packageFolders, onFile }
       throw new ImportError(`${url}: read WebAssembly with Deno.readFile, it is not imported.`);
     const source = read(url);
     const code = extension === '.js' || extension === '.mjs' ? source : transformTypeScript(source, url);
-    // Node calls main the runtime that imported it.
+    // Node considers the runtime, which imported the module, to be main.
     const main = url === entrypoint && code.includes('import.meta.main') ? 'import.meta.main = true; ' : '';
     return { format: 'module', source: main + code, shortCircuit: true };
   };
@@ -58,12 +58,12 @@ export function installModules({ entrypoint, importMap, packageFolders, onFile }
   registerHooks({ resolve, load });
 }
 
-/** Of the function, rather than of a package or of Node. */
+/** Whether a module belongs to the function, rather than to a package or Node. */
 function isOwn(url: string): boolean {
   return url.startsWith('file:') && !url.includes('/node_modules/');
 }
 
-// As Deno and browsers: data never runs because its name suggested a module, nor the reverse.
+// As in Deno and browsers: JSON must be imported with its type attribute, and code without.
 function requireJsonType(url: string, { importAttributes, conditions }: LoadHookContext): void {
   if (importAttributes.type === 'json' || conditions.includes('require')) return;
   throw new ImportError(`${url} is JSON: import it \`with { type: 'json' }\`.`);
@@ -73,7 +73,7 @@ function readImportMap(url: string | null): ImportMap {
   if (url === null) return createImportMap({}, 'file:///');
   try {
     const json = parseJsonc(readFileSync(fileURLToPath(url), 'utf8'));
-    // A deno.json may leave its map to another file.
+    // A deno.json may refer to a separate import map.
     const { importMap, imports } = (json ?? {}) as { importMap?: unknown; imports?: unknown };
     if (typeof importMap === 'string' && imports === undefined)
       return readImportMap(new URL(importMap, url).href);

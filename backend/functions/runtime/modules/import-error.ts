@@ -1,2 +1,2 @@
-/** A module that cannot be had: its message is for whoever wrote the import. */
+/** A module that cannot be imported; the message is for the author of the import. */
 export class ImportError extends Error {}

@@ -1,19 +1,19 @@
 type Entries = readonly (readonly [key: string, address: string])[];
 
 export type ImportMap = {
-  /** What a specifier is mapped to: an address, or another specifier (`npm:…`); null when it is not mapped. */
+  /** The target of a specifier: a URL, or another specifier (`npm:…`); null when it is not mapped. */
   resolve(specifier: string, parent: string): string | null;
 };
 
 const EMPTY: ImportMap = { resolve: () => null };
 
 /**
- * An import map, of a file of its own or of deno.json, after the WHATWG's algorithm; and, as Deno does, `"hono":
+ * An import map, from a separate file or deno.json, with the WHATWG's algorithm; and, as in Deno, `"hono":
  * "npm:hono@4"` also maps `hono/cors`.
  *
- * @param json `{ imports, scopes }`; anything else in it is another tool's
- * @param base `file:` address of the file, that relative addresses start from
- * @throws TypeError naming what is not a string
+ * @param json `{ imports, scopes }`; other keys are ignored
+ * @param base `file:` URL of the file, against which relative URLs resolve
+ * @throws TypeError that names the value that is not a string
  */
 export function createImportMap(json: unknown, base: string): ImportMap {
   if (typeof json !== 'object' || json === null) return EMPTY;
@@ -52,7 +52,7 @@ function asObject(place: string, value: unknown): object {
   return value;
 }
 
-// Relative and absolute addresses are compared as addresses, bare names as they are.
+// Relative and absolute URLs are compared as resolved URLs, bare names literally.
 function normalized(specifier: string, base: string): string {
   if (/^(?:\.{0,2}\/)/.test(specifier)) return new URL(specifier, base).href;
   return /^(?:https?|file):/.test(specifier) ? new URL(specifier).href : specifier;

@@ -6,7 +6,7 @@ describe('parseJsonc', () => {
     expect(parseJsonc('// un\n{ /* deux */ "a": [1, 2, ], // trois\n }')).toEqual({ a: [1, 2] });
   });
 
-  it('leaves strings alone, whatever they look like', () => {
+  it('leaves strings unchanged, including comment-like ones', () => {
     const value = { 'https://a': '/* b */ // c', d: ',}', e: '\\"//' };
     expect(parseJsonc(JSON.stringify(value))).toEqual(value);
   });

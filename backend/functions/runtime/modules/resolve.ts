@@ -7,23 +7,23 @@ import type { ImportMap } from './import-map.ts';
 import { npmNameOfJsr, type PackageSpecifier, packageOfEsmSh, parsePackage } from './specifiers.ts';
 
 export type Resolved =
-  /** A module's address. */
+  /** A module URL. */
   | { kind: 'address'; url: string }
-  /** A specifier that Node itself resolves, seen from `parent`. */
+  /** A specifier that Node resolves, relative to `parent`. */
   | { kind: 'node'; specifier: string; parent?: string };
 
-/** The server of Deno's former standard library, which many functions still start with. */
+/** The server of Deno's former standard library, which many functions still import. */
 const STD_SERVER = /^https:\/\/deno\.land\/std(?:@[^/]+)?\/http\/server\.ts$/;
 const STD_SERVER_MODULE = new URL('./std-http-server.ts', import.meta.url).href;
-/** Type declarations have nothing to run; `supabase functions new` imports some in every function. */
+/** Type declarations have no code; `supabase functions new` imports some in every function. */
 const DECLARATIONS = /\.d\.[cm]?ts$/;
 const EMPTY_MODULE = 'data:text/javascript,';
 
 /**
- * Resolves an import of a function's own module, as Deno would: nothing is ever fetched.
+ * Resolves an import of a function's own module as Deno would, without network access.
  *
  * @param packageFolders `node_modules` folders, nearest first
- * @throws ImportError that says what was asked for, and what to do about it
+ * @throws ImportError with the requested specifier and the remedy
  */
 export function createResolver(map: ImportMap, packageFolders: readonly string[]) {
   function inPackages({ name, subpath }: PackageSpecifier, install: string, asked: string): Resolved {
@@ -32,7 +32,7 @@ export function createResolver(map: ImportMap, packageFolders: readonly string[]
       throw new ImportError(
         `The package "${name}" (imported as "${asked}") is not installed: run \`${install}\`.`,
       );
-    // Seen from within the folder itself, so that no other is searched.
+    // Resolved from within the folder itself, so that Node searches no other one.
     return {
       kind: 'node',
       specifier: name + subpath,

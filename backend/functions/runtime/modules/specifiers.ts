@@ -1,7 +1,7 @@
 /** A package of a registry, as an import names it. */
 export type PackageSpecifier = {
   name: string;
-  /** What was asked for after `@`; empty for any. */
+  /** The version after `@`; empty for any. */
   version: string;
   /** With its slash: `/cors`; empty for the package itself. */
   subpath: string;
@@ -9,7 +9,7 @@ export type PackageSpecifier = {
 
 // A slash may follow the scheme (`npm:/hono@4/`), as import maps write it.
 const NAME_VERSION_PATH = /^\/?((?:@[^/@]+\/)?[^/@]+)(?:@([^/]*))?(\/.*)?$/;
-// A build's number may come first: `https://esm.sh/v135/hono@4`.
+// A build number may come first: `https://esm.sh/v135/hono@4`.
 const ESM_SH = /^https:\/\/esm\.sh\/(?:v\d+\/|stable\/)?(?!gh\/|jsr\/|pr\/)\*?([^?]+)/;
 
 /** @example parsePackage('@supabase/supabase-js@2/cors') // { name: '@supabase/supabase-js', version: '2', subpath: '/cors' } */
@@ -18,7 +18,7 @@ export function parsePackage(text: string): PackageSpecifier | null {
   return name ? { name, version, subpath: subpath === '/' ? '' : subpath } : null;
 }
 
-/** The package of npm that an address of esm.sh stands for: that site serves npm's packages, and nothing else. */
+/** The npm package behind an esm.sh URL. */
 export function packageOfEsmSh(address: string): PackageSpecifier | null {
   const path = ESM_SH.exec(address)?.[1];
   return path ? parsePackage(path) : null;
