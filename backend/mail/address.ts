@@ -5,7 +5,7 @@ export class MailRejected extends Error {
   override name = 'MailRefused';
 }
 
-// Atoms of RFC 5322 and letters of any language (RFC 6531); no quoted local part, which allows injections.
+// Atoms of RFC 5322 and characters of any language (RFC 6531); no quoted local part, which allows injections.
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Gives statistics to tables that never had any. Autovacuum leaves a table alone until fifty of its rows have changed, and
- * until then PostgreSQL takes it for ten pages whatever it holds: what a read costs, which budgets go by, is then wrong a
- * thousandfold. Empty tables are left alone: known to be empty, they would be planned for as such while they fill.
+ * Analyzes tables that have no statistics yet. Autovacuum ignores a table until fifty of its rows have changed, and
+ * until then PostgreSQL assumes ten pages for any size: cost estimates, on which cost limits rely, are then wrong by a
+ * factor of a thousand. Empty tables are skipped: analyzed as empty, they would be planned as empty while they fill up.
  *
  * @param client of the owner
  */

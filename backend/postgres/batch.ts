@@ -1,7 +1,7 @@
 import pg, { type Connection, type PoolClient, type QueryConfig } from 'pg';
 
 export type BatchResult = {
-  /** Every value as the text that PostgreSQL wrote. */
+  /** Every value as PostgreSQL's text representation. */
   rows: Record<string, string | null>[];
 };
 
@@ -24,19 +24,19 @@ export function sendBatch(client: PoolClient, statements: readonly QueryConfig[]
 
 type Prepared = { text: string; columns: readonly string[] };
 
-// What each connection has prepared for batches, by names, which may pass to another text. The prefix keeps them apart
-// from the driver's own list. PostgreSQL refuses to run a prepared statement whose columns have changed, so that those
-// it told of the first time need not be asked for again.
+// Statements that each connection has prepared for batches, by name; a name may be reused for another text. The prefix
+// separates them from the driver's own list. PostgreSQL refuses to run a prepared statement whose columns have changed,
+// so the columns described at the first execution stay valid.
 const prepared = new WeakMap<Connection, Map<string, Prepared>>();
 const NAME_PREFIX = 'batch-';
 
-// The driver calls these by name as messages come in. It takes no other class than its own in pipeline mode, because
-// another might leave a portal open across round trips; a batch ends with its Sync as the driver's own queries do.
+// The driver calls these methods by name as messages arrive. In pipeline mode it accepts no other class than its own,
+// because another might leave a portal open across round trips; a batch ends with its Sync as the driver's queries do.
 class Batch extends pg.Query {
   readonly #statements: readonly Statement[];
   readonly #resolve: (results: BatchResult[]) => void;
   readonly #results: BatchResult[] = [];
-  /** Of the statement whose answer comes next. */
+  /** Columns of the statement whose result comes next. */
   #columns: readonly string[] = [];
   #rows: BatchResult['rows'] = [];
   #prepared: Map<string, Prepared> = new Map();
@@ -48,7 +48,7 @@ class Batch extends pg.Query {
     reject: (error: Error) => void,
   ) {
     super('');
-    // Read before anything is sent: a value that cannot be must not leave half a batch on the wire.
+    // Converted before anything is sent: a value that cannot be converted must not leave half a batch on the wire.
     this.#statements = statements.map(({ name, text, values = [] }) => ({
       name,
       text,
@@ -113,7 +113,7 @@ function send(connection: Connection, { name, text, values }: Statement, known: 
   const statement = name === undefined ? '' : NAME_PREFIX + name;
   const isKnown = name !== undefined && known.get(name)?.text === text;
   if (!isKnown) {
-    // A statement that was prepared and then failed is not known to be there; closing one that is not is no error.
+    // A prepared statement that failed may not exist on the server; closing a missing one is no error.
     if (name !== undefined) {
       known.delete(name);
       connection.close({ type: 'S', name: statement }, true);

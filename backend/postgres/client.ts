@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 /**
- * A connection of its own, not yet open, which does not end the process when PostgreSQL closes it: the statement under way
- * and those after it are rejected, while an `error` event without a listener would be thrown where nobody catches it.
+ * Creates a dedicated client, not yet connected. When PostgreSQL closes its connection, running and later statements
+ * are rejected, and the process goes on: without the listener here, the `error` event would be an uncaught exception.
  *
- * @param name what `pg_stat_activity` shows
+ * @param name shown in `pg_stat_activity`
  */
 export function createClient(connectionString: string, name: string): pg.Client {
   const client = new pg.Client({ connectionString, application_name: name });

@@ -16,7 +16,7 @@ describe('a full disk', () => {
     expect([coded('ENOENT'), coded('53300'), 'ENOSPC'].some((error) => isDiskFull(error))).toBe(false);
   });
 
-  it('is said in one line with the folder, what is left there and what failed', async () => {
+  it('is reported in one line with the folder, its free space and the failure', async () => {
     const error = coded('ENOSPC', 'ENOSPC: no space left on device, write\nmore');
     await expect(failing(error)).rejects.toThrow(
       new RegExp(
@@ -39,7 +39,7 @@ describe('a full disk', () => {
     );
   });
 
-  it('is not what any other failure is told as', async () => {
+  it('leaves other failures unchanged', async () => {
     const errors = [coded('EACCES'), coded('57P01'), new Error('Connection terminated unexpectedly')];
     for (const error of errors) await expect(failing(error)).rejects.toBe(error);
     await expect(namingFullDisk(os.tmpdir(), true, async () => 7)).resolves.toBe(7);

@@ -1,10 +1,10 @@
 import { existsSync, statfsSync } from 'node:fs';
 
 const MIB = 1024 * 1024;
-/** ENOSPC and EDQUOT of the system, `disk_full` of PostgreSQL. */
+/** The system's ENOSPC and EDQUOT, PostgreSQL's `disk_full`. */
 const SYSTEM_CODES = ['ENOSPC', 'EDQUOT'];
 const POSTGRES_CODE = '53100';
-/** With less, PostgreSQL may be unable to add a WAL segment of 16 MiB: it then ends with all its connections. */
+/** With less, PostgreSQL may be unable to add a WAL segment of 16 MiB: it then stops with all its connections. */
 const POSTGRES_NEEDS_BYTES = 32 * MIB;
 
 /** A write that found no space left; its message is one line for the operator. */
@@ -12,7 +12,7 @@ export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
 }
 
-/** Whether an error, or one of its causes, says that a disk is full. */
+/** Whether an error, or one of its causes, is about a full disk. */
 export function isDiskFull(error: unknown, codes = [...SYSTEM_CODES, POSTGRES_CODE]): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DiskFullError || codes.includes((error as { code?: string }).code ?? '')) return true;
@@ -20,7 +20,7 @@ export function isDiskFull(error: unknown, codes = [...SYSTEM_CODES, POSTGRES_CO
   return causes.some((cause) => isDiskFull(cause, codes));
 }
 
-/** Bytes that an unprivileged account can still write to the disk of a folder; 0 when it has no inode left. */
+/** Bytes that an unprivileged account can still write to the disk of a folder; 0 when it is out of inodes. */
 export function freeBytes(folder: string): number {
   const { bavail, bsize, files, ffree } = statfsSync(folder);
   // Some file systems (btrfs) count no inodes.
@@ -37,7 +37,7 @@ export function diskBytes(folder: string): number {
  * The error for a full disk.
  *
  * @param folder on that disk
- * @param failed what could not be done, for the line's end
+ * @param failed the failed operation, for the end of the line
  * @example
  * // No space left on the disk of /var/lib/bottin (3 MiB free); make room, then try again. jwt.secret could not be written
  */
@@ -49,19 +49,19 @@ export function diskFull(folder: string, failed: string, cause?: unknown): DiskF
   );
 }
 
-/** Whether so little is left that PostgreSQL may be unable to start or to go on. */
+/** Whether so little space is left that PostgreSQL may be unable to start or to continue. */
 export function lacksSpaceForPostgres(folder: string): boolean {
   return freeBytes(folder) < POSTGRES_NEEDS_BYTES;
 }
 
 /**
- * Runs work whose failures for lack of disk space name the folder, in one line.
+ * Runs work; its failures for lack of disk space name the folder, in one line.
  *
- * A connection that ends while next to nothing is left counts as one: PostgreSQL stops when its WAL cannot grow.
+ * A lost connection counts as one when almost no space is left: PostgreSQL stops when its WAL cannot grow.
  *
  * @param folder on the disk that the work writes to
  * @param hasDatabase whether PostgreSQL's files are on that disk too; otherwise the line says that PostgreSQL's disk is full
- * @throws DiskFullError in place of what failed for lack of space, else what the work throws
+ * @throws DiskFullError for a failure for lack of space, otherwise the error of the work
  */
 export async function namingFullDisk<T>(
   folder: string,
@@ -94,7 +94,7 @@ function isPostgresStopped(error: Error): boolean {
   return error.message.startsWith('Connection terminated') || syscall === 'connect' || /^57P/.test(code);
 }
 
-// A folder that could not be made has no disk yet.
+// A folder that could not be created has no disk yet.
 function freeSpace(folder: string): string {
   return existsSync(folder) ? ` (${Math.floor(freeBytes(folder) / MIB)} MiB free)` : '';
 }

@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 
 /**
- * Runs work as one transaction, which whatever it throws rolls back. An error whose traces must stay (a stolen token's
- * session that is ended) is returned by the work and thrown by its caller.
+ * Runs work in a transaction; any error rolls it back. If changes must survive an error (a session revoked because its
+ * token was stolen), the work returns the error and its caller throws it.
  */
 export async function inTransaction<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();

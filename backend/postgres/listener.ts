@@ -1,31 +1,31 @@
 import pg, { type Pool } from 'pg';
 
-/** After a connection that was had and lost, the next is tried at once; then each time after so long. */
+/** A lost connection is reopened at once; after a failure the next attempts follow at this interval. */
 const RETRY_MS = 1_000;
-/** How often it is asked whether the connection is still there, and how long the answer may take. */
+/** Interval of the connection check, and its timeout. */
 const HEARTBEAT_MS = 1_000;
 const HEARTBEAT_TIMEOUT_MS = 3_000;
 
 export type Listener = { close(): Promise<void> };
 
 export type ListenerOptions = {
-  /** Of which the connection's settings are taken. */
+  /** Provides the connection settings. */
   pool: Pool;
-  /** What listens, as PostgreSQL and the log show it. */
+  /** Name of the listener in `pg_stat_activity` and the log. */
   name: string;
   channels: readonly string[];
   onNotification(channel: string, payload: string): void;
-  /** Each time that it begins to listen: what was told before that was not heard. */
+  /** Called each time that listening starts: notifications sent before were missed. */
   onListening(): void;
-  /** Each time that the connection is lost. */
+  /** Called each time that the connection is lost. */
   onLost?(): void;
-  /** Told once for each time that the connection cannot be had. */
+  /** Called once per outage when connecting fails. */
   onError(error: unknown): void;
 };
 
 /**
- * Hears what PostgreSQL is told on some channels (`NOTIFY`), over a connection of its own that comes back when it was lost:
- * one of a pool would have to be given back. A connection that died without a word is noticed within four seconds.
+ * Subscribes to notifications (`NOTIFY`) of some channels, over a dedicated connection that reconnects when lost: a
+ * pooled one would have to be released. A silently dead connection is detected within four seconds.
  */
 export function listenTo(options: ListenerOptions): Listener {
   const { pool, name, channels, onNotification, onListening, onLost, onError } = options;
@@ -41,7 +41,7 @@ export function listenTo(options: ListenerOptions): Listener {
       application_name: `bottin: ${name}`,
       connectionTimeoutMillis: HEARTBEAT_TIMEOUT_MS,
     });
-    // The end that follows an error is what matters; without a listener the error would end the process.
+    // Only the `end` event that follows matters; without a listener the error would end the process.
     opened.on('error', () => undefined);
     opened.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''));
     try {
@@ -92,7 +92,7 @@ function startHeartbeat(client: pg.Client): NodeJS.Timeout {
     const late = setTimeout(() => client.connection.stream.destroy(), HEARTBEAT_TIMEOUT_MS).unref();
     client
       .query('select 1')
-      // Its end is told by the connection.
+      // The connection's `end` event reports the failure.
       .catch(() => undefined)
       .finally(() => {
         isAsked = false;

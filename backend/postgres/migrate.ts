@@ -3,18 +3,18 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 
-// Fourteen digits by custom; the CLI takes any number of them.
+// Fourteen digits by convention; the CLI accepts any number of digits.
 const MIGRATION = /^(\d+)_(.*)\.sql$/;
 
 /**
- * Applies the project's migrations that this database has not had, in the Supabase CLI's bookkeeping table, so that
- * either tool can go on from where the other stopped.
+ * Applies the project's pending migrations, recorded in the Supabase CLI's table, so that either tool can continue
+ * after the other.
  *
- * Each migration is one transaction: a failure leaves the ones before it applied and itself without trace.
+ * Each migration is one transaction: a failed one leaves no trace, and the ones before it stay applied.
  *
  * @param folder holds files named `<digits>_<name>.sql`, applied in the order of their names
  * @param only versions to apply; all when absent
- * @param onBegin told the name of each file before it is applied
+ * @param onBegin receives the name of each file before it is applied
  * @throws an error that names the migration, with PostgreSQL's as its cause
  */
 export async function migrate(
@@ -50,9 +50,8 @@ export async function migrate(
  * Runs the seed files that are new or have changed since they last ran (the CLI's `seed_files` table keeps their
  * hashes). A seed must therefore be able to run again.
  *
- * @param patterns paths or globs relative to `folder`, as in `db.seed.sql_paths` of config.toml: the files of the first
- *   run before those of the second
- * @param onBegin told the path of each file before it runs
+ * @param patterns paths or globs relative to `folder`, as in `db.seed.sql_paths` of config.toml, run in this order
+ * @param onBegin receives the path of each file before it runs
  */
 export async function runSeeds(
   client: Client,
@@ -71,11 +70,11 @@ export async function runSeeds(
   for (const file of files) {
     const text = await readFile(path.resolve(folder, file), 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');
-    // The CLI's name of it: from the folder above, `supabase/seed.sql`.
+    // The CLI's key: relative to the parent folder, `supabase/seed.sql`.
     const key = path.relative(path.dirname(folder), path.resolve(folder, file));
     if (hashes.get(key) !== hash) changed.push({ file, text, key, hash });
   }
-  // All of them or none: what the project's deferred triggers derive from the seeds is derived once.
+  // One transaction for all seeds, so that the project's deferred triggers run once.
   await inTransaction(client, 'seeds', async () => {
     for (const { file, text, key, hash } of changed) {
       onBegin(file);
@@ -117,7 +116,7 @@ async function inTransaction(client: Client, name: string, work: () => Promise<v
   }
 }
 
-// What failed stands first in the message; PostgreSQL's own error is kept as the cause.
+// The failed file comes first in the message; PostgreSQL's error is kept as the cause.
 async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
   return work().catch((cause) => {
     throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

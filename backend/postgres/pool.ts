@@ -1,15 +1,14 @@
 import pg from 'pg';
 
-/** How long a request waits for a connection before it is told that there is none, as long as PostgREST has it. */
+/** Maximum wait for a connection before a request fails, as in PostgREST. */
 const MAX_WAIT_MS = 10_000;
 
 /**
- * The connections that requests share.
+ * The connection pool of requests.
  *
- * Numbers beyond 2^53, dates and numerics stay the text that PostgreSQL wrote, because whatever reads them here only
- * passes them on.
+ * Numbers beyond 2^53, dates and numerics stay PostgreSQL's text, because the code here only passes them on.
  *
- * @param maxConnections more than two per core gain nothing: the statements then wait for each other in PostgreSQL
+ * @param maxConnections more than two per core are useless: the statements then wait for each other in PostgreSQL
  */
 export function createPool(
   databaseUrl: string,
@@ -22,7 +21,7 @@ export function createPool(
     application_name: 'bottin',
     pipeline: true,
     connectionTimeoutMillis: MAX_WAIT_MS,
-    // Kept open, with what they have prepared; and a timer for each request less.
+    // Connections stay open with their prepared statements, and no timer is needed per request.
     idleTimeoutMillis: 0,
     types: { getTypeParser: () => (value: string) => value },
   });
@@ -30,9 +29,9 @@ export function createPool(
 }
 
 /**
- * Connections of the database's owner, who reads values as the driver gives them.
+ * Connections as the database's owner, with the driver's default types.
  *
- * @param name what `pg_stat_activity` shows
+ * @param name shown in `pg_stat_activity`
  */
 export function createOwnerPool(
   databaseUrl: string,
@@ -50,13 +49,13 @@ export function createOwnerPool(
 }
 
 /**
- * Keeps a connection that PostgreSQL closes from ending the process, as an error that nobody listens for would: an idle
- * one is told of, one in use fails the next statement of who uses it.
+ * Adds error listeners, because an unhandled `error` event would end the process: the error of an idle connection is
+ * reported, and a connection in use fails its next statement.
  */
 export function watched(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
-    // Ended together with its server: there is nobody left to tell.
+    // A closing pool may lose connections together with its server; these errors are ignored.
     if (!pool.ending) onError(error);
   });
   return pool;

@@ -1,6 +1,6 @@
 /**
- * A piece of SQL whose values travel apart from its text. Fragments nest; the only ways into the text are a
- * template literal of the source code, {@link identifier} and {@link literal}.
+ * A piece of SQL whose values are separate from its text. Fragments nest; text only comes from template literals of the
+ * source code, {@link identifier} and {@link literal}.
  */
 export class Sql {
   readonly strings: readonly string[];
@@ -11,7 +11,7 @@ export class Sql {
     this.values = values;
   }
 
-  /** The statement as PostgreSQL takes it: `$1`, `$2`… in the text, values in the same order. */
+  /** The statement for the driver: `$1`, `$2`… in the text, values in the same order. */
   compile(): { text: string; values: unknown[] } {
     const out: { text: string; values: unknown[] } = { text: '', values: [] };
     append(out, this);
@@ -35,13 +35,13 @@ export function identifier(...path: string[]): Sql {
   return new Sql([path.map((part) => `"${part.replaceAll('"', '""')}"`).join('.')], []);
 }
 
-/** A quoted constant, for the few places of the grammar that take no parameter. */
+/** A quoted constant, for the few places of the grammar without parameters. */
 export function literal(value: string): Sql {
   const quoted = `'${value.replaceAll("'", "''")}'`;
   return new Sql([value.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted], []);
 }
 
-/** Fragments one after the other with a separator between; {@link empty} when there are none. */
+/** Joins fragments with a separator; {@link empty} for an empty list. */
 export function join(fragments: readonly Sql[], separator = ', '): Sql {
   if (fragments.length === 0) return empty;
   return new Sql(['', ...Array<string>(fragments.length - 1).fill(separator), ''], fragments);
@@ -57,7 +57,7 @@ function append(out: { text: string; values: unknown[] }, fragment: Sql): void {
   });
 }
 
-// A body that several arguments are read from is sent once.
+// A body used by several arguments is sent once.
 function numberOf(value: unknown, values: unknown[]): number {
   const known = value instanceof Uint8Array ? values.indexOf(value) + 1 : 0;
   return known || values.push(value);

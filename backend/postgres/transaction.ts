@@ -4,25 +4,25 @@ import { type BatchResult, sendBatch } from './batch.ts';
 import { isDatabaseError } from './connection-error.ts';
 import { retryTransaction } from './retry.ts';
 
-/** What the database may know of the request, readable there as `request.*` settings. */
+/** Properties of the request, readable in the database as `request.*` settings. */
 export type RequestFacts = { method: string; path: string; headers: Record<string, string> };
 
-/** What else a transaction is like. */
+/** Options of a transaction. */
 export type TransactionOptions = {
-  /** As `search_path` has it: `"public", "extensions"`. */
+  /** Value of `search_path`: `"public", "extensions"`. */
   searchPath?: string;
   /** Further settings, such as the role's own; set with the login role's rights. */
   settings?: readonly (readonly [name: string, value: string])[];
-  /** As PostgreSQL names it: `serializable`; null or absent for the usual one. */
+  /** PostgreSQL's name of the level: `serializable`; null or absent for the default. */
   isolation?: string | null;
-  /** Runs first, as the caller; what it answers is dropped. */
+  /** Runs first, as the caller; its result is dropped. */
   first?: QueryConfig | null;
 };
 
 export type WriteOptions = TransactionOptions & {
-  /** Undoes everything by throwing. It costs a round trip, so that it is absent where nothing can be wrong. */
+  /** Rolls everything back by throwing. It costs a round trip, and is omitted when no check is needed. */
   check?: ((results: readonly BatchResult[]) => void) | null;
-  /** Whether what was done is undone in the end, constraints that wait for the end having been checked. */
+  /** Whether to roll back at the end, after deferred constraints have been checked. */
   undo?: boolean;
 };
 
@@ -52,11 +52,11 @@ export async function readAllAs(
 }
 
 /**
- * Runs one read of each caller, over one connection and without waiting between them. Each is a transaction of its own,
- * as with {@link readAllAs}: nothing of one, settings and failure included, reaches another.
+ * Runs reads of several callers, pipelined over one connection. Each is a separate transaction, as with
+ * {@link readAllAs}: settings and failures of one never affect another.
  *
  * @returns in the order of `reads`
- * @throws what broke the connection
+ * @throws the error that broke the connection
  */
 export function readEachAs(
   pool: Pool,
@@ -77,7 +77,7 @@ export function readEachAs(
 
 /**
  * Runs statements that may write as their caller, in one transaction, and returns the rows of each. It costs one round
- * trip when there is nothing to check before it ends. A transaction that PostgreSQL rolled back for a deadlock runs again.
+ * trip when no check is needed before the commit. After a deadlock the transaction is retried.
  *
  * @throws the driver's `DatabaseError` of the first statement that failed, or what the check throws
  */
@@ -95,7 +95,7 @@ export async function writeAllAs(
     withClient(pool, (client) =>
       check || undo || isolation
         ? inTransaction(client, batch, statements.length, options, (found) => {
-            // Thrown once the connection is back, which nothing is wrong with.
+            // Thrown once the connection is released, since the connection is fine.
             error = errorOf(() => check?.(found));
             return error === undefined;
           })
@@ -115,7 +115,7 @@ function errorOf(check: () => void): { reason: unknown } | undefined {
   }
 }
 
-// A batch alone is a transaction too, but one that nothing can be asked of before it ends.
+// A batch alone is a transaction too, but it cannot be checked before its commit.
 async function inTransaction(
   client: PoolClient,
   batch: readonly QueryConfig[],
@@ -161,8 +161,8 @@ function batchOf(
   return options.first ? [settings, options.first, ...statements] : [settings, ...statements];
 }
 
-// Every setting in one statement, whose answer has no row. The role comes last: the others are set with the login
-// role's rights.
+// All settings in one statement without result rows. The role comes last: the others are set with the login role's
+// rights.
 function callerSettings(
   caller: Caller,
   { method, path, headers }: RequestFacts,
@@ -173,7 +173,7 @@ function callerSettings(
   return { ...settingStatement(settings.length), values: [...known, ...settings.flat()] };
 }
 
-// The gateway remembers callers, most of whom ask again.
+// The gateway caches callers, most of whom send further requests.
 const claimTexts = new WeakMap<Caller, string>();
 
 /** `request.jwt.claims` of a caller, as JSON. */
@@ -200,7 +200,7 @@ function settingStatement(others: number): { name: string; text: string } {
   return settingStatements[others];
 }
 
-// A connection that broke must not go back to the pool; a statement that PostgreSQL refused leaves it sound.
+// A broken connection must not return to the pool; one with a refused statement may.
 async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;

@@ -1,4 +1,4 @@
-// Go's time.ParseDuration, in milliseconds.
+// Units of Go's time.ParseDuration, in milliseconds.
 const UNITS_MS: Record<string, number> = {
   ns: 1e-6,
   us: 1e-3,
@@ -12,9 +12,9 @@ const UNITS_MS: Record<string, number> = {
 const PART = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/y;
 
 /**
- * Reads a duration as Go writes it: numbers with units, one after the other.
+ * Parses a duration in Go's format: numbers with units, in sequence.
  *
- * @returns milliseconds; undefined when it is none
+ * @returns milliseconds; undefined when it is invalid
  * @example parseDuration('1h30m') // 5400000
  */
 export function parseDuration(written: string): number | undefined {

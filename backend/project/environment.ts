@@ -7,16 +7,16 @@ import { UNSET } from './values.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment that a project's settings are read with: the process's own, then what the environment files of
- * `supabase/` and of the folder above it add, the most particular first, as the CLI loads them.
+ * The environment for a project's settings: the process's variables, then the environment files of `supabase/` and of
+ * its parent folder, the most specific first, as the CLI loads them.
  *
  * @param folder the `supabase` folder
  * @param environment the process's; `SUPABASE_ENV` in it chooses between `.env.development`, `.env.test`…
- * @throws one line that names the file
+ * @throws a one-line error that names the file
  */
 export async function projectEnvironment(folder: string, environment: Environment): Promise<Environment> {
   const stage = environment.SUPABASE_ENV || 'development';
-  // A test run must not depend on what one developer keeps beside it.
+  // A test run must not depend on a developer's local overrides.
   const local = stage === 'test' ? [] : ['.env.local'];
   const names = [`.env.${stage}.local`, ...local, `.env.${stage}`, '.env'];
   const merged: Record<string, string | undefined> = { ...environment };
@@ -43,8 +43,8 @@ async function variablesOf(file: string): Promise<Record<string, string>> {
 }
 
 /**
- * Replaces every `env(NAME)` of a settings tree by the variable, and every encrypted value by what it holds; one whose
- * variable or key is not set stays as written.
+ * Replaces every `env(NAME)` of a settings tree with the variable, and decrypts every encrypted value; values whose
+ * variable or key is not set stay as written.
  */
 export function interpolate(tree: unknown, environment: Environment): unknown {
   if (typeof tree === 'string') {
@@ -59,7 +59,7 @@ export function interpolate(tree: unknown, environment: Environment): unknown {
   );
 }
 
-/** A TOML table, as against its lists, dates and scalars. */
+/** Whether it is a TOML table, rather than a list, date or scalar. */
 export function isTable(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }

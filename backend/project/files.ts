@@ -3,10 +3,10 @@ import type { Project } from './model.ts';
 import type { Report } from './rules/index.ts';
 
 /**
- * Checks that the files which config.toml names are there, so that a wrong path is told at the start and not when a
- * email is to be sent.
+ * Checks that the files named in config.toml exist, so that a wrong path is reported at the start and not when an email
+ * is sent.
  *
- * @param refuse is told the first that cannot be read
+ * @param refuse receives the first unreadable file
  */
 export async function mustHaveFiles(project: Project, { reject }: Report): Promise<void> {
   for (const [setting, target] of namedFiles(project)) {

@@ -75,7 +75,7 @@ describe('a setting that is wrong', () => {
 });
 
 describe('env(NAME)', () => {
-  it('is the variable, whatever the type of the setting', () => {
+  it('is replaced with the variable for every type of setting', () => {
     const project = parse(
       `[api]
       port = "env(PORT)"
@@ -145,7 +145,7 @@ describe('values as text', () => {
 });
 
 describe('names', () => {
-  it('are read without regard to capitals, but for those of functions and their variables', () => {
+  it('are case-insensitive, except the names of functions and their variables', () => {
     const project = parse(
       '[API]\nPort = 6000\n[Storage.Buckets.Photos]\n[functions.MyTask.env]\nMyKey = "v"\n[functions.MyTask]\nVerify_JWT = false',
     );

@@ -14,11 +14,11 @@ import { Settings } from './settings/index.ts';
 export type { Project } from './model.ts';
 
 export type ProjectOptions = {
-  /** The process's environment; {@link readProject} adds what the project's own `.env` files say. */
+  /** The process's environment; {@link readProject} adds the project's `.env` files. */
   environment?: Environment;
-  /** Where the gateway answers, when it is not `api.port` on loopback: `https://example.com`. */
+  /** URL of the gateway, when it is not `api.port` on loopback: `https://example.com`. */
   apiUrl?: string;
-  /** Told, one line each, what was read but will have no effect. */
+  /** Receives a line for each setting that will have no effect. */
   warn?(line: string): void;
 };
 
@@ -26,7 +26,7 @@ export type ProjectOptions = {
  * Reads `config.toml` of a project, as the Supabase CLI reads it.
  *
  * @param folder the `supabase` folder
- * @throws one line that names the file, the line and the setting that is wrong
+ * @throws a one-line error that names the file, the line and the wrong setting
  */
 export async function readProject(folder: string, options: ProjectOptions = {}): Promise<Project> {
   const file = path.join(folder, 'config.toml');
@@ -39,7 +39,7 @@ export async function readProject(folder: string, options: ProjectOptions = {}):
   return project;
 }
 
-/** What {@link readProject} does with the text of a config.toml; an empty one gives the defaults of everything. */
+/** Parses the text of a config.toml like {@link readProject}; an empty one gives the defaults. */
 export function parseProject(text: string, folder: string, options: ProjectOptions = {}): Project {
   return parse(text, folder, options).project;
 }
@@ -50,7 +50,7 @@ function parse(text: string, folder: string, options: ProjectOptions): { project
   const tree = foldCase(interpolate(parseToml(file, text), environment)) as Record<string, unknown>;
   const replaced = applyOverrides(tree, Settings, environment);
   const lines = settingLines(text);
-  // One line whatever is wrong: where, which setting, what of it.
+  // One line for any error: the place, the setting and the problem.
   const line = (setting: PropertyKey[], problem: string) => {
     const number = lines(setting);
     const place = replaced.get(setting.join('.')) ?? (number ? `${file}: line ${number}` : file);
@@ -86,7 +86,7 @@ function parseToml(file: string, text: string): unknown {
   }
 }
 
-// The CLI reads names without regard to capitals. Functions are the exception: theirs are names of folders.
+// The CLI ignores the case of names, except for functions, whose names are folder names.
 function foldCase(tree: unknown, keepNames = false): unknown {
   if (!isTable(tree)) return tree;
   return Object.fromEntries(

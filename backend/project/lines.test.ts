@@ -42,14 +42,14 @@ describe('settingLines', () => {
     expect(lineOf(path)).toBe(line);
   });
 
-  it('gives the line of what holds it for what has no line of its own', () => {
+  it('returns the line of the container for a setting without a line', () => {
     expect(lineOf(['auth', 'email', 'smtp', 'port'])).toBe(20);
     expect(lineOf(['api', 'schemas', '1'])).toBe(6);
     expect(lineOf(['api', 'tls', 'enabled'])).toBe(4);
     expect(lineOf(['auth', 'site_url'])).toBe(11);
   });
 
-  it('knows no line of what the text does not have', () => {
+  it('returns undefined for a setting that is not in the text', () => {
     expect(lineOf(['storage', 'enabled'])).toBeUndefined();
     expect(lineOf([])).toBeUndefined();
   });

@@ -2,12 +2,13 @@ const TOKEN =
   /"""(?:\\[\s\S]|[^\\])*?"{3,5}|'''[\s\S]*?'{3,5}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#[^\n]*|\n|[[\]{}=.]|[^\s"'#[\]{}=.]+|[^\S\n]+/g;
 
 /**
- * Tells on which line of a TOML text a setting is; a setting inside an inline table or a list is where that begins,
- * one that is missing is where its table begins.
+ * Finds the line of a setting in a TOML text; for a setting inside an inline table or a list, the line where that
+ * begins, and for a missing one the line of its table.
  *
  * @param text valid TOML
- * @returns a function of a path such as `['auth', 'site_url']`, whatever its capitals; undefined when nothing of it is
- *   in the text
+ * @returns a function of a path such as `['auth', 'site_url']`, case-insensitive; undefined when neither the setting
+ *   nor
+ *   its table is in the text
  */
 export function settingLines(text: string): (path: readonly PropertyKey[]) => number | undefined {
   const lines = new Map<string, number>();
@@ -36,7 +37,7 @@ export function settingLines(text: string): (path: readonly PropertyKey[]) => nu
   };
 }
 
-// One header or one « name = value », however many lines the value takes.
+// A header, or a « name = value » whose value may span several lines.
 function* statements(text: string): Generator<{ line: number; tokens: string[] }> {
   let line = 1;
   let depth = 0;

@@ -1,13 +1,13 @@
 import type { Settings } from './settings/index.ts';
 
-/** What config.toml and the environment say of one edge function. */
+/** Settings of an edge function from config.toml and the environment. */
 export type FunctionSettings = {
   enabled: boolean;
-  /** Whether a caller must show a token of this project. */
+  /** Whether a caller needs a token of this project. */
   verifyJwt: boolean;
-  /** Absolute path of its import map or deno.json; undefined when it has none. */
+  /** Absolute path of its import map or deno.json; undefined without one. */
   importMap: string | undefined;
-  /** Absolute path of the file that is run. */
+  /** Absolute path of the entry file. */
   entrypoint: string;
   /** Absolute paths or globs of files that it may read. */
   staticFiles: string[];
@@ -17,12 +17,12 @@ export type FunctionSettings = {
 type Resolved = Omit<Settings, 'projectId' | 'remotes' | 'inbucket' | 'localSmtp' | 'functions' | 'auth'>;
 
 /**
- * A Supabase project: its `config.toml`, read as the Supabase CLI reads it, with the CLI's defaults for what it does
- * not say.
+ * A Supabase project: its `config.toml`, read as the Supabase CLI reads it, with the CLI's defaults for absent
+ * settings.
  *
  * Durations are milliseconds and sizes bytes, except where the setting itself is in seconds (`jwtExpiry`,
- * `otpExpiry`, `refreshTokenReuseInterval`). Paths are absolute. A text that is empty was not set. Plain data: it may
- * be written as JSON, and then holds secrets.
+ * `otpExpiry`, `refreshTokenReuseInterval`). Paths are absolute. An empty text means not set. Plain data: it can be
+ * serialized as JSON, which then contains secrets.
  */
 export type Project = Resolved & {
   /** Absolute path of the folder that holds config.toml. */
@@ -30,14 +30,14 @@ export type Project = Resolved & {
   /** `project_id`, or the name of the folder that holds `supabase/`. */
   id: string;
   auth: Settings['auth'] & {
-    /** Absolute path of the file of private keys (a JSON list of JWK); empty when there is none. */
+    /** Absolute path of the file of private keys (a JSON list of JWK); empty when not configured. */
     signingKeysPath: string;
-    /** Who signs the tokens: `auth.jwt_issuer`, or the address of the auth service. */
+    /** Issuer of the tokens: `auth.jwt_issuer`, or the URL of the auth service. */
     jwtIssuer: string;
     /** Empty when config.toml does not set it. */
     jwtSecret: string;
   };
-  /** Those that config.toml names; a folder of `functions/` that it does not name has the defaults. */
+  /** The functions named in config.toml; other folders of `functions/` have the defaults. */
   functions: Record<string, FunctionSettings>;
   /** `[local_smtp]` or `[inbucket]`. */
   mail: Settings['inbucket'];

@@ -5,11 +5,11 @@ import type { Settings } from './settings/index.ts';
 import { UNSET } from './values.ts';
 
 /**
- * Makes a project of its settings: paths become absolute, addresses that follow from others are filled in, and what
- * the CLI no longer heeds is dropped.
+ * Resolves settings into a project: paths become absolute, derived URLs are filled in, and settings that the CLI
+ * ignores are dropped.
  *
  * @param folder absolute path of the `supabase` folder
- * @param apiUrl where the gateway answers, when config.toml does not say; its port on loopback when neither does
+ * @param apiUrl URL of the gateway, when config.toml does not set it; by default its port on loopback
  */
 export function resolveProject(settings: Settings, folder: string, apiUrl: string | undefined): Project {
   const { projectId, remotes: _, inbucket, localSmtp, functions, ...rest } = settings;
@@ -57,7 +57,7 @@ export function resolveProject(settings: Settings, folder: string, apiUrl: strin
       signingKeysPath: absolute(auth.signingKeysPath),
       email: {
         ...auth.email,
-        // The CLI takes these from the folder above, unlike every other path; existing projects count on it.
+        // The CLI resolves these against the parent folder, unlike every other path; existing projects rely on it.
         template: mapValues(auth.email.template, (email) => ({
           ...email,
           contentPath: absolute(email.contentPath, path.dirname(folder)),
@@ -73,7 +73,7 @@ export function resolveProject(settings: Settings, folder: string, apiUrl: strin
     functions: mapValues(functions, (settings, name) => functionOf(settings, name, folder)),
     edgeRuntime: {
       ...rest.edgeRuntime,
-      // Names in config.toml have no capitals for the CLI, and variables have nothing else.
+      // The CLI lowercases names of config.toml, and variable names are upper case.
       secrets: Object.fromEntries(
         Object.entries(onlyKnown(rest.edgeRuntime.secrets)).map(([name, value]) => [
           name.toUpperCase(),
@@ -96,7 +96,7 @@ function functionOf(settings: Settings['functions'][string], name: string, folde
 
 const SMS_PROVIDERS = ['twilio', 'twilioVerify', 'messagebird', 'textlocal', 'vonage'] as const;
 
-// A phone cannot be confirmed without a provider.
+// Phone numbers cannot be confirmed without an SMS provider.
 function phoneSignIn(sms: Settings['auth']['sms']): Settings['auth']['sms'] {
   const hasProvider = SMS_PROVIDERS.some((name) => sms[name].enabled);
   return { ...sms, enableSignup: sms.enableSignup && hasProvider };
@@ -109,7 +109,7 @@ function projectName(name: string): string {
     .slice(0, 40);
 }
 
-// A secret that is still `env(NAME)` is none: its text is public.
+// An unresolved `env(NAME)` must not serve as a secret: its text is public.
 function known(secret: string): string {
   return UNSET.test(secret) ? '' : secret;
 }

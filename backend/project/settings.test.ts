@@ -41,10 +41,10 @@ const withStars = (path: string[]) => {
 describe('the settings of config.toml', () => {
   it('are all in the sample of these tests', () => {
     const inSample = new Set(written(parse(SAMPLE)).map(withStars));
-    // An email's text in config.toml itself is refused; remotes repeat every setting.
+    // `content` of an email in config.toml is refused; remotes repeat every setting.
     const known = declared(Settings).filter((name) => !/^remotes\.|\.content$/.test(name));
     expect(known.length).toBeGreaterThan(230);
-    // A hook in the database takes no secret.
+    // A hook in the database has no secret.
     const absent = known.filter((name) => !inSample.has(name) && !/^auth\.hook\..*\.secrets$/.test(name));
     expect(absent).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('the settings of config.toml', () => {
         sessions: { timebox: 43_200_000, inactivityTimeout: 2_700_000 },
         email: {
           maxFrequency: 90_000,
-          // From the folder above, as the CLI has it.
+          // Relative to the parent folder, as in the CLI.
           template: { invite: { contentPath: `${FOLDER}/letters/invite.html` } },
           notification: { password_changed: { contentPath: `${FOLDER}/letters/password.html` } },
           smtp: { port: 2525, adminEmail: 'poste@atelier.example' },
@@ -147,7 +147,7 @@ describe('the settings of config.toml', () => {
       const last = names.at(-1) as string;
       parent[last] = [{ odd: 1 }];
       const text = stringify(tree);
-      // The value is written below a header of the setting's own, `[[auth.site_url]]`.
+      // The value comes below a header of the setting itself, `[[auth.site_url]]`.
       const line = text.split('\n').indexOf('odd = 1');
       expect(() => parseProject(text, FOLDER)).toThrow(
         new RegExp(
@@ -160,7 +160,7 @@ describe('the settings of config.toml', () => {
 });
 
 describe('the defaults', () => {
-  it('are those of the CLI', () => {
+  it('are the CLI’s', () => {
     expect(parseProject('', FOLDER)).toMatchObject({
       id: 'atelier',
       api: {

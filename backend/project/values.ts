@@ -3,13 +3,13 @@ import { ENCRYPTED } from './decrypt.ts';
 import { parseDuration } from './duration.ts';
 import { parseSize } from './size.ts';
 
-// What the CLI's decoder takes: a value written as text (`"54321"`, `"true"`) is as good as the bare one, because
-// that is what env(NAME) gives.
+// Values that the CLI's decoder accepts: a value written as text (`"54321"`, `"true"`) equals the bare one, because
+// env(NAME) yields text.
 
-/** `env(NAME)` that is still there once the environment was asked: NAME is not set. */
+/** An `env(NAME)` left after interpolation: NAME is not set. */
 export const UNSET = /^env\((.*)\)$/;
 
-/** Text; a number is taken for its digits. `env(NAME)` stays as it is when NAME is not set, as in the CLI. */
+/** Text; a number is converted to its digits. `env(NAME)` stays unchanged when NAME is not set, as in the CLI. */
 export const text = (fallback = '') => optionalText().default(fallback);
 
 export const optionalText = () => value('text', asText).optional();
@@ -18,7 +18,7 @@ export const flag = (fallback: boolean) => optionalFlag().default(fallback);
 
 export const optionalFlag = () => value('true or false', asFlag).optional();
 
-/** Text that `dotenvx encrypt` may have written. */
+/** Text that `dotenvx encrypt` may have encrypted. */
 export const secret = () =>
   value('a secret whose DOTENV_PRIVATE_KEY is set', (given) => {
     const written = asText(given);
@@ -48,7 +48,7 @@ export const duration = (fallbackMs: number) =>
     typeof given === 'string' ? parseDuration(given) : undefined,
   ).default(fallbackMs);
 
-/** Bytes, written `"50MiB"`, `"500KB"` or as a bare number; units are powers of 1024, whatever their spelling. */
+/** Bytes, written `"50MiB"`, `"500KB"` or as a bare number; units are powers of 1024 in every spelling. */
 export const size = (fallbackBytes: number) =>
   value('a size such as "50MiB"', (given) => {
     if (typeof given === 'string') return parseSize(given);
@@ -61,7 +61,7 @@ export const oneOf = <Choice extends string>(choices: readonly Choice[], fallbac
 export const optionalOneOf = <Choice extends string>(choices: readonly Choice[]) =>
   choice(choices).optional();
 
-/** A list of texts; one text is taken for a list separated by commas. */
+/** A list of texts; a single text is split at its commas. */
 export const texts = (fallback: string[]) =>
   z
     .preprocess(

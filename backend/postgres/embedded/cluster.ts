@@ -3,31 +3,34 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Owns the cluster. */
+/** Superuser and owner of the cluster. */
 export const SUPERUSER = 'postgres';
-/** How often a cluster that comes or goes is looked at. */
+/** Polling interval while a cluster starts or stops. */
 export const POLL_MS = 50;
 
 /** The lines of `postmaster.pid` that matter (PostgreSQL's storage documentation, « postmaster.pid »). */
 export type Cluster = { pid: number; port: number; socketFolder: string; onLoopback: boolean };
 
-/** Whether a PostgreSQL answers: one that starts or stops does « not yet », where nobody listens, or what listened went away meanwhile, « nobody » does. */
+/**
+ * Whether a PostgreSQL accepts connections: « not yet » while it starts or stops, « nobody » when no server listens or
+ * the listening one has gone.
+ */
 type Answer = 'yes' | 'not yet' | 'nobody';
 
-/** What a connection meets where nobody listens, or no more: a postmaster resets those it had not taken yet. */
+/** Errors of a connection without a listening server; a stopping postmaster resets connections not yet accepted. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 
-/** How long a postmaster that lives may answer nowhere: it listens within moments of its start. */
+/** How long a live postmaster may refuse connections: it listens within moments of its start. */
 const PATIENCE_MS = 10_000;
 
 type JoinOptions = {
-  /** How long its process may live and answer nowhere, in milliseconds. */
+  /** How long its process may live without accepting connections, in milliseconds. */
   patienceMs?: number;
-  /** Told once when it has to be waited for. */
+  /** Called once when a wait is necessary. */
   onStep?: (step: string) => void;
 };
 
-/** The cluster whose postmaster lives; it may not answer yet, or no more. */
+/** The cluster whose postmaster is alive; it may be starting or stopping. */
 export async function runningCluster(folder: string): Promise<Cluster | undefined> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
@@ -41,13 +44,13 @@ export async function runningCluster(folder: string): Promise<Cluster | undefine
 }
 
 /**
- * The cluster that runs on this folder and answers, and where it does.
+ * The running cluster of this folder, once it accepts connections, and its URL.
  *
- * One found running may be starting, or dying from the kill that ended its server: it is joined once it answers, and
- * forgotten once it is gone. Its socket may be in a folder that is not to be seen from here: then it is joined over
+ * A running cluster may be starting, or stopping because its server was killed: it is joined once it accepts
+ * connections, and ignored once it is gone. If its socket folder is not visible from this process, it is joined over
  * loopback.
  *
- * @throws when its process lives and nobody has listened for a while
+ * @throws when its process is alive but has accepted no connection for a while
  */
 export async function joinable(
   folder: string,
@@ -81,11 +84,11 @@ export async function joinable(
 export async function isPostgres(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(stat) ?? [];
-  // A zombie is nobody any more.
+  // A zombie has already exited.
   return name === 'postgres' && state !== 'Z' && state !== 'X';
 }
 
-/** Asks the PostgreSQL of an address; one that refuses for another reason than its starting or stopping throws. */
+/** Pings the PostgreSQL at a URL; errors other than starting or stopping are thrown. */
 export async function answerOf(url: string): Promise<Answer> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => client.end());
@@ -102,12 +105,12 @@ export async function answerOf(url: string): Promise<Answer> {
   }
 }
 
-// The driver has words alone for it.
+// The driver only has a message for it.
 function isCutOff({ message }: Error): boolean {
   return message === 'Connection terminated unexpectedly';
 }
 
-/** Over loopback, as a person's `psql`. */
+/** Over loopback, for an operator's `psql`. */
 export function tcpUrl(port: number, password: string): string {
   return `postgresql://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 }

@@ -1,16 +1,16 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The account alone may list, read and write it; PostgreSQL's account may pass through when root runs this. */
+/** Only this account has access; when root runs this, PostgreSQL's account may traverse the folder. */
 export const dataFolderMode = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
 /**
- * Makes DATA_DIR, and the folders above it, where they do not exist.
+ * Creates DATA_DIR and missing parent folders.
  *
- * Root makes them passable, whatever the umask: PostgreSQL runs as another account then (`prepareAccount`), and would
- * otherwise have its cluster elsewhere. What they hold is closed by its own modes.
+ * As root they are traversable regardless of the umask: PostgreSQL then runs as another account (`prepareAccount`), and
+ * its cluster would otherwise have to be elsewhere. Their contents are protected by individual modes.
  *
- * @throws one line when it is a file, or may not be made
+ * @throws a one-line error when the path is a file, or may not be created
  */
 export function makeDataFolder(dataDir: string): void {
   let first: string | undefined;

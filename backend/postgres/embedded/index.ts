@@ -26,9 +26,9 @@ import { clusterSettings } from './settings.ts';
 import { makeSocketFolder } from './socket.ts';
 
 export type EmbeddedPostgres = {
-  /** For this process: over the Unix socket, or over loopback where a cluster was joined whose socket is not to be seen. */
+  /** For this process: over the Unix socket, or over loopback for a joined cluster whose socket is not visible. */
   url: string;
-  /** For a person's `psql`: over loopback. */
+  /** For an operator's `psql`: over loopback. */
   tcpUrl: string;
   /** On loopback. */
   port: number;
@@ -39,11 +39,11 @@ export type EmbeddedPostgres = {
 };
 
 export type EmbeddedOptions = {
-  /** On loopback, when it is free; else the one of the last start, else any. */
+  /** Port on loopback, if it is free; otherwise the port of the last start, or else any free one. */
   port?: number | undefined;
-  /** PostgreSQL's own settings, in place of ours. */
+  /** PostgreSQL settings that override ours. */
   settings?: Record<string, string | number>;
-  /** Told of each step that may take long as it begins, and of what is wrong without being the end. */
+  /** Receives each step that may take long, and warnings that do not stop the start. */
   onStep?: (step: string) => void;
 };
 
@@ -51,12 +51,12 @@ const PASSWORD_FILE = 'postgres.password';
 const PORT_FILE = 'postgres.port';
 const RETRY_AFTER_CRASH_MS = 20_000;
 /**
- * A recovery that meets the file of an unlogged table that it was about to make (`ResetUnloggedRelations` of PostgreSQL):
- * it was made before the crash, and the next start removes it first.
+ * Recovery fails when the file of an unlogged table that it is about to create exists (`ResetUnloggedRelations` of
+ * PostgreSQL): the file was created before the crash, and the next start removes it first.
  */
 const LEFTOVERS = /FATAL: +could not create file "[^"]+": File exists/;
 const MIB = 1024 * 1024;
-/** Of a failed start, of which eight lines are told. */
+/** Maximum size read from the log of a failed start, of which eight lines are reported. */
 const MAX_LOG_BYTES = 64 * 1024;
 /**
  * A new cluster takes 40 MiB, a site without listings 80 MiB, and a server refuses writes when less than 128 MiB are left
@@ -67,11 +67,11 @@ const NEW_CLUSTER_BYTES = 256 * MIB;
 const NO_SPACE = /No space left on device|Disk quota exceeded/;
 
 /**
- * Starts the PostgreSQL of this DATA_DIR, creating it on first use, or joins it when it is already running (another
- * command has it, or a killed server left it behind).
+ * Starts the PostgreSQL of this DATA_DIR, creating it on first use, or joins it when it is already running (started by
+ * another command, or left behind by a killed server).
  *
  * @param dataDir absolute path; `postgres/`, `postgres.socket/`, `postgres.password`, `postgres.port` and `postgres.log` are kept in it
- * @throws with the last lines of PostgreSQL's log when it does not come up, and when one that runs answers nowhere
+ * @throws with the last lines of PostgreSQL's log when it does not start, and when a running one accepts no connections
  * @throws DiskFullError when a new cluster would not fit, or PostgreSQL cannot start for lack of disk space
  * @throws StateFileError when `postgres.password` cannot be used
  */
@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres(
   return handle(cluster, clusterUrl(cluster, password), password, true);
 }
 
-/** The loopback address of a DATA_DIR's PostgreSQL when it runs, without starting it; undefined before its first start. */
+/** The loopback URL of a DATA_DIR's running PostgreSQL, without starting it; undefined before its first start. */
 export async function embeddedTcpUrl(dataDir: string): Promise<string | undefined> {
   const port = await rememberedPort(path.join(dataDir, PORT_FILE));
   if (!port) return undefined;
@@ -111,7 +111,7 @@ export async function embeddedTcpUrl(dataDir: string): Promise<string | undefine
   return password === undefined ? undefined : tcpUrl(port, password);
 }
 
-// Made under another name: a start that is killed meanwhile leaves no half of a cluster under the right one.
+// Created under a temporary name: a killed start leaves no incomplete cluster under the final one.
 async function initialise(account: Account, password: string, dataDir: string): Promise<void> {
   const passwordFile = path.join(await makeSocketFolder(account), 'initdb-password');
   await writeFile(passwordFile, password, { mode: 0o600 });
@@ -154,7 +154,7 @@ async function initialise(account: Account, password: string, dataDir: string): 
   }
 }
 
-// Another program may take the port between the look at it and the start: then the next one is tried.
+// Another program may take the port between the check and the start: then the next port is tried.
 async function launchOnPort(
   account: Account,
   password: string,
@@ -176,10 +176,10 @@ async function launchOnPort(
 }
 
 /**
- * Starts the postmaster and waits until it answers.
+ * Starts the postmaster and waits until it accepts connections.
  *
- * Right after a kill -9 of the previous one its last children may still hold the shared memory, and PostgreSQL rightly
- * refuses to start; they notice within moments, so a start that fails is tried again for a while.
+ * After a kill -9 of the previous postmaster, its last children may still hold the shared memory, and PostgreSQL
+ * refuses to start; they exit within moments, so a failed start is retried for a while.
  */
 async function launch(
   account: Account,
@@ -205,7 +205,7 @@ async function launch(
     const hasLeftovers = attempt === 1 && LEFTOVERS.test(log);
     const isOver = performance.now() > deadline && !hasLeftovers;
     const full = [dataDir, account.cluster].find(lacksSpaceForPostgres);
-    // The log may be on the same disk, and empty.
+    // The log may be on the same disk, and therefore empty.
     if (NO_SPACE.test(log) || (full && (isOver || log === ''))) {
       throw diskFull(full ?? dataDir, 'PostgreSQL cannot start');
     }
@@ -215,7 +215,7 @@ async function launch(
   }
 }
 
-// One that refuses the password is stopped again: nobody would.
+// A cluster that refuses the password is stopped here: no caller could connect to stop it.
 async function answers(cluster: Cluster, password: string): Promise<boolean> {
   try {
     return (await answerOf(clusterUrl(cluster, password))) === 'yes';
@@ -226,7 +226,7 @@ async function answers(cluster: Cluster, password: string): Promise<boolean> {
   }
 }
 
-// In a session of its own, so that Ctrl-C in the terminal reaches Node alone, which then stops PostgreSQL in order.
+// Started in a separate session, so that Ctrl-C in the terminal only reaches Node, which then stops PostgreSQL.
 async function spawnPostmaster(
   account: Account,
   settings: Record<string, string | number>,
@@ -248,7 +248,7 @@ async function spawnPostmaster(
   return postmaster;
 }
 
-/** What was added to a file since it had so many bytes: its end, where that is long. */
+/** The text appended to a file since it had this size, truncated to its end. */
 async function endOf(file: string, sizeBefore: number): Promise<string> {
   const handle = await open(file);
   try {
@@ -278,7 +278,7 @@ function handle(cluster: Cluster, url: string, password: string, started: boolea
       if (!(await isPostgres(cluster.pid))) return;
       // SIGINT is « fast shutdown »: connections are ended, a checkpoint is written.
       process.kill(cluster.pid, 'SIGINT');
-      // Its postmaster.pid goes a moment before it does.
+      // postmaster.pid is removed a moment before the process exits.
       while (await isPostgres(cluster.pid)) await sleep(POLL_MS);
       await rm(cluster.socketFolder, { recursive: true, force: true });
     },
@@ -302,7 +302,7 @@ async function readOrCreatePassword(path: string, isNew: boolean): Promise<strin
   return (await readStateFile(file)) as string;
 }
 
-// invalid_password, in one line that names the file.
+// invalid_password, as a one-line error that names the file.
 function reportWrongPassword(file: string): (error: Error & { code?: string }) => never {
   return (error) => {
     if (error.code !== '28P01') throw error;

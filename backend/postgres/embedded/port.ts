@@ -3,16 +3,15 @@ import { createServer } from 'node:net';
 import { readStateFile, type StateFile, StateFileError } from '../../state-files/read.ts';
 import { replaceFile } from '../../state-files/replace.ts';
 
-/** The highest number of a TCP port. */
+/** Highest TCP port. */
 const MAX_PORT = 65_535;
 
 /**
- * A free port for PostgreSQL, the same from one start to the next where that is possible, so that a connection string
- * which someone keeps goes on working.
+ * A free port for PostgreSQL, if possible the same at each start, so that saved connection strings stay valid.
  *
  * @param file remembers the port
  * @param preferred taken before the remembered one
- * @param report is told when the file holds no port: another is taken then, as nothing is lost with it
+ * @param report receives a warning when the file holds no valid port: another port is used then
  */
 export async function readOrChoosePort(
   file: string,
@@ -20,7 +19,7 @@ export async function readOrChoosePort(
   report: (line: string) => void = () => undefined,
 ): Promise<number> {
   const remembered = await rememberedPort(file).catch((error: Error) => {
-    // A folder in its place, or a file that may not be read, may not be written either.
+    // If a folder is in its place, or the file is unreadable, it cannot be written either.
     const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
     if (!(error instanceof StateFileError) || code !== undefined) throw error;
     report(error.message);
@@ -28,16 +27,16 @@ export async function readOrChoosePort(
   });
   for (const candidate of [preferred, remembered]) {
     if (!candidate || !(await isFree(candidate))) continue;
-    // Nothing to write, as a start on a full disk could not.
+    // Nothing is written when unchanged: on a full disk a write would fail.
     return candidate === remembered ? candidate : remember(file, candidate);
   }
   return remember(file, await anyFreePort());
 }
 
 /**
- * The port that {@link readOrChoosePort} gave last; undefined before the first.
+ * The port that {@link readOrChoosePort} returned last; undefined before the first call.
  *
- * @throws StateFileError when the file holds no port
+ * @throws StateFileError when the file holds no valid port
  */
 export async function rememberedPort(path: string): Promise<number | undefined> {
   const file: StateFile = {
@@ -57,7 +56,7 @@ async function remember(file: string, port: number): Promise<number> {
   return port;
 }
 
-/** Whether a server could listen there, on loopback, at this moment. */
+/** Whether the port is free on loopback at this moment. */
 export async function isFree(port: number): Promise<boolean> {
   return listenOnce(port).then(
     () => true,

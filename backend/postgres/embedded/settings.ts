@@ -9,8 +9,9 @@ const MIB = 1024 * 1024;
  * rest serves as page cache); `random_page_cost` is for solid-state disks; `jit` and parallel workers are off because
  * every query of a page is short and the two cores belong to the other visitors.
  *
- * @param diskBytes of the whole disk: the WAL between two checkpoints takes a tenth of it at most, and what a reader of row
- * changes has not read a quarter
+ * @param diskBytes size of the whole disk: the WAL between two checkpoints is limited to a tenth of it, and WAL
+ *   retained
+ * for a reader of row changes to a quarter
  */
 export function clusterSettings(
   socketFolder: string,
@@ -22,7 +23,7 @@ export function clusterSettings(
   return {
     listen_addresses: '127.0.0.1',
     port,
-    // A list: a comma or a space of the folder's is told from the list's by quotes.
+    // A list: quotes protect a comma or a space in the folder's name.
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
@@ -44,12 +45,12 @@ export function clusterSettings(
     max_replication_slots: 20,
     max_wal_senders: 20,
     idle_in_transaction_session_timeout: '60s',
-    // The statement of a process that was killed ends, rather than hold its locks to its own end.
+    // The statement of a killed process is cancelled, rather than holding its locks until it finishes.
     client_connection_check_interval: '1s',
-    // A plan then tells the identifier that statistics and logs know its statement by, as on a hosted project.
+    // Adds the query identifier of statistics and logs to plans, as on a hosted project.
     compute_query_id: 'on',
     log_min_duration_statement: '1s',
-    // The values of a slow statement are people's data, and those of the caller's settings hold tokens.
+    // Parameters of slow statements contain personal data, and the caller's settings contain tokens.
     log_parameter_max_length: 0,
     log_line_prefix: '%m [%p] ',
     timezone: 'UTC',

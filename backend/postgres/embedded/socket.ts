@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
 
-/** `sun_path` of unix(7) has 108 bytes, and the last one ends the text: PostgreSQL refuses a longer path. */
+/** `sun_path` of unix(7) has 108 bytes including the terminating null: PostgreSQL refuses a longer path. */
 const MAX_SOCKET_BYTES = 107;
 const LONGEST_NAME = '.s.PGSQL.65535';
 
 /**
- * Where a cluster's socket is: beside the cluster, where every command of its DATA_DIR finds it. The temporary folder is
- * for paths that are too long: it is another one for each service (systemd's PrivateTmp), and for whoever sets TMPDIR.
+ * Socket folder of a cluster: next to the cluster, where every command with its DATA_DIR finds it. The temporary folder
+ * is the fallback for paths that are too long: it differs between services (systemd's PrivateTmp) and with TMPDIR.
  */
 export function socketFolderOf(cluster: string): string {
   const beside = `${cluster}.socket`;
@@ -19,7 +19,7 @@ export function socketFolderOf(cluster: string): string {
   return path.join(os.tmpdir(), `bottin-${hash}`);
 }
 
-/** Makes that folder, which PostgreSQL's account alone may enter. */
+/** Creates that folder, accessible to PostgreSQL's account only. */
 export async function makeSocketFolder({ cluster, uid, gid }: Account): Promise<string> {
   const folder = socketFolderOf(cluster);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -11,9 +11,9 @@ const FUNCTION_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 const POSTGRES_VERSIONS = [13, 14, 15, 17];
 
 /**
- * What settings must be to one another, where each alone is well formed; the rules are those of the CLI.
+ * Validates settings against each other, when each is well formed; the rules are the CLI's.
  *
- * Of `[remotes.*]` only the names are checked: they are for hosted projects, and change nothing here.
+ * Of `[remotes.*]` only the names are checked: they are for hosted projects, and have no effect here.
  */
 export function checkSettings(settings: Settings, report: Report): void {
   const { api, db, storage, studio, functions, edgeRuntime, experimental } = settings;

@@ -1,15 +1,15 @@
 import { UNSET } from '../values.ts';
 
-/** What the rules say of settings, each named by its path: `['auth', 'site_url']`. */
+/** Receives problems of settings, each named by its path: `['auth', 'site_url']`. */
 export type Report = {
-  /** Ends the reading. */
+  /** Throws. */
   reject(setting: string[], problem: string): never;
-  /** Goes on; the setting will have no effect, or not the meant one. */
+  /** Warns and continues; the setting will have no effect, or not the intended one. */
   warn(setting: string[], problem: string): void;
 };
 
 /**
- * Requires settings of a section that was turned on; one that is still `env(NAME)` is told.
+ * Requires settings of an enabled section, and warns of an unresolved `env(NAME)`.
  *
  * @param names as the section's type spells them
  */
@@ -28,13 +28,13 @@ export function mustHave<Section extends object>(
   }
 }
 
-/** Tells when a text is still `env(NAME)`. */
+/** Warns when a text is an unresolved `env(NAME)`. */
 export function warnUnset(report: Report, setting: string[], value: unknown): void {
   const name = typeof value === 'string' ? UNSET.exec(value)?.[1] : undefined;
   if (name) report.warn(setting, `${name} is not set`);
 }
 
-/** As config.toml spells it: `siteUrl` is `site_url`. */
+/** The name in config.toml: `siteUrl` is `site_url`. */
 export function settingName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

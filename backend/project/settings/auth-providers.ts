@@ -1,7 +1,7 @@
 import { section, tableOf } from '../section.ts';
 import { flag, secret, text } from '../values.ts';
 
-/** `[auth.external.NAME]`: sign-in with an account elsewhere. */
+/** `[auth.external.NAME]`: sign-in with an external account. */
 export const External = tableOf(
   section({
     enabled: flag(false),
@@ -14,7 +14,7 @@ export const External = tableOf(
   }),
 );
 
-/** `[auth.third_party.*]`: whose tokens are taken as they are. */
+/** `[auth.third_party.*]`: external issuers whose tokens are accepted directly. */
 export const ThirdParty = section({
   firebase: section({ enabled: flag(false), project_id: text() }),
   auth0: section({ enabled: flag(false), tenant: text(), tenant_region: text() }),

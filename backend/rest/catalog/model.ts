@@ -30,7 +30,7 @@ export type Privilege = 'insert' | 'update' | 'delete' | 'execute';
 
 export type Name = { schema: string; name: string };
 
-/** `settings`: those which the login role may set on behalf of the role, before it switches to it. */
+/** `settings` only contains settings that the login role may set on the role's behalf, before it switches to it. */
 export type RoleSettings = {
   settings: readonly (readonly [name: string, value: string])[];
   /** As PostgreSQL writes it (`repeatable read`); null for the default. */
