@@ -10,7 +10,7 @@ const MIGRATION = /^(\d+)_(.*)\.sql$/;
  * Applies the project's pending migrations, recorded in the Supabase CLI's table, so that either tool can continue
  * after the other.
  *
- * Each migration is one transaction: a failed one leaves no trace, and the ones before it stay applied.
+ * Each migration is one transaction: a failed one leaves no trace, and earlier migrations stay applied.
  *
  * @param folder holds files named `<digits>_<name>.sql`, applied in the order of their names
  * @param only versions to apply; all when absent

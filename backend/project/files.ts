@@ -6,7 +6,7 @@ import type { Report } from './rules/index.ts';
  * Checks that the files named in config.toml exist, so that a wrong path is reported at the start and not when an email
  * is sent.
  *
- * @param refuse receives the first unreadable file
+ * @param reject receives the first unreadable file
  */
 export async function mustHaveFiles(project: Project, { reject }: Report): Promise<void> {
   for (const [setting, target] of namedFiles(project)) {

@@ -2,7 +2,8 @@ import type { Client } from 'pg';
 import type { Project } from '#backend/project/index.ts';
 
 /**
- * Takes back what new tables of `public` would grant the data API's roles, when `api.auto_expose_new_tables` is false.
+ * Revokes the default privileges of the data API's roles on new tables of `public`, when `api.auto_expose_new_tables`
+ * is false.
  */
 export async function applyDefaultPrivileges(client: Client, { api }: Project): Promise<void> {
   if (api.autoExposeNewTables !== false) return;
@@ -13,9 +14,9 @@ export async function applyDefaultPrivileges(client: Client, { api }: Project): 
 }
 
 /**
- * Writes the secrets of `[db.vault]`, before the migrations that may read them.
+ * Writes the secrets of `[db.vault]`, before migrations that may read them.
  *
- * @returns how many were written; undefined when this PostgreSQL has no `supabase_vault`
+ * @returns the number of written secrets; undefined when this PostgreSQL has no `supabase_vault`
  */
 export async function writeVault(client: Client, { db }: Project): Promise<number | undefined> {
   const secrets = Object.entries(db.vault);
@@ -40,11 +41,12 @@ export async function writeVault(client: Client, { db }: Project): Promise<numbe
 }
 
 /**
- * Makes the buckets of `[storage.buckets.*]`, and changes those that differ; others are left alone.
+ * Creates the buckets of `[storage.buckets.*]` and updates differing ones; other buckets are left alone.
  *
- * A bucket that says nothing of `public` keeps what it has, private at first. No list of types means any type.
+ * A bucket without a `public` setting keeps its value, which is private at first. Without a list of types, any type is
+ * allowed.
  *
- * @returns the names of those that were made or changed
+ * @returns the names of created or changed buckets
  */
 export async function makeBuckets(client: Client, { storage }: Project): Promise<string[]> {
   if (!storage.enabled) return [];

@@ -1,5 +1,5 @@
--- The roles of the platform, as every Supabase project has them. `authenticator` is what requests log in as: it has no
--- right of its own and may become the others only, so that no forged role can reach the owner of the tables.
+-- The roles of the platform, as in every Supabase project. Requests log in as `authenticator`: it has no rights itself
+-- and may only switch to the other roles, so that a forged role can never reach the owner of the tables.
 do $$
 declare
   wanted record;
@@ -17,7 +17,7 @@ begin
       ('dashboard_user', 'nologin')
     ) as roles (name, attributes)
   loop
-    -- Roles belong to the cluster: another database of it may have made them at this very moment.
+    -- Roles are cluster-wide: another database of the cluster may be creating them at this moment.
     begin
       if not exists (select 1 from pg_roles where rolname = wanted.name) then
         execute format('create role %I %s', wanted.name, wanted.attributes);
@@ -28,15 +28,15 @@ begin
 end
 $$;
 grant anon, authenticated, service_role to authenticator;
--- What the server's own public pages log in as: it may become `anon` and nobody else, and begins read-only.
+-- The server's own public pages log in as `anon_reader`: it may switch only to `anon`, and is read-only by default.
 grant anon to anon_reader;
 alter role anon_reader set default_transaction_read_only = on;
--- What a statement may take, as on a hosted project: requests take their own role's.
+-- Statement timeouts, as on a hosted project: requests get the timeout of their role.
 alter role authenticator set statement_timeout = '8s';
 alter role anon_reader set statement_timeout = '8s';
 alter role authenticated set statement_timeout = '8s';
 alter role anon set statement_timeout = '3s';
--- Bounds the disk space that the sorts and hash joins of one session of requests may take. Only a superuser may set it.
+-- Limits the disk space for sorts and hash joins of one request session. Only a superuser may set it.
 do $$ begin
   alter role authenticator set temp_file_limit = '256MB';
   alter role anon_reader set temp_file_limit = '256MB';
@@ -50,7 +50,7 @@ create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
 
 grant usage on schema public to anon, authenticated, service_role;
--- As on a hosted project; a migration that wants less revokes it.
+-- As on a hosted project; a migration can revoke these default privileges.
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
--- What a person signs in with and stays signed in by, in the tables and columns of the field's auth service, so that
--- accounts move to and from a hosted project with their passwords, sessions and factors.
+-- Credentials, sessions and factors of users, in the tables and columns of the hosted auth service, so that accounts
+-- move to and from a hosted project with their passwords, sessions and factors.
 do $$
 declare
   wanted record;
@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- A way of signing in that a person has: an address, a phone, an account elsewhere.
+-- A sign-in method of a user: an address, a phone, an external account.
 create table if not exists auth.identities (
   provider_id text not null,
   user_id uuid not null references auth.users on delete cascade,
@@ -58,7 +58,7 @@ create table if not exists auth.sessions (
 create index if not exists user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index if not exists sessions_not_after_idx on auth.sessions (not_after desc);
 
--- A session's tokens follow one another: each names its parent, and only the last may be used.
+-- The tokens of a session form a chain: each names its parent, and only the last is valid.
 create table if not exists auth.refresh_tokens (
   instance_id uuid,
   id bigserial primary key,
@@ -74,7 +74,7 @@ create index if not exists refresh_tokens_parent_idx on auth.refresh_tokens (par
 create index if not exists refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (session_id, revoked);
 create index if not exists refresh_tokens_updated_at_idx on auth.refresh_tokens (updated_at desc);
 
--- How a session was proven, and when: the `amr` claim.
+-- The methods and times of authentication of a session: the `amr` claim.
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions on delete cascade,
   created_at timestamptz not null,
@@ -84,7 +84,7 @@ create table if not exists auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
 
--- Younger than the type itself.
+-- Added later than the type itself.
 alter type auth.factor_type add value if not exists 'recovery_code';
 
 create table if not exists auth.mfa_factors (
@@ -119,7 +119,7 @@ create table if not exists auth.mfa_challenges (
 create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (created_at desc);
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
--- Codes for who has lost the other factors: one set a person, which is a factor of its own.
+-- Recovery codes for users who lost their other factors: one set per user, which counts as a factor.
 create table if not exists auth.mfa_recovery_code_sets (
   id uuid primary key,
   user_id uuid not null unique references auth.users on delete cascade,
@@ -138,7 +138,7 @@ create table if not exists auth.mfa_recovery_codes (
 );
 create index if not exists mfa_recovery_codes_set_id_idx on auth.mfa_recovery_codes (mfa_recovery_code_set_id);
 
--- Hashes of what was sent by mail or by message; using one deletes it.
+-- Hashes of tokens sent by mail or text message; a token is deleted when used.
 create table if not exists auth.one_time_tokens (
   id uuid primary key,
   user_id uuid not null references auth.users on delete cascade,
@@ -152,7 +152,7 @@ create unique index if not exists one_time_tokens_user_id_token_type_key on auth
 create index if not exists one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
 create index if not exists one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
 
--- A sign-in that is under way elsewhere (PKCE), from its start to the exchange of its code.
+-- An external sign-in in progress (PKCE), from its start to the exchange of its code.
 create table if not exists auth.flow_state (
   id uuid primary key,
   user_id uuid,
@@ -192,7 +192,7 @@ create table if not exists auth.audit_log_entries (
   ip_address varchar(64) not null default ''
 );
 create index if not exists audit_logs_created_at_idx on auth.audit_log_entries (created_at);
--- By whom an entry is of: people may ask for what is held about them, and for its end.
+-- Entries by user: users may request access to data about them, and its deletion.
 create index if not exists audit_logs_actor_idx on auth.audit_log_entries ((payload ->> 'actor_id'));
 create index if not exists audit_logs_subject_idx on auth.audit_log_entries ((payload -> 'traits' ->> 'user_id'));
 
@@ -226,7 +226,7 @@ create table if not exists auth.webauthn_credentials (
 create unique index if not exists webauthn_credentials_credential_id_key on auth.webauthn_credentials (credential_id);
 create index if not exists webauthn_credentials_user_id_idx on auth.webauthn_credentials (user_id);
 
--- Single sign-on of organisations (SAML).
+-- Single sign-on for organisations (SAML).
 create table if not exists auth.sso_providers (
   id uuid primary key,
   resource_id text check (char_length(resource_id) > 0),
@@ -265,7 +265,7 @@ create table if not exists auth.saml_relay_states (
   flow_state_id uuid references auth.flow_state on delete cascade
 );
 
--- Nobody's but the service's: no policy, no grant to a request's role.
+-- Private to the service: no policy, no grant to a request's role.
 do $$
 declare
   relation text;

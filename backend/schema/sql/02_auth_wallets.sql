@@ -1,9 +1,9 @@
--- Messages of wallets that have signed someone in, so that whoever reads one on its way can't use it again. Ours: the
--- field's service takes a message as often as it is sent, until it is ten minutes old. Hashes alone are kept, because a
--- message names its wallet.
+-- Messages of wallets that have signed someone in, to prevent replay of an intercepted message. Ours: the hosted auth
+-- service accepts a message repeatedly until it is ten minutes old. Only hashes are kept, because a message names its
+-- wallet.
 create table if not exists auth.bottin_wallet_messages (
   hash bytea primary key,
-  -- When it is refused by its age, and need not be known any more.
+  -- From then on the message is refused as too old, and its row can be deleted.
   forgotten_at timestamptz not null
 );
 create index if not exists bottin_wallet_messages_forgotten_at_idx on auth.bottin_wallet_messages (forgotten_at);

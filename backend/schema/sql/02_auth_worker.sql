@@ -1,5 +1,5 @@
--- What functions that config.toml names as hooks of accounts run as, as on a hosted project: not as the owner of
--- everything. It reads accounts; whatever else a hook needs its migration grants to supabase_auth_admin.
+-- The role of functions that config.toml configures as auth hooks, as on a hosted project: it is not the owner. It can
+-- read accounts; a hook's migration must grant further rights to supabase_auth_admin.
 grant supabase_auth_admin to current_user;
 grant usage on schema auth to supabase_auth_admin;
 do $$

@@ -1,4 +1,4 @@
--- Files: what is known of each, as on a hosted project; their bytes are on disk or in an S3-compatible store.
+-- Metadata of files, as on a hosted project; their bytes are on disk or in an S3-compatible store.
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
 
@@ -33,8 +33,8 @@ create table if not exists storage.objects (
   last_accessed_at timestamptz not null default now(),
   metadata jsonb,
   path_tokens text[] generated always as (string_to_array(name, '/')) stored,
-  -- Names the bytes. Null: they lie in the bucket's folder under the object's own name, and whoever laid them there
-  -- takes them away.
+  -- Key of the bytes. Null: the bytes are in the bucket's folder under the object's own name, and are not managed by
+  -- the service.
   version text,
   user_metadata jsonb
 );
@@ -45,12 +45,12 @@ alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- Bytes that no object names: of an upload that is not committed yet, or whose object is gone. A version is written
--- here before its bytes are placed, taken by its object in the transaction that makes it, and comes back when the
--- object changes or goes, by whatever road; so that bytes and rows agree once more after a crash, wherever it came.
+-- Unreferenced bytes: of an upload that is not committed yet, or of a deleted object. A version is recorded here before
+-- its bytes are placed, removed from here in the transaction that creates its object, and recorded again when the
+-- object is changed or deleted, by the service or through SQL; so bytes and rows are consistent after any crash.
 create table if not exists storage.unreferenced_versions (
   version text primary key,
-  -- Until then an upload may be under way.
+  -- An upload may be in progress until then.
   collect_after timestamptz not null default now()
 );
 alter table storage.unreferenced_versions enable row level security;
@@ -64,7 +64,7 @@ begin
   end if;
   if tg_op <> 'DELETE' and new.version is not null then
     delete from storage.unreferenced_versions where version = new.version;
-    -- Or a row could name, and then throw away, the bytes of another.
+    -- Otherwise a row could reference, and later delete, the bytes of another object.
     if not found then
       raise exception 'the bytes of version % do not wait for an object', new.version using errcode = '42501';
     end if;
@@ -90,7 +90,7 @@ begin
 end
 $$;
 drop trigger if exists update_objects_updated_at on storage.objects;
--- Whose it is changes nothing of a file: the files of one person would all be of one moment when they leave.
+-- A change of owner leaves updated_at alone: when a user leaves, all their files would otherwise get the same time.
 create trigger update_objects_updated_at before update on storage.objects
   for each row when ((new.bucket_id, new.name, new.version, new.metadata, new.user_metadata)
     is distinct from (old.bucket_id, old.name, old.version, old.metadata, old.user_metadata))
@@ -109,7 +109,7 @@ drop trigger if exists enforce_bucket_name_length_trigger on storage.buckets;
 create trigger enforce_bucket_name_length_trigger before insert or update of name on storage.buckets
   for each row execute function storage.enforce_bucket_name_length();
 
--- As on a hosted project, where the bytes would stay behind: SQL that deletes rows would work here and fail there.
+-- As on a hosted project, where the bytes would stay behind: otherwise SQL deletes would work here and fail there.
 create or replace function storage.protect_delete() returns trigger
 language plpgsql set search_path = '' as $$
 begin

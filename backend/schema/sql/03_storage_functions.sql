@@ -1,4 +1,4 @@
--- What policies and the storage service ask of files, with a hosted project's names and meanings.
+-- Functions for policies and the storage service, with a hosted project's names and meanings.
 
 create or replace function storage.foldername(name text) returns text[] language sql immutable as $$
   select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1]
@@ -15,7 +15,7 @@ language sql stable as $$
   select sum((o.metadata ->> 'size')::bigint)::bigint, o.bucket_id from storage.objects as o group by o.bucket_id
 $$;
 
--- What the request does, such as storage.object.upload: policies may tell one from another.
+-- Operation of the current request, such as storage.object.upload, for policies.
 create or replace function storage.operation() returns text language sql stable as $$
   select current_setting('storage.operation', true)
 $$;

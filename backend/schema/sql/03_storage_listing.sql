@@ -1,12 +1,12 @@
--- Lists of objects, of which a bucket may hold millions: what is read is what is listed, and never all that is under a
+-- Lists objects of buckets with millions of objects: a page reads only its own entries, never all objects under the
 -- prefix.
 
--- Columns, because row-level security keeps the result of a function, such as lower(name), out of an index's bounds:
--- the policies of every object of the bucket would be asked.
+-- Generated columns, because row-level security prevents index conditions on function results such as lower(name): the
+-- policies would be evaluated for every object of the bucket.
 alter table storage.objects
-  -- By name whatever the capitals, and then by name: 'A.txt' and 'a.txt' are two.
+  -- Sorts case-insensitively by name, then by exact name: 'A.txt' and 'a.txt' are two objects.
   add column if not exists list_key text collate "C" generated always as (lower(name) || E'\x01' || name) stored,
-  -- 'a/b/' of 'A/b/c.txt', '' of what lies at the top.
+  -- 'a/b/' of 'A/b/c.txt', '' for an object at the top level.
   add column if not exists list_folder text collate "C"
     generated always as (coalesce(substring(lower(name) from '^.*/'), '')) stored;
 drop index if exists storage.idx_objects_bucket_id_name_lower;
@@ -14,11 +14,11 @@ create index if not exists objects_list_key_idx on storage.objects (bucket_id, l
 create index if not exists objects_list_created_idx on storage.objects (bucket_id, list_folder, created_at, id);
 create index if not exists objects_list_updated_idx on storage.objects (bucket_id, list_folder, updated_at, id);
 
--- One level of a bucket by name: objects whose names begin with a prefix and have no slash behind it, and the folders of
--- all others, as 'prefix/folder/' without an id. It leaps: of a folder no more than one object is read.
+-- One level of a bucket by name: objects whose names begin with a prefix and have no slash after it, and the folders of
+-- all other objects, as 'prefix/folder/' without an id. A skip scan: it reads at most one object per folder.
 --
--- sorting: 'name'; 'list_key' whatever the capitals; 'list_folder' the same, folders alone
--- place: where an earlier page ended; null at the beginning
+-- sorting: 'name'; 'list_key' case-insensitive; 'list_folder' the same with folders only
+-- place: the end of the last page; null for the first page
 create or replace function storage.list_level(
   bucket text, prefix text, sorting text, descending boolean, place text, most bigint
 ) returns table (
@@ -26,14 +26,14 @@ create or replace function storage.list_level(
   next_place text
 )
 language plpgsql stable
--- The order is an index's, whatever is known yet of a table that has just been filled.
+-- Forces the index order, as a newly filled table has no statistics yet.
 set enable_sort = off set enable_seqscan = off set enable_bitmapscan = off
 as $fn$
 declare
   begins text := case when sorting = 'name' then prefix else lower(prefix) end;
-  -- A folder is not in itself.
+  -- A folder does not list itself.
   first text collate "C" := case when sorting = 'list_folder' then begins || E'\x01' else begins end;
-  -- Behind whatever begins so: the last character there is.
+  -- Upper bound of the prefix: its text followed by the last Unicode character.
   last text collate "C" := begins || chr(1114111);
   step text := $step$
     select left(o.name, case when e.slash > 0 then length($2) + e.slash else length(o.name) end) collate "C" as name,
@@ -44,7 +44,7 @@ declare
       left join lateral (select o.id, o.updated_at, o.created_at, o.last_accessed_at, o.metadata where e.slash = 0) as f on true
   $step$;
   key text := format('o.%I collate "C"', sorting);
-  -- Where to go on: a file's own key excluded; a folder and all that is in it leapt over ('0' comes after '/').
+  -- Where to continue: after a file, excluding its own key; after a folder, skipping its contents ('0' follows '/').
   step_of text[] := case when descending then array['desc', key, '/'] else array['asc', key || $$ || E'\x01'$$, '0'] end;
 begin
   return query execute format(
@@ -59,8 +59,8 @@ begin
 end
 $fn$;
 
--- The objects of one level by the time of a column, from behind a time and an id on, which an earlier page gave. By
--- last_accessed_at, which no index keeps, all objects of the level are sorted.
+-- The objects of one level by a time column, starting after the time and id of the last page. last_accessed_at has no
+-- index, so all objects of the level are sorted by it.
 create or replace function storage.list_level_by_time(
   bucket text, prefix text, ignore_case boolean, sorting text, descending boolean, after_time timestamptz, after_id uuid,
   most bigint
@@ -86,7 +86,7 @@ begin
 end
 $fn$;
 
--- As on a hosted project: one level of a bucket, whatever the capitals; names are given from the prefix on.
+-- As on a hosted project: one level of a bucket, case-insensitive; names are relative to the prefix.
 create or replace function storage.search(
   prefix text, bucketname text, limits int default 100, levels int default 1, offsets int default 0,
   search text default '', sortcolumn text default 'name', sortorder text default 'asc'
@@ -109,7 +109,7 @@ begin
       select t.* from storage.list_level_by_time(bucketname, start, true, sorting, is_descending, null, null, most) as t
        where sorting is not null
     )
-    -- Folders have no times: they come first, by their names.
+    -- Folders have no times: they come first, sorted by name.
     select substr(case when e.id is null then left(e.name, -1) else e.name end, length(coalesce(prefix, '')) + 1),
            e.id, e.updated_at, e.created_at, e.last_accessed_at, e.metadata
       from (select e.name, e.id, e.updated_at, e.created_at, e.last_accessed_at, e.metadata from entries as e

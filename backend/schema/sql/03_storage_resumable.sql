@@ -1,21 +1,21 @@
--- Uploads that may be interrupted and taken up again (TUS). What came of one lies in parts; the bytes of each are those
--- of a version that no object names, so that they are collected as any others are when the upload is given up.
+-- Resumable uploads (TUS). The received bytes are stored as parts, each under an unreferenced version, so that they are
+-- collected like any others when the upload is abandoned.
 create table if not exists storage.resumable_uploads (
   id uuid primary key,
   bucket_id text not null references storage.buckets on delete cascade,
   name text not null,
   owner_id text,
   upsert boolean not null,
-  -- As its sender wrote it; text, because it may hold what jsonb can't.
+  -- As the client sent it; text, because it may contain characters that jsonb refuses.
   metadata text not null,
-  -- Null as long as its sender does not know.
+  -- Null until the client declares it.
   size bigint,
   received bigint not null default 0,
-  -- At the end: the version of its object and the size of the whole. Whether the object took them tells if a process
-  -- that ended there had written it.
+  -- At the end: the version of its object and the total size. If a process died during the finish, whether an object
+  -- has this version shows if it was written.
   version text,
   whole_size bigint,
-  -- Until then a request is at its end, and no other may be.
+  -- A request is finishing the upload until then, and no other may.
   finishing_until timestamptz,
   -- When its object was written.
   finished_at timestamptz,
@@ -34,7 +34,7 @@ create table if not exists storage.resumable_parts (
 );
 alter table storage.resumable_parts enable row level security;
 
--- By whatever road a part goes, its bytes go too.
+-- The bytes of a deleted part are collected, however it was deleted.
 create or replace function storage.release_part() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

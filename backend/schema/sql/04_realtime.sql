@@ -1,8 +1,8 @@
--- Live updates: messages that wait to be sent or replayed, and what policies on them may ask. Hosted Realtime cuts this
--- table in one partition a day, which must exist before the day begins; here it is one table whose old rows are deleted,
--- so that no missed run of a job can make sending fail.
+-- Live updates: messages to be sent or replayed, and the functions for policies on them. Hosted Realtime partitions
+-- this table by day, and each partition must exist in advance; here it is one table whose old rows are deleted, so that
+-- a missed maintenance job can never make sending fail.
 do $$ begin
-  -- Roles belong to the cluster: another database of it may have made this one at this very moment.
+  -- Roles are cluster-wide: another database of the cluster may be creating it at this moment.
   create role supabase_realtime_admin nologin noinherit;
 exception when duplicate_object or unique_violation then null;
 end $$;
@@ -19,7 +19,7 @@ create table if not exists realtime.messages (
   inserted_at timestamp not null default (now() at time zone 'utc'),
   id uuid not null default gen_random_uuid(),
   binary_payload bytea,
-  -- Ours: when a message that was stored for a time only is no longer replayed; null is the usual three days.
+  -- Ours: when a temporarily stored message expires from replay; null means the usual three days.
   expires_at timestamp,
   primary key (id, inserted_at),
   constraint messages_payload_exclusive check (payload is null or binary_payload is null)
@@ -31,13 +31,13 @@ create index if not exists messages_expires_at_index on realtime.messages (expir
 alter table realtime.messages enable row level security;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
--- The topic that a policy is asked about.
+-- Topic under evaluation, for policies.
 create or replace function realtime.topic() returns text language sql stable as $$
   select nullif(current_setting('realtime.topic', true), '')
 $$;
 
--- Rows that a rehearsal reads as its caller before everything is rolled back. The rights of the owner are needed because
--- a caller who may read a topic need not be allowed to write to it.
+-- Inserts rows for a permission check, which reads them as the caller before everything is rolled back. Security
+-- definer, because a caller who may read a topic may not be allowed to write to it.
 create or replace function realtime.rehearse_read(topic text, ids uuid[], extensions text[]) returns void
 language sql security definer set search_path = '' as $$
   insert into realtime.messages (id, topic, extension)
@@ -47,9 +47,9 @@ $$;
 revoke all on function realtime.rehearse_read(text, uuid[], text[]) from public;
 grant execute on function realtime.rehearse_read(text, uuid[], text[]) to authenticator;
 
--- Every process is told of a message when its transaction commits. A notification holds less than 8000 bytes, so a larger
--- message is only named and each process that has listeners reads it. The first line is what is known of the message,
--- the rest its payload as PostgreSQL writes it, so that no number loses digits.
+-- Notifies every process of a message when its transaction commits. A notification holds less than 8000 bytes, so for a
+-- larger message only the id is sent, and each process with listeners reads it. The first line is the message's
+-- metadata, the rest its payload as PostgreSQL writes it, so that numbers keep all digits.
 create or replace function realtime.announce_message() returns trigger language plpgsql set search_path = '' as $$
 declare
   announced text := jsonb_build_object('id', new.id, 'topic', new.topic, 'event', new.event,
@@ -67,8 +67,8 @@ create or replace trigger announce_message after insert on realtime.messages for
     and (new.payload is not null or new.binary_payload is not null))
   execute function realtime.announce_message();
 
--- Sends from SQL, as whoever calls it: the policies of realtime.messages decide. A message that cannot be sent is a
--- warning, because the change that it tells of must not fail with it.
+-- Sends from SQL, as the calling role: the policies of realtime.messages decide. A failure to send is only a warning,
+-- because the change that it announces must not fail with it.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void language plpgsql as $$
 declare
@@ -98,7 +98,7 @@ exception when others then
 end
 $$;
 
--- What a row trigger calls to tell a topic of its change.
+-- For row triggers: broadcasts the change to a topic.
 create or replace function realtime.broadcast_changes(topic_name text, event_name text, operation text, table_name text,
   table_schema text, new record, old record, level text default 'ROW')
 returns void language plpgsql as $$

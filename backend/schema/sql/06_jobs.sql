@@ -1,29 +1,29 @@
 -- Background jobs: one table for every queue, written in the transaction of the change that needs the work, and one
--- function that claims from it. backend/jobs is the worker. No role of requests can reach the schema; the services and the
--- project's own security definer functions do, as the database's owner.
+-- function that claims from it. backend/jobs is the worker. Request roles have no access to the schema; the services
+-- and the project's own security definer functions use it as the database's owner.
 create schema if not exists jobs;
 revoke all on schema jobs from public;
 
 create table if not exists jobs.jobs (
   id bigint generated always as identity primary key,
-  -- Which worker takes it (`mail`, `transfers`), and which of its handlers.
+  -- The queue (`mail`, `transfers`), and the kind that selects the handler.
   queue text not null,
   kind text not null,
-  -- A queue has one unfinished job under a key: enqueued again, it runs again after the attempt that is under way.
+  -- A queue has one unfinished job per key: enqueued again, it runs again after the current attempt.
   key text,
-  -- What the handler needs: ids of rows, not what they say.
+  -- Input of the handler: ids of rows, not their contents.
   payload jsonb not null default '{}',
   revision integer not null default 0,
-  -- Attempts begun, the current one included. With the id it is the token of one attempt: a worker that lost its lease
-  -- changes nothing any more.
+  -- Attempts begun, the current one included. Together with the id it identifies an attempt: a worker that lost its
+  -- lease can change nothing.
   attempts integer not null default 0,
   created_at timestamptz not null default now(),
-  -- Not before then.
+  -- Not claimed before this time.
   run_at timestamptz not null default now(),
-  -- The end of the worker's lease; null while no worker has it.
+  -- The end of the worker's lease; null while unclaimed.
   locked_until timestamptz,
   started_at timestamptz,
-  -- Of a job that is under way.
+  -- Progress of a running job.
   progress jsonb,
   -- Done, or given up when has_failed.
   finished_at timestamptz,
@@ -41,7 +41,7 @@ create index if not exists jobs_locked_idx on jobs.jobs (queue, locked_until) wh
 create unique index if not exists jobs_key_idx on jobs.jobs (queue, key) where key is not null and finished_at is null;
 create index if not exists jobs_finished_idx on jobs.jobs (queue, finished_at) where finished_at is not null;
 
--- Enqueues a job and wakes the workers at the commit.
+-- Enqueues a job and notifies the workers at the commit.
 create or replace function jobs.enqueue(queue text, kind text, payload jsonb default '{}', key text default null)
 returns bigint
 language sql set search_path = '' as $$
@@ -52,8 +52,8 @@ language sql set search_path = '' as $$
   returning id
 $$;
 
--- One job a key, which the worker finds at its next poll: many small changes then make one batch. In the order of the
--- keys, so that two writers never wait for each other in a circle.
+-- One job per key, which the worker finds at its next poll: many small changes then make one batch. Inserted in the
+-- order of the keys, to prevent deadlocks between writers.
 create or replace function jobs.enqueue_keys(queue text, kind text, keys text[]) returns void
 language sql set search_path = '' as $$
   insert into jobs.jobs as j (queue, kind, key)
@@ -61,15 +61,15 @@ language sql set search_path = '' as $$
   on conflict (queue, key) where key is not null and finished_at is null do update set revision = j.revision + 1
 $$;
 
--- Claims the jobs of a queue that have been due longest, those of a worker that is gone included. is_serial: none while
--- another one of the queue is under way. A job that is due after longest_wait, or a lease that ends after twice the lease,
--- was written before the clock went back.
+-- Claims the jobs of a queue that have been due longest, including jobs of a dead worker. is_serial: claims nothing
+-- while another job of the queue is running. A job that is due after longest_wait, or a lease that ends after twice the
+-- lease, was written before the clock was set back, and counts as due.
 create or replace function jobs.claim(queue text, how_many integer, lease interval, is_serial boolean default false,
   longest_wait interval default null) returns setof jobs.jobs
 language plpgsql set search_path = '' as $$
 begin
   if is_serial then
-    -- Until the end of this statement: the check and the claim are one.
+    -- Held until the end of this statement, which makes the check and the claim atomic.
     perform pg_advisory_xact_lock(hashtextextended('jobs ' || claim.queue, 0));
     if exists (select from jobs.jobs j
                 where j.queue = claim.queue and j.locked_until between now() and now() + 2 * lease) then
@@ -89,9 +89,9 @@ begin
 end
 $$;
 
--- A batch is locked in the order of its keys, as enqueuing them again does: the two cannot deadlock.
+-- A batch is locked in the order of its keys, as enqueuing does, to prevent deadlocks.
 
--- The lease once more from now; false when the attempt lost it.
+-- Renews the lease from now; false when the attempt lost it.
 create or replace function jobs.extend(ids bigint[], attempts integer[], lease interval) returns boolean
 language sql set search_path = '' as $$
   select from jobs.jobs j where j.id = any (ids) order by j.key, j.id for update;
@@ -101,14 +101,15 @@ language sql set search_path = '' as $$
   select (select count(*) from extended) = (select count(*) from mine)
 $$;
 
--- Ends attempts that succeeded. is_kept leaves the row, with its result; what was enqueued again meanwhile waits on.
+-- Ends successful attempts. is_kept keeps the row with its result; a job enqueued again during the attempt stays
+-- queued.
 create or replace function jobs.finish(ids bigint[], attempts integer[], revisions integer[], result jsonb,
   is_kept boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- A row that only has to go may come back after a crash of PostgreSQL: the job then runs once more, as any may.
+  -- A row to be deleted may reappear after a crash of PostgreSQL: the job then runs again, as any job may.
   if not is_kept then perform set_config('synchronous_commit', 'off', true); end if;
-  -- Waits for transactions that enqueue one of them again; the statements after this one see their revisions.
+  -- Waits for transactions that enqueue one of the jobs again; the next statements see their revisions.
   perform from jobs.jobs j where j.id = any (ids) order by j.key, j.id for update;
   with mine as (
     select j.id, j.revision = m.revision as is_over
@@ -127,7 +128,7 @@ begin
 end
 $$;
 
--- Ends attempts that failed: tried again after the delay of each; given up where that is null, the error kept.
+-- Ends failed attempts: retried after the delay of each job; a null delay gives the job up and keeps the error.
 create or replace function jobs.fail(ids bigint[], attempts integer[], delays interval[], error text) returns void
 language sql set search_path = '' as $$
   select from jobs.jobs j where j.id = any (ids) order by j.key, j.id for update;
@@ -139,7 +140,7 @@ language sql set search_path = '' as $$
    where j.id = m.id and j.attempts = m.attempt and j.locked_until is not null
 $$;
 
--- Gives jobs back; the attempt is not counted.
+-- Releases jobs; the attempt is not counted.
 create or replace function jobs.release(ids bigint[], attempts integer[], delay interval) returns void
 language sql set search_path = '' as $$
   select from jobs.jobs j where j.id = any (ids) order by j.key, j.id for update;

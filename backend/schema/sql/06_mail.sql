@@ -1,12 +1,12 @@
--- Mail that waits to leave, written in the transaction of the change that it tells of: whoever reads a queue elsewhere
--- would send mail for what was rolled back, or lose it for what was committed. A row says what is sent to whom, and is the
--- record of it afterwards; when it is sent and tried again is its job's (06_jobs.sql). No role of requests can reach it;
--- the auth service and the project's own security definer functions do, as the database's owner.
+-- Outgoing mail, written in the transaction of the change that it announces: an external queue would send mail for
+-- changes that were rolled back, or lose mail for committed ones. A row holds the content and recipient of a mail, and
+-- is its record afterwards; its job (06_jobs.sql) schedules sending and retries. Request roles have no access; the auth
+-- service and the project's own security definer functions use it as the database's owner.
 create schema if not exists mail;
 revoke all on schema mail from public;
 
--- Headers beyond the usual ones: those of lists alone (RFC 2369, RFC 8058), each one line of ASCII, or what stands in one
--- would write others.
+-- Headers beyond the usual ones: only list headers (RFC 2369, RFC 8058), each one line of ASCII, to prevent header
+-- injection.
 create or replace function mail.are_list_headers(headers jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(headers) = 'object' and not exists (
@@ -16,13 +16,13 @@ language sql immutable set search_path = '' as $$
 $$;
 create table if not exists mail.messages (
   id bigint generated always as identity primary key,
-  -- Its Message-ID, the same at every attempt, by which a receiver may recognise what it was sent twice.
+  -- Its Message-ID, the same at every attempt, by which a receiver may detect duplicates.
   message_id uuid not null default gen_random_uuid(),
-  -- What it is, for who looks at the queue: auth.confirmation, listing.approved.
+  -- Kind of mail, shown to operators: auth.confirmation, listing.approved.
   kind text not null,
   recipient text not null,
   locale text not null default 'fr',
-  -- Emptied once it has left or was given up: they hold links and codes that open accounts.
+  -- Emptied once the mail was sent or given up: they contain links and codes that give access to accounts.
   subject text,
   body text,
   html text,
@@ -32,7 +32,7 @@ create table if not exists mail.messages (
   job_id bigint not null unique default jobs.enqueue('mail', 'send'),
   sent_at timestamptz,
   given_up_at timestamptz,
-  -- One address and one line each, whoever writes them: anything else would write headers of its own.
+  -- One address and one line each, for every writer, to prevent header injection.
   constraint messages_recipient_valid check (
     octet_length(recipient) <= 254 and recipient ~ '^[^[:space:][:cntrl:]<>()\[\],;:\\"@]+@[^[:space:][:cntrl:]<>()\[\],;:\\"@]+$'),
   constraint messages_subject_one_line check (subject !~ '[[:cntrl:]]' and char_length(subject) <= 500),
@@ -40,7 +40,7 @@ create table if not exists mail.messages (
   constraint messages_headers_of_lists check (mail.are_list_headers(headers)),
   constraint messages_emptied check ((sent_at is null and given_up_at is null) = (subject is not null and body is not null))
 );
--- Of databases whose mails kept their own attempts.
+-- For databases from the time when mails stored their own attempts.
 alter table mail.messages
   add column if not exists job_id bigint not null unique default jobs.enqueue('mail', 'send'),
   drop column if exists attempts, drop column if exists next_attempt_at, drop column if exists last_error;
@@ -52,7 +52,7 @@ create index if not exists messages_waiting_idx on mail.messages (created_at)
 create index if not exists messages_done_idx on mail.messages ((coalesce(sent_at, given_up_at)))
   where sent_at is not null or given_up_at is not null;
 
--- The job goes with its mail: nothing is left to send, and the error of its last attempt may name the person.
+-- Deletes the job with its mail: there is no mail left to send, and the error of its last attempt may name the user.
 create or replace function mail.delete_jobs() returns trigger language plpgsql set search_path = '' as $$
 begin
   delete from jobs.jobs j using old_rows o where j.id = o.job_id;
@@ -62,7 +62,7 @@ $$;
 create or replace trigger delete_jobs after delete on mail.messages referencing old table as old_rows
   for each statement execute function mail.delete_jobs();
 
--- Puts a mail in the queue. Without HTML it is text alone.
+-- Enqueues a mail. Without HTML it is plain text.
 create or replace function mail.enqueue(kind text, recipient text, subject text, body text, html text default null,
   locale text default 'fr') returns bigint
 language sql set search_path = '' as $$
@@ -70,8 +70,8 @@ language sql set search_path = '' as $$
   values (enqueue.kind, enqueue.recipient, enqueue.subject, enqueue.body, enqueue.html, enqueue.locale)
   returning id
 $$;
--- The same with headers of lists, {"List-Unsubscribe": "<https://…>"}: every argument has to be given, since a
--- default would make it one with the other.
+-- The same with list headers, {"List-Unsubscribe": "<https://…>"}: without defaults, because they would make the call
+-- ambiguous with the other function.
 create or replace function mail.enqueue(kind text, recipient text, subject text, body text, html text, locale text,
   headers jsonb) returns bigint
 language sql set search_path = '' as $$
