@@ -2,17 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
-/** The least that is parsed at once of a body: empty lines in it would otherwise cost a parser call each. */
+/** Minimum size of a parsed part of a body: empty lines in it would otherwise cost a parser call each. */
 const MIN_BODY_BYTES = 1024;
 /** Empty lines that a client may send before a request (RFC 9112, 2.2 asks for one). */
 const MAX_EMPTY_SLICES = 8;
-/** Of a body in chunks: one of single bytes costs a call a byte, and 64 KiB of it 20 ms. */
+/** Maximum size of a parsed part of a chunked body: one-byte chunks cost a call per byte, and 64 KiB of them 20 ms. */
 const MAX_CHUNKED_BYTES = 8 * 1024;
 
 /**
- * Charges the milliseconds that parsing a part of a body took.
+ * Charges the parsing time of a part of a body, in milliseconds.
  *
- * @returns for how many milliseconds no more of it should be read
+ * @returns for how many milliseconds to pause reading the body
  */
 export type ChargeBody = (incoming: IncomingMessage, ms: number) => number;
 

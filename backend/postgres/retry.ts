@@ -33,7 +33,7 @@ export async function retryTransaction<Result>(
       const isOver = attempt === ATTEMPTS || performance.now() - startedAt > begunWithinMs;
       if (isOver || !codes.includes(code)) throw error;
     }
-    // Of chance, so that two that met do not meet again.
+    // A random pause, so that two deadlocked transactions do not collide again.
     await setTimeout(Math.random() * LONGEST_PAUSE_MS);
   }
 }

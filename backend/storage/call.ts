@@ -14,7 +14,7 @@ export type Call = {
   request: Request;
   requestContext: RequestContext;
   query: URLSearchParams;
-  /** Of the path, decoded; empty where the route has none. */
+  /** From the path, decoded; empty where the route has none. */
   bucket: string;
   name: string;
   operation: Operation;

@@ -41,7 +41,7 @@ export function routeOf(method: string, path: string): { route: Route; bucket: s
   throw allowed.length > 0 ? methodNotAllowed([...new Set(allowed)].join(', ')) : noSuchEndpoint();
 }
 
-// What PostgreSQL can't hold is no name of anything.
+// A name that PostgreSQL cannot store is invalid.
 function decoded(part: string): string {
   let text: string;
   try {

@@ -1,8 +1,8 @@
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * What `process` offers that reaches other processes, or undoes how this one was started. Node's permissions already
- * close files, child processes, workers and addons.
+ * Members of `process` that affect other processes, or undo this one's startup restrictions. Node's permissions already
+ * block files, child processes, workers and addons.
  */
 const CLOSED = [
   'kill',

@@ -33,7 +33,7 @@ const CLI_DEMONSTRATION = {
   jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
   publishable: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   secret: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
-  /** Of its legacy keys, with the role between them. */
+  /** Issuer and expiry of its legacy keys. */
   issuer: 'supabase-demo',
   expiresAt: 1_983_812_996,
 };

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../postgres/sql.ts';
 /** A table or view that the caller may use in any way. JSON and numbers arrive as text. */
 export type TableRow = { name: string; description: string | null; columns: string };
 
-/** What {@link TableRow.columns} holds, in the table's own order. */
+/** An element of {@link TableRow.columns}, which has the table's column order. */
 export type ColumnFacts = {
   name: string;
   description: string | null;

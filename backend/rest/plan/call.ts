@@ -40,10 +40,10 @@ export function planCall(
 }
 
 /**
- * Tells arguments from filters in the address of a GET.
+ * Separates arguments from filters in the URL of a GET.
  *
- * What reads as a filter is one, as in PostgREST, unless only an argument can be meant: a function that searches
- * must be able to be asked for `is.true` or `eq.1` when its result has no column of the parameter's name.
+ * A parameter that parses as a filter is one, as in PostgREST, unless it can only be an argument: a search function
+ * must accept `is.true` or `eq.1` as an argument when its result has no column of the parameter's name.
  */
 function splitQuery(
   overloads: readonly Routine[],
@@ -66,7 +66,7 @@ function namesOf(given: Given): string[] {
   return [...new Set(given.map(([name]) => name))];
 }
 
-/** Of a parameter given twice the last holds; a variadic one takes all. */
+/** The last value of a repeated parameter wins; a variadic one takes all values. */
 function fromTexts(routine: Routine, given: Given): CallArgument[] {
   return routine.parameters.flatMap((parameter): CallArgument[] => {
     const values = given.filter(([name]) => name === parameter.name).map(([, value]) => value);

@@ -18,7 +18,7 @@ export class Aliases {
   }
 }
 
-/** What ties the source of a relationship to the row of `parentAlias`. */
+/** Join conditions between the source of a relationship and the row of `parentAlias`. */
 export function joinTo(
   aliases: Aliases,
   relationship: Relationship,

@@ -115,10 +115,13 @@ export type WrittenRows = {
   defaults: boolean;
 };
 
-/** The catalogue's own words: `type` as declared, `default` an expression or null, `fromJson` what its domain is read by. */
+/**
+ * As in the catalogue: `type` as declared, `default` an expression or null, `fromJson` the cast of its domain from
+ * JSON.
+ */
 export type WrittenColumn = { name: string; type: string; default: string | null; fromJson: Name | null };
 
-/** What becomes of a row that has the `columns` of another; without any the statement fails as usual. */
+/** Handling of a row that equals an existing one in `columns`; without a conflict clause the statement fails. */
 export type Conflict = { columns: readonly string[]; resolution: 'merge' | 'ignore' };
 
 /** `alias.column = otherAlias.otherColumn` */
@@ -131,7 +134,7 @@ export type PlannedField = {
   toJson: boolean;
   /** The column must be turned into a search vector before it is searched. */
   toVector: boolean;
-  /** What its domain is shown and compared with, when that is not what is stored. */
+  /** Casts of the column's domain, when it is not shown and compared as stored. */
   representation: Representation | null;
 };
 

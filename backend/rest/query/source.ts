@@ -2,7 +2,7 @@ import { identifier, type Sql, sql } from '../../postgres/sql.ts';
 import type { ReadNode } from '../plan/model.ts';
 import { callSql } from './call.ts';
 
-/** What follows FROM for a node, under the node's alias. */
+/** The FROM item of a node, with the node's alias. */
 export type SourceSql = (node: ReadNode) => Sql;
 
 export const sourceSql: SourceSql = ({ source, alias }) => {

@@ -10,8 +10,8 @@ import { type SourceSql, sourceSql } from './source.ts';
 export type Statements = { main: Sql; estimate: Sql | null };
 
 /**
- * The one row that {@link Statements.main} answers with. `total` is how many rows there are in all, null when no one
- * asked; `headers` and `status` are what the database wants them to be (`response.headers`, `response.status`).
+ * The single row of {@link Statements.main}. `total` is the number of matching rows, null when no count was requested;
+ * `headers` and `status` are set by the database (`response.headers`, `response.status`).
  */
 export type MainRow = {
   total: string | null;
@@ -19,7 +19,7 @@ export type MainRow = {
   body: string | null;
   headers: string | null;
   status: string | null;
-  /** Of a row that was inserted: its key as a JSON array of names with their values, null included. */
+  /** Key of the inserted row, as a JSON array of names with their values, null included. */
   location?: string | null;
   /** Number of inserted rows, without rows merged into existing ones; null when no row was written. */
   inserted?: string | null;
@@ -53,7 +53,7 @@ function readSql(plan: Plan): Sql {
 from (${nodeSql(root, source)}) as pgrst_row`;
 }
 
-// Of a fixed list each: the grammar takes no parameter here.
+// Each from a fixed list: the grammar allows no parameter here.
 function explainOptions({ format, options }: Explain): Sql {
   const formats = { json: sql`format json`, text: sql`format text` };
   return join([formats[format], ...options.map((option) => new Sql([option], []))]);

@@ -5,7 +5,10 @@ import { mustBeUtf8 } from './text.ts';
 
 export type CsvRow = Record<string, string | null>;
 
-/** Of PostgreSQL's identifiers (NAMEDATALEN - 1). A name is repeated in every row, so a long one would cost its length each. */
+/**
+ * Maximum length of PostgreSQL's identifiers (NAMEDATALEN - 1). Every row repeats the name, so a long one would cost
+ * its length each time.
+ */
 const MAX_NAME_BYTES = 63;
 
 /**

@@ -20,7 +20,7 @@ export function parseOrder(text: string): OrderTerm[] {
   return terms;
 }
 
-/** What could still have come after a term. */
+/** The tokens that could have followed a term, for the error. */
 function remaining(term: OrderTerm | undefined): string {
   if (term?.nulls) return '"," or end of input';
   if (term?.direction) return '"nullsfirst", "nullslast", "," or end of input';

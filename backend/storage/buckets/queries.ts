@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { noSuchBucket } from '../errors.ts';
 
-/** What uploads and downloads have to know of a bucket. */
+/** Properties of a bucket that uploads and downloads depend on. */
 export type Bucket = {
   id: string;
   public: boolean;

@@ -92,7 +92,7 @@ export function createS3Store(settings: S3Settings, folder: string): ByteStore {
         size: facts.ContentLength ?? 0,
         modified: facts.LastModified ?? new Date(0),
         tag: (facts.ETag ?? '').replaceAll('"', ''),
-        // Asked for when it is read: an answer of 304 reads nothing.
+        // Requested when read: a 304 response reads no bytes.
         stream: (range) => Readable.from(chunks(place, range), { objectMode: false }),
       };
     },

@@ -4,7 +4,7 @@ import { type Call, callerOf, ownerOf, writeAs } from '../call.ts';
 import type { NewObject } from '../objects/object.ts';
 import { insertObject, upsertObject } from '../objects/statements.ts';
 
-/** Who writes an object, whose it will be, and whether it may replace what is there. */
+/** The writing role, the object's owner, and whether an existing object may be replaced. */
 export type Terms = { caller: Caller; owner: string | null; upsert: boolean };
 
 /** The object to write; without a version, only to check whether the write is allowed. */
