@@ -14,7 +14,7 @@ import { ManagersPanel } from './managers-panel.tsx';
 import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
-/** Who may edit the listing, and its end: for its owner; a manager can only leave. */
+/** Owners see the managers and the deletion of the listing; a manager can only leave. */
 export function AccessPanel({ editor }: { editor: ListingEditor }) {
   const [heir, setHeir] = useState<string | null>(null);
   if (editor.listing.role === 'manager') return <LeavePanel editor={editor} heir={heir} />;
@@ -26,7 +26,7 @@ export function AccessPanel({ editor }: { editor: ListingEditor }) {
   );
 }
 
-/** The end of a listing, which its owner has 30 days to think over. */
+/** Deletes the listing; its owner can restore it for 30 days. */
 function DeletePanel({ editor }: { editor: ListingEditor }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ function DeletePanel({ editor }: { editor: ListingEditor }) {
           listing={{ id, slug, name, isClaimed: true }}
           onClose={() => setAsked(false)}
           onDeleted={() => {
-            // What is typed would be saved in nothing.
+            // Drops the pending edits: the listing that would store them is deleted.
             editor.discard();
             void navigate(localizePath('/mes-entreprises', locale), { state: { deleted: name } });
           }}
@@ -58,11 +58,11 @@ function DeletePanel({ editor }: { editor: ListingEditor }) {
 
 type LeavePanelProps = {
   editor: ListingEditor;
-  /** The address of whom the listing was just handed over to; null when it was not. */
+  /** E-mail address of the new owner after a handover from this page; null without a handover. */
   heir: string | null;
 };
 
-/** For a manager: what they may do, and the way to manage the listing no longer. */
+/** For a manager: a summary of their rights, and the button that gives them up. */
 function LeavePanel({ editor, heir }: LeavePanelProps) {
   const { t } = useTranslation();
   const { id: personId } = usePerson();

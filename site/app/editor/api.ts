@@ -13,7 +13,7 @@ import { sessionClient } from '#site/session/open-session.ts';
 import { READ_ONCE } from '#site/session/queries.tsx';
 
 const REFUSALS = ['listing_not_found', 'not_authorized', 'insufficient_aal'] as const;
-/** Why somebody may not edit a listing, as an answer and not as a failure: the page says what can be done. */
+/** Why the caller may not edit the listing. Returned, not thrown, so that the page can suggest what to do. */
 export type EditRefusal = (typeof REFUSALS)[number];
 
 /** @throws DataError */
@@ -34,7 +34,7 @@ export async function readListingForEdit(
 /**
  * Saves fields of one tab.
  *
- * @param version the one that was seen
+ * @param version the version that the caller read (optimistic lock)
  * @throws DataError `stale_version`, `invalid_listing` (details: the key) and the others of `save_listing_tab`
  */
 export function saveListingTab(
@@ -48,9 +48,9 @@ export function saveListingTab(
 }
 
 /**
- * Lets changes wait for approval no longer.
+ * Withdraws changes that wait for approval.
  *
- * @throws DataError as `saveListingTab`
+ * @throws DataError the codes of {@link saveListingTab}
  */
 export function takeBackChanges(
   client: DataClient,
@@ -62,7 +62,7 @@ export function takeBackChanges(
 }
 
 /**
- * Gives a listing another address, to which the former ones redirect.
+ * Changes the slug of a listing; its former URLs redirect to the new one.
  *
  * @throws DataError `slug_taken`, `invalid_slug`, `stale_version`
  */
@@ -81,9 +81,9 @@ function isSlugAvailable(client: DataClient, slug: string, listingId: number): P
 }
 
 /**
- * Invites somebody by e-mail to manage a listing.
+ * Invites a person by e-mail to manage a listing.
  *
- * @param locale of the e-mail
+ * @param locale language of the e-mail
  * @throws DataError `invalid_listing` (details: email), `already_manager`, `too_many_managers`, `too_many_requests`
  */
 export function inviteManager(
@@ -101,7 +101,7 @@ export function withdrawInvitation(client: DataClient, id: string): Promise<bool
 }
 
 /**
- * Takes the right to edit from a manager, or from oneself.
+ * Revokes a manager's right to edit, or the caller's own.
  *
  * @throws DataError
  */
@@ -110,7 +110,7 @@ export function removeManager(client: DataClient, listingId: number, userId: str
 }
 
 /**
- * Makes a manager the owner, and the owner a manager.
+ * Makes a manager the owner, and the current owner a manager.
  *
  * @throws DataError `not_a_manager`
  */
@@ -118,10 +118,10 @@ export function handOverListing(client: DataClient, listingId: number, userId: s
   return runProcedure(client, 'hand_over_listing', { listing_id: listingId, user_id: userId });
 }
 
-/** Once no key was pressed for so long, the database is asked. */
+/** Debounce of the slug check, in milliseconds. */
 const PAUSE_MS = 350;
 
-/** A listing to be edited, or why it is not; what is typed over it is the editor's, which reads again by itself. */
+/** The listing to edit, or the reason for a refusal. Never refetched by the cache: the editor refreshes it itself. */
 export function editableListingQuery(slug: string) {
   return queryOptions({
     queryKey: ['editor', 'listing', slug],
@@ -130,7 +130,7 @@ export function editableListingQuery(slug: string) {
   });
 }
 
-/** The corrections of a listing that wait, read again when one more is suggested, or decided elsewhere. */
+/** Pending corrections of a listing; invalidated when a correction is suggested or decided elsewhere. */
 export function correctionsQuery(listingId: number) {
   return queryOptions({
     queryKey: [...OWN_LISTINGS_KEY, 'corrections', listingId],
@@ -138,7 +138,7 @@ export function correctionsQuery(listingId: number) {
   });
 }
 
-/** What a version of a listing still lacks for search engines to keep it. */
+/** The facts that this version of the listing lacks to be indexed by search engines. */
 export function indexingQuery(listingId: number, version: number) {
   return queryOptions({
     queryKey: ['editor', 'indexing', listingId, version],
@@ -146,7 +146,7 @@ export function indexingQuery(listingId: number, version: number) {
   });
 }
 
-/** Whether a listing may have a slug that is being typed. */
+/** Whether the listing may take the slug that the user is typing. */
 export function slugQuery(listingId: number, slug: string) {
   return queryOptions({
     queryKey: ['editor', 'slug', listingId, slug],
@@ -159,7 +159,7 @@ export function slugQuery(listingId: number, slug: string) {
   });
 }
 
-/** @throws when another key was pressed meanwhile */
+/** @throws the abort reason when a newer key press cancels the query */
 function pause(forMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, forMs);

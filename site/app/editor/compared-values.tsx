@@ -5,12 +5,12 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 type ComparedField = { field: ListingKey; one: unknown; other: unknown };
 
 type ComparedValuesProps = {
-  /** What the first values are, and the second. */
+  /** Headings of the first and the second values. */
   titles: { one: string; other: string };
   fields: readonly ComparedField[];
 };
 
-/** Two values of some fields, side by side where there is room. */
+/** Two values per field, in two columns on wide screens. */
 export function ComparedValues({ titles, fields }: ComparedValuesProps) {
   const { t } = useTranslation();
   return (

@@ -11,17 +11,17 @@ import type { ListingEditor } from './use-listing-editor.ts';
 
 type ConflictPanelProps = {
   editor: ListingEditor;
-  /** The fields of the tab that somebody else has changed too. */
+  /** The fields of the tab that another editor changed too. */
   keys: readonly ListingKey[];
-  /** How many saves came to this: each leads here. */
+  /** Number of saves that ended in this conflict; each one moves the focus here. */
   attempts: number;
   isBusy: boolean;
-  /** Saves what is typed, over what somebody else saved. */
+  /** Overwrites the other editor's values with the pending edits. */
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
-/** Tells who comes second what the first one saved, beside what they typed themselves: nothing of it is lost. */
+/** Shows the other editor's saved values next to the user's pending edits, which are kept. */
 export function ConflictPanel({
   editor,
   keys,
@@ -71,7 +71,7 @@ export function ConflictPanel({
   );
 }
 
-/** Who changed a listing meanwhile, and when, in a sentence. */
+/** One sentence with the author and the time of the last edit. */
 function lastEditText(t: Translate, edit: LastEdit | null, language: string): string {
   if (!edit) return t('editor.conflict.other');
   const at = formatMoment(edit.at, language);

@@ -17,7 +17,7 @@ import { correctionsQuery } from './api.ts';
 import { ComparedValues } from './compared-values.tsx';
 import type { ListingEditor } from './use-listing-editor.ts';
 
-/** What others suggest to correct, each accepted or refused with one press. */
+/** Corrections that visitors suggest; each is accepted or rejected with one press. */
 export function CorrectionsPanel({ editor }: { editor: ListingEditor }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -43,7 +43,7 @@ export function CorrectionsPanel({ editor }: { editor: ListingEditor }) {
         return null;
       }
       if (accept) await editor.refresh();
-      // What was pressed is about to go.
+      // Moves the focus before the pressed button is removed.
       heading.current?.focus();
       return t(`editor.corrections.${accept ? (waits.length > 0 ? 'waits' : 'accepted') : 'refused'}`);
     });
@@ -86,18 +86,18 @@ export function CorrectionsPanel({ editor }: { editor: ListingEditor }) {
 
 type CorrectionCardProps = {
   correction: WaitingCorrection;
-  /** Whether who looks may accept that the business is no more, which deletes its listing. */
+  /** Whether the user may accept a report that the business has closed, which deletes its listing. */
   mayClose: boolean;
   isBusy: boolean;
   onDecide: (accept: boolean) => void;
 };
 
-/** One correction: what the listing says beside what it should say, and the two buttons. */
+/** One correction: the current and the suggested values, and the buttons that accept or reject it. */
 function CorrectionCard({ correction, mayClose, isBusy, onDecide }: CorrectionCardProps) {
   const { t, language } = useTranslation();
   const title = useId();
   const { fields, present, staleKeys, isClosed, note, createdAt } = correction;
-  // The city says what its municipality, an identifier, would say again.
+  // The municipality is an identifier: the city already shows its name.
   const keys = CORRECTABLE_KEYS.filter(
     (key) => key in fields && !(key === 'municipality' && 'city' in fields),
   );

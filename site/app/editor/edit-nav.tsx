@@ -20,11 +20,11 @@ type EditNavProps = {
   slug: string;
   current: EditScreen;
   dirty: readonly ListingKey[];
-  /** How many corrections wait. */
+  /** Number of pending corrections. */
   corrections: number;
 };
 
-/** The tabs of a listing; each that has something unsaved says so. */
+/** The tabs of a listing; tabs with unsaved edits are marked. */
 export function EditNav({ slug, current, dirty, corrections }: EditNavProps) {
   const { t } = useTranslation();
   return (
@@ -65,7 +65,7 @@ type ScreenLinkProps = {
   screen: EditScreen;
   isCurrent: boolean;
   isUnsaved?: boolean;
-  /** How many things there wait for a decision. */
+  /** Number of items on the screen that wait for a decision. */
   waiting?: number;
 };
 

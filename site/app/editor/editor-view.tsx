@@ -26,13 +26,13 @@ import { type ListingEditor, useListingEditor } from './use-listing-editor.ts';
 
 type EditorViewProps = {
   initial: EditableListing;
-  /** The slug in the page's address. */
+  /** The slug in the page's URL. */
   shownSlug: string;
-  /** Before the page's address follows a new slug: it is the same listing, and is not read again. */
+  /** Called before the URL changes to the new slug, so that the same listing is not fetched again. */
   onRenamed: (slug: string) => void;
 };
 
-/** A listing that a person may edit. */
+/** The editor of one listing, for a user who may edit it. */
 export function EditorView({ initial, ...address }: EditorViewProps) {
   const { id: personId } = usePerson();
   const editor = useListingEditor(initial);
@@ -82,7 +82,7 @@ function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
   );
 }
 
-/** The page's address follows the listing's, whoever changed it. */
+/** Updates the page's URL when the listing's slug changes, including a change by another editor. */
 function useFollowSlug(slug: string, shownSlug: string, onRenamed: (slug: string) => void): void {
   const navigate = useNavigate();
   const locale = useLocale();
@@ -95,7 +95,7 @@ function useFollowSlug(slug: string, shownSlug: string, onRenamed: (slug: string
   }, [slug, shownSlug, onRenamed, screen, locale, navigate]);
 }
 
-/** What was typed before was found in this browser: it is in its fields again, and can be given up. */
+/** Notice that unsaved edits were restored from this browser; the user can discard them. */
 function FoundNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation();
   return (
@@ -111,12 +111,12 @@ function FoundNotice({ onDiscard }: { onDiscard: () => void }) {
 
 type LeaveGuardProps = {
   isUnsaved: boolean;
-  /** French paths of the page itself: its tabs and its other language are no leaving. */
+  /** French paths of the page: navigating between its tabs and its two languages does not count as leaving. */
   ownPaths: readonly string[];
   onLeave: () => void;
 };
 
-/** Asks before the page is left with something unsaved. */
+/** Asks for confirmation before the user leaves with unsaved edits. */
 function LeaveGuard({ isUnsaved, ownPaths, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation();
   const blocker = useBlocker(
@@ -151,7 +151,7 @@ function LeaveGuard({ isUnsaved, ownPaths, onLeave }: LeaveGuardProps) {
   );
 }
 
-/** Which listing it is, where it stands, and as whom it is edited. */
+/** Name and status of the listing, and the user's role. */
 function EditHeader({ listing }: { listing: EditableListing }) {
   const { t } = useTranslation();
   const { status, role, pending, slug, values } = listing;
@@ -180,7 +180,7 @@ function EditHeader({ listing }: { listing: EditableListing }) {
   );
 }
 
-/** What an administrator wrote about it, until somebody does something about that. */
+/** The administrator's message (rejection reason, question or refused changes) while it still applies. */
 function FromAdministrators({ listing }: { listing: EditableListing }) {
   const { t } = useTranslation();
   const { status, rejectionReason, askedMore, refusedChanges, pending } = listing;

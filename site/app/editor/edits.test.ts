@@ -24,7 +24,7 @@ const SAVED: ListingAnswers = {
 };
 
 describe('savedAnswers', () => {
-  it('gives what waits for approval in the place of what is in public', () => {
+  it('returns pending values in preference to published ones', () => {
     const listing = { values: SAVED, pending: { name: 'Chez Pauline' } } as Parameters<
       typeof savedAnswers
     >[0];
@@ -53,21 +53,21 @@ describe('dirtyKeys', () => {
 });
 
 describe('edits', () => {
-  it('show what is typed, to the letter, and are unsaved only where it would be kept otherwise', () => {
+  it('show the typed text verbatim, and are dirty only if normalizing changes the saved value', () => {
     const edits = withChange({}, SAVED, { name: 'Chez Paul ', phone: '514-555-0000' });
     expect(answersOf(SAVED, edits)).toEqual({ ...SAVED, name: 'Chez Paul ', phone: '514-555-0000' });
     expect(dirtyKeys(edits, SAVED)).toEqual(['phone']);
     expect(dirtyKeys(edits, SAVED, ['name'])).toEqual([]);
   });
 
-  it('remember the value that they were first typed over', () => {
+  it('keep the saved value that was there before the first edit', () => {
     const once = withChange({}, SAVED, { name: 'A' });
     expect(withChange(once, { ...SAVED, name: 'Autre' }, { name: 'AB' })).toEqual({
       name: { typed: 'AB', was: 'Chez Paul' },
     });
   });
 
-  it('are given up by field', () => {
+  it('are discarded per field', () => {
     const edits = withChange({}, SAVED, { name: 'A', phone: 'B' });
     expect(withoutEdits(edits, ['name'])).toEqual({ phone: { typed: 'B', was: '+15145551234' } });
   });
@@ -76,15 +76,15 @@ describe('edits', () => {
 describe('two editors', () => {
   const edits = withChange({}, SAVED, { name: 'Chez Paulo', services: ['Pose'] });
 
-  it('are in conflict where both changed a field, each in their way', () => {
+  it('conflict when both changed a field to different values', () => {
     expect(conflictKeys(edits, { ...SAVED, name: 'Chez Pauline', phone: '+15145550000' })).toEqual(['name']);
   });
 
-  it('are not where they agree, or changed other fields', () => {
+  it('do not conflict when they agree or change different fields', () => {
     expect(conflictKeys(edits, { ...SAVED, name: 'Chez Paulo', foundedYear: 2001 })).toEqual([]);
   });
 
-  it('no longer are once the other’s value was seen', () => {
+  it('stop conflicting once the other value was acknowledged', () => {
     const theirs = { ...SAVED, name: 'Chez Pauline', services: [] };
     const kept = overSaved(edits, theirs, ['name']);
     expect(conflictKeys(kept, theirs)).toEqual(['services']);
@@ -93,7 +93,7 @@ describe('two editors', () => {
 });
 
 describe('afterSave', () => {
-  it('keeps what was typed meanwhile over what is saved now, and other tabs as they are', () => {
+  it('keeps edits typed during the save, and leaves other tabs unchanged', () => {
     const sent = withChange({}, SAVED, { name: 'Un', services: ['Pose'], phone: '514-555-0000' });
     const meanwhile = withChange(sent, SAVED, { phone: '514-555-0001' });
     const saved = { ...SAVED, name: 'Un', phone: '+15145550000', services: ['De quelqu’un d’autre'] };
@@ -119,8 +119,8 @@ function storage(): Storage {
 
 const EDITS = { name: { typed: 'Un', was: 'Deux' }, hours: { typed: null, was: { mon: [] } } };
 
-describe('what was typed and not saved', () => {
-  it('is given back to the same person, for the same listing', () => {
+describe('unsaved edits in sessionStorage', () => {
+  it('are restored for the same person and listing', () => {
     const kept = storage();
     keepUnsaved(kept, 'anne', 7, EDITS);
     expect(readUnsaved(kept, 'anne', 7)).toEqual(EDITS);
@@ -128,14 +128,14 @@ describe('what was typed and not saved', () => {
     expect(readUnsaved(kept, 'paul', 7)).toEqual({});
   });
 
-  it('leaves nothing behind once all is saved', () => {
+  it('are removed once everything is saved', () => {
     const kept = storage();
     keepUnsaved(kept, 'anne', 7, EDITS);
     keepUnsaved(kept, 'anne', 7, {});
     expect(kept.length).toBe(0);
   });
 
-  it('is given back but for what no version of the page would have written', () => {
+  it('are restored without entries of an unknown shape', () => {
     const kept = storage();
     kept.setItem(
       'bottin-edit-anne-7',
@@ -144,7 +144,7 @@ describe('what was typed and not saved', () => {
     expect(readUnsaved(kept, 'anne', 7)).toEqual(EDITS);
   });
 
-  it('is none where it cannot be read or written', () => {
+  it('are empty when storage is unreadable or unwritable', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const kept = storage();
     kept.setItem('bottin-edit-anne-7', '{');

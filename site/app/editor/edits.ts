@@ -2,18 +2,18 @@ import type { SavedListing } from '#domain/listing/edit.ts';
 import { checkListing, LISTING_KEYS, type ListingAnswers, type ListingKey } from '#domain/listing/listing.ts';
 
 /**
- * What was typed over a listing that was saved, field by field. Each edit remembers the value that it was typed over: when
- * that is no longer the one that is saved, somebody else has changed it meanwhile.
+ * Unsaved edit of one field. `was` is the saved value that the user started from: when it differs from the value saved
+ * now, another editor has changed the field since.
  */
 type Edit = { typed: unknown; was: unknown };
 export type Edits = { readonly [Key in ListingKey]?: Edit };
 
-/** The values that the owner gave last: those that wait for approval in the place of those in public. */
+/** The owner's latest values: pending ones override published ones. */
 export function savedAnswers({ values, pending }: Pick<SavedListing, 'values' | 'pending'>): ListingAnswers {
   return { ...values, ...pending };
 }
 
-/** What the fields show. */
+/** The values to display: saved values overridden by the pending edits. */
 export function answersOf(saved: ListingAnswers, edits: Edits): ListingAnswers {
   const typed = Object.entries(edits).map(([key, edit]) => [key, edit.typed]);
   return { ...saved, ...Object.fromEntries(typed) };
@@ -32,23 +32,23 @@ export function withoutEdits(edits: Edits, keys: readonly ListingKey[]): Edits {
   return Object.fromEntries(Object.entries(edits).filter(([key]) => !keys.includes(key as ListingKey)));
 }
 
-/** The fields that would be saved otherwise than they are: `514-555-1234` is `+15145551234`. */
+/** Fields whose normalized edit differs from the saved value: `514-555-1234` equals `+15145551234`. */
 export function dirtyKeys(
   edits: Edits,
   saved: ListingAnswers,
   keys: readonly ListingKey[] = LISTING_KEYS,
 ): ListingKey[] {
   const edited = keys.filter((key) => key in edits);
-  // One check for all of them: it is made at each key that is pressed.
+  // Validates all fields at once, because this runs on every key press.
   const { values } = checkListing(edited, answersOf({}, edits), new Date());
   return edited.filter((key) => {
-    // What could not be kept stands as it was typed.
+    // Invalid values are compared as typed.
     const typed: unknown = key in values ? values[key] : edits[key]?.typed;
     return inOrder(typed) !== inOrder(saved[key]);
   });
 }
 
-/** The fields that somebody else has changed too, and otherwise. */
+/** Fields that another editor also changed, to a different value. */
 export function conflictKeys(
   edits: Edits,
   saved: ListingAnswers,
@@ -57,7 +57,7 @@ export function conflictKeys(
   return dirtyKeys(edits, saved, keys).filter((key) => inOrder(edits[key]?.was) !== inOrder(saved[key]));
 }
 
-/** The same edits, over what is saved now: whatever somebody else wrote there is known, and is to be replaced. */
+/** Rebases edits on the current saved values, which resolves their conflicts in favour of the user's edits. */
 export function overSaved(
   edits: Edits,
   saved: ListingAnswers,
@@ -72,10 +72,10 @@ export function overSaved(
 }
 
 /**
- * The edits that are left after a save: whatever was typed while it was under way stays.
+ * The edits that remain after a save: edits typed while it was in flight are kept.
  *
- * @param sent the edits as they were sent
- * @param keys those that were saved
+ * @param sent the edits as sent
+ * @param keys the fields that were saved
  */
 export function afterSave(
   edits: Edits,
@@ -84,11 +84,11 @@ export function afterSave(
   keys: readonly ListingKey[],
 ): Edits {
   const done = keys.filter((key) => Object.is(edits[key]?.typed, sent[key]?.typed));
-  // Not of other tabs: what somebody else changed there is still to be seen.
+  // Only this tab is rebased: conflicts on other tabs must still be reported.
   return overSaved(withoutEdits(edits, done), saved, keys);
 }
 
-// JSON from the database has its keys in an order of its own; a field that is empty is one that is not given.
+// Compares JSON independently of key order, which the database does not keep; an empty field equals a missing one.
 function inOrder(value: unknown): string {
   return JSON.stringify(value === '' || value === undefined ? null : value, (_key, part: unknown) =>
     part === null || typeof part !== 'object' || Array.isArray(part)
@@ -98,13 +98,13 @@ function inOrder(value: unknown): string {
 }
 
 /**
- * What was typed and not saved, kept in the browser's own tab: through a reload, an expired session, a change of language.
- * Another tab has its own, and what the next person of a shared computer opens has none.
+ * Unsaved edits, in sessionStorage: they survive a reload, an expired session and a change of language. Each browser
+ * tab has its own. The key contains the person's id, so the next user of a shared computer does not get them.
  */
 
 const keyOf = (personId: string, listingId: number) => `bottin-edit-${personId}-${listingId}`;
 
-/** @returns `{}` when there is none, or none that can be read */
+/** @returns `{}` when nothing is stored or the stored text is unreadable */
 export function readUnsaved(storage: Storage, personId: string, listingId: number): Edits {
   const text = storage.getItem(keyOf(personId, listingId));
   if (text === null) return {};
@@ -124,7 +124,7 @@ export function keepUnsaved(storage: Storage, personId: string, listingId: numbe
     if (Object.keys(edits).length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(edits));
   } catch (error) {
-    // Full, or forbidden by the browser: the page still holds everything, and asks before it is left.
+    // The quota is exceeded or storage is blocked: the page still holds the edits and asks before it is left.
     console.warn('What is typed cannot be kept in this browser:', error);
   }
 }

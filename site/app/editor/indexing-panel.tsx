@@ -8,7 +8,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { indexingQuery } from './api.ts';
 import { screenQuery, type Tab } from './tabs.ts';
 
-/** The tab that each is written in; nobody writes reviews of their own business. */
+/** The tab on which an owner fills in each fact. Reviews are absent: owners may not review their own business. */
 const TAB_OF: Record<Exclude<IndexFact, 'reviews' | 'claimed'> | 'reach', Tab> = {
   category: 'category',
   municipality: 'contact',
@@ -22,7 +22,7 @@ const TAB_OF: Record<Exclude<IndexFact, 'reviews' | 'claimed'> | 'reach', Tab> =
   description: 'basic',
 };
 
-/** What a listing still lacks for search engines to keep it; read again after each save. */
+/** The facts that a listing lacks to be indexed by search engines; fetched again after each save. */
 export function IndexingPanel({ listing }: { listing: Pick<EditableListing, 'id' | 'slug' | 'version'> }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -9,7 +9,7 @@ import { inviteManager } from './api.ts';
 import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
-/** Invites somebody by e-mail; they accept under My businesses. */
+/** Invites a person by e-mail; they accept on the « My businesses » page. */
 export function InviteForm({ editor }: { editor: ListingEditor }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function InviteForm({ editor }: { editor: ListingEditor }) {
         await inviteManager(client, editor.listing.id, email, locale);
       } catch (error) {
         if (!(error instanceof DataError && error.code === 'invalid_listing')) throw error;
-        // The database takes every address that reads as one, but for one's own.
+        // The form has checked the syntax already, so the database can only refuse the caller's own address.
         refuse('ownEmail');
         return null;
       }

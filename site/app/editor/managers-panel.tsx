@@ -16,11 +16,11 @@ type Manager = EditableListing['managers'][number];
 
 type ManagersPanelProps = {
   editor: ListingEditor;
-  /** Before the panel goes: who handed a listing over only manages it. */
+  /** Called before the panel unmounts: after a handover, the former owner is only a manager. */
   onHandedOver: (email: string) => void;
 };
 
-/** Who manages the listing beside its owner, who is invited, and handing it over to one of them. */
+/** Managers and pending invitations of the listing, and the handover to a manager. */
 export function ManagersPanel({ editor, onHandedOver }: ManagersPanelProps) {
   const { t, language } = useTranslation();
   const task = useListingAction();
@@ -31,7 +31,7 @@ export function ManagersPanel({ editor, onHandedOver }: ManagersPanelProps) {
     task.run(async (client) => {
       await work(client);
       await editor.refresh();
-      // The line that was pressed is gone.
+      // The pressed row was removed: moves the focus to the heading.
       heading.current?.focus();
       return done;
     });
@@ -122,7 +122,7 @@ type HandOverDialogProps = {
   onDone: (email: string) => void;
 };
 
-/** Says what an owner loses who hands a listing over, before they do. */
+/** Confirmation of a handover, with the rights that the owner loses. */
 function HandOverDialog({ editor, heir, onClose, onDone }: HandOverDialogProps) {
   const { t } = useTranslation();
   const task = useListingAction();

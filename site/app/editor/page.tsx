@@ -20,10 +20,10 @@ export const handle = {
     `${t(`editor.tabs.${screenOf(query)}.name`)} – ${t('editor.title')}`,
 };
 
-/** The tabs of a listing that is being changed, under either of its addresses. */
+/** The listing editor, at either of its URLs. */
 export default function EditBusiness() {
   const { slug = '' } = useParams();
-  // A slug that the listing was given on this very page, and the one that it was read by.
+  // Maps a slug chosen on this page to the slug that the listing was fetched by.
   const [readAs, setReadAs] = useState<Readonly<Record<string, string>>>({});
   const source = readAs[slug] ?? slug;
   const query = useQuery(editableListingQuery(source));
@@ -37,7 +37,7 @@ export default function EditBusiness() {
 
   if (!listing || typeof listing === 'string') return <Instead query={query} slug={slug} />;
   if (listing.deletedAt) return <DeletedView listing={listing} />;
-  // A former address, or the one with a category and a city.
+  // Redirects a former slug, or a URL with a category and a city, to the current URL.
   const address = localizePath(`/entreprise/${source === slug ? listing.slug : slug}/modifier`, locale);
   if (pathname !== address) return <Navigate replace to={address + search} />;
   return <EditorView key={listing.id} initial={listing} shownSlug={slug} onRenamed={onRenamed} />;
@@ -65,7 +65,7 @@ function Instead({ query: { data, isPending, isError, refetch }, slug }: Instead
   );
 }
 
-/** A listing that was deleted is not edited: its owner restores it first. */
+/** A deleted listing cannot be edited: its owner must restore it first. */
 function DeletedView({ listing }: { listing: EditableListing }) {
   const { t } = useTranslation();
   const isOwn = listing.role !== 'manager';
@@ -87,7 +87,7 @@ function DeletedView({ listing }: { listing: EditableListing }) {
   );
 }
 
-/** Why somebody may not edit a listing, and what they can do about it. */
+/** Why the user may not edit the listing, and what they can do about it. */
 function RefusedView({ refusal, slug }: { refusal: EditRefusal; slug: string }) {
   const { t } = useTranslation();
   const toVerification = useHere('/verification');

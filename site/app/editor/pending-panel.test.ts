@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LISTING_TABS } from '#domain/listing/listing.ts';
 import { PENDING_GROUPS, pendingGroups, pendingKeys } from './pending-panel.tsx';
 
-it('takes together what waits together', () => {
+it('withdraws the fields of one group together', () => {
   const pending = { city: 'Laval', latitude: 45.6, subcategory: null };
   expect(pendingGroups(pending)).toEqual(['address', 'category']);
   expect(pendingKeys(pending, 'address')).toEqual(['city', 'latitude']);
@@ -10,7 +10,7 @@ it('takes together what waits together', () => {
   expect(pendingKeys(pending, 'name')).toEqual([]);
 });
 
-it('has nothing where nothing waits', () => {
+it('returns no groups without pending changes', () => {
   expect(pendingGroups(null)).toEqual([]);
 });
 

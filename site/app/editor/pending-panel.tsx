@@ -10,7 +10,7 @@ import type { Tab } from './tabs.ts';
 import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
-/** What waits for approval together is taken back together: half of an address is none. */
+/** Fields that are withdrawn together: half of an address is not a valid address. */
 export const PENDING_GROUPS = {
   name: { tab: 'basic', keys: ['name'] },
   address: {
@@ -30,13 +30,13 @@ export const PENDING_GROUPS = {
 } as const satisfies Record<string, { tab: Tab; keys: readonly ListingKey[] }>;
 export type PendingGroup = keyof typeof PENDING_GROUPS;
 
-/** Which groups wait for approval. */
+/** The groups with changes that wait for approval. */
 export function pendingGroups(pending: SavedListing['pending']): PendingGroup[] {
   const groups = Object.keys(PENDING_GROUPS) as PendingGroup[];
   return groups.filter((group) => pendingKeys(pending, group).length > 0);
 }
 
-/** The fields of a group that wait. */
+/** The pending fields of a group. */
 export function pendingKeys(pending: SavedListing['pending'], group: PendingGroup): ListingKey[] {
   const keys: readonly ListingKey[] = PENDING_GROUPS[group].keys;
   return keys.filter((key) => pending !== null && key in pending);
@@ -45,11 +45,11 @@ export function pendingKeys(pending: SavedListing['pending'], group: PendingGrou
 type PendingPanelProps = {
   editor: ListingEditor;
   group: PendingGroup;
-  /** Once the panel is gone, since nothing of it waits any more. */
+  /** Called once the panel is removed, because its group has no pending changes left. */
   onTakenBack: () => void;
 };
 
-/** What waits for approval, beside what the public goes on seeing; and the way to take it back. */
+/** Pending values next to the published ones, and the button that withdraws them. */
 export function PendingPanel({ editor, group, onTakenBack }: PendingPanelProps) {
   const { t } = useTranslation();
   const title = useId();
@@ -90,7 +90,7 @@ export function PendingPanel({ editor, group, onTakenBack }: PendingPanelProps) 
 
 type ShownKey = Exclude<ListingKey, 'acceptsTerms'>;
 
-// The city says what its municipality, an identifier, would say again.
+// The municipality is an identifier: the city already shows its name.
 function shown(keys: readonly ListingKey[]): ShownKey[] {
   return keys.filter(
     (key): key is ShownKey => key !== 'acceptsTerms' && !(key === 'municipality' && keys.includes('city')),

@@ -14,7 +14,7 @@ import { slugQuery } from './api.ts';
 import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
-/** The address of a listing: as it will be, whether it is free, and the former ones, which go on leading here. */
+/** Slug of a listing: its new URL, whether it is free, and the former URLs, which redirect to it. */
 export function SlugForm({ editor }: { editor: ListingEditor }) {
   const { t } = useTranslation();
   const { listing } = editor;
@@ -106,7 +106,7 @@ export function SlugForm({ editor }: { editor: ListingEditor }) {
   );
 }
 
-/** The public address of a slug, without its scheme. */
+/** The public URL of a slug, without the scheme. */
 function useAddressOf(): (slug: string) => string {
   const { siteUrl } = useSettings();
   const locale = useLocale();
@@ -114,10 +114,10 @@ function useAddressOf(): (slug: string) => string {
   return (slug) => host + localizePath(`/entreprise/${slug}`, locale);
 }
 
-/** `own` is the address that the listing has; `unknown` that the database did not answer: the save will tell. */
+/** `own`: the listing's current slug; `unknown`: the database did not answer, and the save will check the slug. */
 type SlugCheck = 'own' | 'unusable' | 'checking' | 'free' | 'taken' | 'unknown';
 
-/** Whether a listing may have an address, while it is being typed. */
+/** Whether the listing may take the slug, checked while the user types. */
 function useSlugCheck(slug: string, listing: { id: number; slug: string }): SlugCheck {
   const isOwn = slug === listing.slug;
   const isUsable = isUsableSlug(slug);

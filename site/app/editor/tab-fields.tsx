@@ -16,7 +16,7 @@ import type { Tab } from './tabs.ts';
 
 type TabFieldsProps = { tab: Tab; form: ListingForm };
 
-/** The fields of a tab: those of the wizard, several of its steps together. */
+/** The fields of a tab: several wizard steps on one page. */
 export function TabFields({ tab, form }: TabFieldsProps) {
   return (
     <>

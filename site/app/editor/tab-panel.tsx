@@ -19,7 +19,7 @@ type TabPanelProps = {
   tab: Tab;
 };
 
-/** One tab: what waits for approval, what somebody else saved meanwhile, its fields, and its own save. */
+/** One tab: its pending changes, its conflicts with other editors, its fields and its save button. */
 export function TabPanel({ editor, tab }: TabPanelProps) {
   const { t } = useTranslation();
   const { form, container, refuse } = useListingForm(editor.answers, editor.change);
@@ -28,7 +28,7 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [conflictingSaves, setConflictingSaves] = useState(0);
-  // Fields that hold something half typed begin again once it is given up.
+  // Remounts fields that hold partial input when the edits are discarded.
   const [beginning, setBeginning] = useState(0);
   const keys: readonly ListingKey[] = LISTING_TABS[tab];
   const within = (all: readonly ListingKey[]) => all.filter((key) => keys.includes(key));
@@ -57,7 +57,7 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
     refuse([]);
     task.say(said);
     if (tab === 'media') for (const path of typed) if (!saved.includes(path)) void queue.discard(path);
-    // What was pressed is gone.
+    // Moves the focus: the pressed button was removed.
     button.current?.focus();
   };
 
@@ -146,9 +146,9 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
 }
 
 /**
- * What a save did: what is in public now, what waits, and what somebody else had saved meanwhile.
+ * Message after a save: the values now public, the values that wait for approval, and merged changes of other editors.
  *
- * @param before the listing as it was
+ * @param before the listing before the save
  */
 function savedText(
   t: Translate,

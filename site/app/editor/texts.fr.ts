@@ -1,6 +1,6 @@
 import { withLimits } from '#site/i18n/limits.ts';
 
-/** The page where a listing is changed. */
+/** Texts of the listing editor. */
 export const editor = withLimits('fr', {
   title: 'Modifier la fiche',
   nav: 'Sections de la fiche',

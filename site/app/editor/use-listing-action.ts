@@ -4,13 +4,13 @@ import { UnsettledFiles } from '#site/features/media/use-upload-queue.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { type Action, useAction } from '#site/session/queries.tsx';
 
-/** A change of a listing; the editor keeps its answer. */
+/** A mutation of a listing; the editor stores its result. */
 export function useListingAction(): Action {
   const { t } = useTranslation();
   const describe = useRefusal();
   return useAction(
     useCallback(
-      // Each image says what became of it.
+      // Each image shows its own upload state.
       (error: unknown) =>
         error instanceof UnsettledFiles
           ? t('editor.save.images', { count: error.files.length })

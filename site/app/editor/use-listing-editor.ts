@@ -30,50 +30,50 @@ import type { Tab } from './tabs.ts';
 type State = { listing: EditableListing; edits: Edits };
 
 export type SaveOutcome =
-  /** `isMerged`: somebody else had saved other fields meanwhile, which stay. */
+  /** `isMerged`: another editor saved other fields in between; their values are kept. */
   | { kind: 'saved'; listing: EditableListing; isMerged: boolean }
-  /** Somebody else had saved other values of the same fields: {@link ListingEditor.conflicts}. */
+  /** Another editor saved different values of the same fields: {@link ListingEditor.conflicts}. */
   | { kind: 'conflict' }
   | { kind: 'faulty'; faults: ValidationIssue[] };
 
-/** A listing that is being edited: as it is saved, and what is typed over it. */
+/** State of the listing editor: the saved values and the pending edits over them. */
 export type ListingEditor = {
   listing: EditableListing;
   saved: ListingAnswers;
-  /** What the fields show. */
+  /** Values to display: saved values overridden by pending edits. */
   answers: ListingAnswers;
-  /** The fields that are not saved. */
+  /** Fields with unsaved edits. */
   dirty: readonly ListingKey[];
-  /** Those of them that somebody else has changed too. */
+  /** Dirty fields that another editor changed too. */
   conflicts: readonly ListingKey[];
-  /** What was typed before this page was opened and was found in the browser. */
+  /** Whether unsaved edits were restored from this browser when the page opened. */
   wasFound: boolean;
   change(part: ListingAnswers): void;
-  /** Gives up what is typed in some fields, or in all. */
+  /** Discards the pending edits of some fields, or of all. */
   discard(keys?: readonly ListingKey[]): void;
-  /** Puts what is typed over what somebody else saved; it is saved by the next save. */
+  /** Resolves conflicts in favour of the user's edits, which the next save writes. */
   keepMine(keys: readonly ListingKey[]): void;
   /** @throws DataError */
   save(tab: Tab): Promise<SaveOutcome>;
-  /** Lets changes wait for approval no longer. @throws DataError */
+  /** Withdraws changes that wait for approval. @throws DataError */
   takeBack(keys: readonly ListingKey[]): Promise<void>;
   /** @throws DataError */
   rename(slug: string): Promise<void>;
-  /** Reads the listing again. @throws DataError */
+  /** Fetches the listing again. @throws DataError */
   refresh(): Promise<EditableListing>;
 };
 
-/** How often a save begins again because somebody else was quicker. */
+/** Number of attempts at a save when other editors keep changing the version. */
 const ATTEMPTS = 3;
 
-/** @param initial as it was read when the page was opened; read again, it needs another key */
+/** @param initial the listing as fetched when the page opened; a new fetch needs a new React key */
 export function useListingEditor(initial: EditableListing): ListingEditor {
   const { id: personId } = usePerson();
   const [state, setState] = useState<State>(() => ({
     listing: initial,
     edits: readUnsaved(sessionStorage, personId, initial.id),
   }));
-  // What is under way reads the state as it has become meanwhile.
+  // Lets work in flight read the current state, not the state of the render that started it.
   const latest = useRef(state);
   const [wasFound] = useState(() => dirtyKeys(state.edits, savedAnswers(initial)).length > 0);
 
@@ -101,7 +101,7 @@ export function useListingEditor(initial: EditableListing): ListingEditor {
     return found;
   }, [update]);
 
-  // Begins again, in the version that there is now, where that is no conflict.
+  // Retries with the current version after `stale_version`, unless the same fields are in conflict.
   const inPresentVersion = useCallback(
     async <Answer>(work: (listing: EditableListing) => Promise<Answer>, mayRetry: () => boolean) => {
       for (let attempt = 1; ; attempt++) {
@@ -193,12 +193,12 @@ export function useListingEditor(initial: EditableListing): ListingEditor {
   return { ...actions, listing: state.listing, saved, answers, dirty, conflicts, wasFound };
 }
 
-// Whoever keeps a listing answers what was asked of it by saving; an administrator's correction leaves it asked.
+// A save by the owner or a manager answers the administrator's question; an administrator's own save keeps it open.
 function answered(listing: EditableListing): EditableListing {
   return listing.role === 'administrator' ? listing : { ...listing, askedMore: null };
 }
 
-// What the database refused of a tab, where it says which field that was.
+// The field that the database refused, when its error names one.
 function refusedField(error: unknown, keys: readonly ListingKey[]): ValidationIssue[] {
   if (!(error instanceof DataError) || error.code !== 'invalid_listing') return [];
   const key = keys.find((each) => each === error.details);

@@ -26,7 +26,7 @@ import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 
-/** Everything that a person was told. */
+/** All notifications of the user. */
 export default function Notifications() {
   const { t } = useTranslation();
   return (
@@ -47,7 +47,7 @@ const NOTIFICATIONS_KEY = ['notifications'] as const;
 
 const SCREEN = 20;
 
-/** The list, a screen at a time, live. */
+/** The paginated list, updated live. */
 export function NotificationList() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(notificationsQuery(useLocale()));
@@ -98,7 +98,7 @@ export function NotificationList() {
   );
 }
 
-/** Reads again when the person was told something, or read it elsewhere. */
+/** Refetches when a notification arrives or is marked as read elsewhere. */
 function useNotificationChanges(): void {
   const { id } = usePerson();
   useLiveInvalidation(
@@ -110,10 +110,10 @@ function useNotificationChanges(): void {
   );
 }
 
-/** One notification, or all of them up to the newest that was shown: what arrives meanwhile stays unread. */
+/** One notification, or all up to the newest one shown: notifications that arrive later stay unread. */
 type Read = { id: number } | { upTo: number };
 
-/** Marks notifications as read; they are shown so at once, and as they are stored once that was asked. */
+/** Marks notifications as read: optimistic update, then a refetch. */
 function useMarkRead(): (read: Read) => void {
   const queryClient = useQueryClient();
   const { queryKey } = notificationsQuery(useLocale());
@@ -123,7 +123,7 @@ function useMarkRead(): (read: Read) => void {
       return 'id' in read ? markRead(client, read.id) : markAllRead(client, read.upTo);
     },
     onMutate: async (read) => {
-      // An answer from before the press would show it unread again.
+      // Cancels fetches in flight, whose older answer would show the row as unread again.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(
         queryKey,
@@ -147,7 +147,7 @@ function isMarked(id: number, read: Read): boolean {
   return 'id' in read ? id === read.id : id <= read.upTo;
 }
 
-/** What a person was told, the newest first, a screen at a time. */
+/** The user's notifications, newest first, in pages. */
 function notificationsQuery(locale: Locale) {
   return infiniteQueryOptions({
     queryKey: [...NOTIFICATIONS_KEY, locale],
