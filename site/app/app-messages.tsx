@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PageMessage } from '#site/shell/page-message.tsx';
 
-/** What failed is the application itself, where no catalogue of texts can be counted on: hence both languages. */
+/** Shown when the application itself fails: it cannot rely on a text catalogue, so it is bilingual. */
 export function AppFailed() {
   return (
     <main className="container-page grid min-h-dvh content-center gap-4 py-16">
@@ -21,14 +21,16 @@ export function AppFailed() {
   );
 }
 
-/** When a page was last loaded as a document because a file of it could not be had, in milliseconds since 1970. */
+/** sessionStorage key: when a page was last reloaded because one of its files failed to load, in ms since 1970. */
 const RELOADED_AT = 'bottin-reloaded-at';
-/** A file that is still missing after that is not a matter of an update. */
+/**
+ * If a file is still missing after a reload this recent, the cause is not a deployment: the page reloads no further.
+ */
 const RELOADS_APART_MS = 20_000;
 
 /**
- * In place of a page that failed: never the cause, which is reported. A page a file of which cannot be had is loaded as a
- * document once: after an update of the site its files have other names.
+ * Replaces a page that failed, without showing the cause, which is reported. If a file of the page fails to load, the
+ * document is reloaded once: a deployment renames the files.
  */
 export function PageFailed() {
   const { t } = useTranslation();
@@ -45,7 +47,7 @@ export function PageFailed() {
   return <PageMessage code="500" title={t('error.failed.title')} text={t('error.failed.text')} />;
 }
 
-/** A page of the application until its files are there. */
+/** Placeholder of an application page until its files are loaded. */
 export function PagePending({ title }: { title: string }) {
   const { t } = useTranslation();
   return (

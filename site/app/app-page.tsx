@@ -23,23 +23,25 @@ import { useHydrated } from '#site/ui/use-hydrated.ts';
 import { PagePending } from './app-messages.tsx';
 import { APP_TITLES } from './app-titles.ts';
 
-/** What a page says of itself to what surrounds it. */
+/** What a page tells its layout: its name, its title and its signed-out view. */
 export type AppHandle = {
   name: AppPageName;
-  /** Takes the page's place when its session ends while it is open. */
+  /** Replaces the page when its session ends while it is open. */
   SignedOut?: ComponentType;
-  /** Of the screen that the query names, on a page that has several. */
+  /** Title of the screen named in the query string, on a page with several screens. */
   title?(t: Translate, query: URLSearchParams): string;
 };
 
 const facts = readPageFacts();
 
-/** The key of the entry of the history that the document came with; the router gives « default » to one without. */
+/**
+ * Key of the history entry that the document was loaded with; the router uses « default » for an entry without a key.
+ */
 const OF_DOCUMENT: string = history.state?.key ?? 'default';
 
 type AppPageProps = { translator: Translator; children?: ReactNode };
 
-/** What surrounds the pages of the application in one language. */
+/** Layout of the application pages in one language. */
 export function AppPage({ translator, children }: AppPageProps) {
   const { pathname, search, hash, key } = useLocation();
   const navigate = useNavigate();
@@ -74,12 +76,12 @@ export function AppPage({ translator, children }: AppPageProps) {
   );
 }
 
-/** In place of what the document has there, which says no more than the title of the page. */
+/** Replaces the server-rendered placeholder, which only shows the page's title. */
 function Content({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const handle = useHandle();
   const isHydrated = useHydrated();
-  // In the performance timeline: the page answers to everything from now on.
+  // Performance mark: the page is interactive from now on.
   useEffect(() => {
     if (isHydrated) performance.mark('hydrated');
   }, [isHydrated]);

@@ -40,7 +40,7 @@ import { editor } from './editor/texts.en.ts';
 import { profile } from './profile/texts.en.ts';
 import { wizard } from './wizard/texts.en.ts';
 
-/** Every English text of the application: no public page loads them. */
+/** All English texts of the application; public pages do not load them. */
 export default {
   ...common,
   search,

@@ -38,7 +38,7 @@ import { editor } from './editor/texts.fr.ts';
 import { profile } from './profile/texts.fr.ts';
 import { wizard } from './wizard/texts.fr.ts';
 
-/** Every French text of the application: no public page loads them. */
+/** All French texts of the application; public pages do not load them. */
 export default {
   ...common,
   search,

@@ -8,7 +8,7 @@ const adminSection =
   (t) =>
     `${t(`account.admin.${section}`)} – ${t('account.admin.title')}`;
 
-/** The titles of the pages of the application; those with several screens say which once they are there. */
+/** Titles of the application pages; pages with several screens refine theirs once loaded. */
 export const APP_TITLES: Readonly<Record<AppPage, Title>> = {
   login: (t) => t('account.login.title'),
   register: (t) => t('account.register.title'),

@@ -5,7 +5,7 @@ import texts from './app-texts.en.ts';
 
 const translator = createTranslator('en', texts);
 
-/** What surrounds the English pages of the application: it brings the texts of its language, and no other. */
+/** Layout of the English application pages; it loads the English texts only. */
 export function Component() {
   return <AppPage translator={translator} />;
 }

@@ -5,7 +5,7 @@ import texts from './app-texts.fr.ts';
 
 const translator = createTranslator('fr', texts);
 
-/** What surrounds the French pages of the application: it brings the texts of its language, and no other. */
+/** Layout of the French application pages; it loads the French texts only. */
 export function Component() {
   return <AppPage translator={translator} />;
 }

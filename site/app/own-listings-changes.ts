@@ -5,10 +5,10 @@ import type { DataClient } from '#site/data/client.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { useLiveInvalidation } from '#site/session/queries.tsx';
 
-/** Begins the key of every query whose answer changes with what a person owns or manages. */
+/** Prefix of the query keys that depend on the listings of a person. */
 export const OWN_LISTINGS_KEY = ['own-listings'] as const;
 
-/** Invalidates those queries when something changes in what who is signed in owns or manages. */
+/** Invalidates those queries when a listing of the signed-in person changes. */
 export function useOwnListingsChanges(): void {
   const { id } = usePerson();
   useLiveInvalidation(

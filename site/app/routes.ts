@@ -10,7 +10,7 @@ import type { AppHandle } from './app-page.tsx';
 type PageModule = { default: ComponentType; handle?: Partial<AppHandle> };
 type Pages = Readonly<Partial<Record<AppPage, () => Promise<PageModule>>>>;
 
-/** For people who want to be signed in. */
+/** Sign-in pages. */
 const SIGN_IN: Pages = {
   login: () => import('./account/login.tsx'),
   register: () => import('./account/register.tsx'),
@@ -21,7 +21,7 @@ const SIGN_IN: Pages = {
   verification: () => import('./account/verification.tsx'),
 };
 
-/** For people who are signed in. */
+/** Pages for signed-in users. */
 const MEMBERS: Pages = {
   profile: () => import('./profile/page.tsx'),
   notifications: () => import('./notifications/page.tsx'),
@@ -31,7 +31,7 @@ const MEMBERS: Pages = {
   'edit-business-alias': () => import('./editor/page.tsx'),
 };
 
-/** For administrators. */
+/** Pages for administrators. */
 const ADMINISTRATION: Pages = {
   admin: () => import('./admin/home/page.tsx'),
   'admin-moderation': () => import('./admin/moderation/page.tsx'),
@@ -47,7 +47,7 @@ const LAYOUTS = { fr: () => import('./french.tsx'), en: () => import('./english.
 /**
  * The routes of the application, in both languages.
  *
- * @param router the one that they are given to, once it is made
+ * @param router returns the router created with these routes
  */
 export function appRoutes(router: () => DataRouter): RouteObject[] {
   return [
@@ -68,7 +68,8 @@ export function appRoutes(router: () => DataRouter): RouteObject[] {
           ],
         })),
         {
-          // Every other page is a document. What asks before a page is left has been answered when this loads it.
+          // Any other page is a separate document. Navigation blockers have already run when this loader redirects to
+          // it.
           path: '*',
           loader: ({ request }) =>
             redirectDocument(createPath(router().state.navigation.location ?? new URL(request.url))),

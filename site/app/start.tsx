@@ -25,7 +25,7 @@ function begin(app: Element): void {
       );
     });
   };
-  // What the document shows stays until the files of the page are there.
+  // Keeps the server-rendered document until the page's files are loaded.
   const end = router.subscribe(show);
   show();
   whenIdle(() => {

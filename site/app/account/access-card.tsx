@@ -3,7 +3,7 @@ import { Icon } from '#site/ui/icon.tsx';
 
 type AccessCardProps = { title: string; text: string; children: ReactNode };
 
-/** In the place of a page that who is looking may not see: why, and in `children` what to do about it. */
+/** Replaces a page that the user may not see: the reason, and what to do about it in `children`. */
 export function AccessCard({ title, text, children }: AccessCardProps) {
   return (
     <div className="container-page grid place-items-center py-16 sm:py-24">

@@ -6,13 +6,13 @@ import { ProblemSummary, useProblem } from './problem-summary.tsx';
 
 type AccountFormProps = {
   state: Omit<ReturnType<typeof useAccountForm>, 'form'> & { form: object };
-  /** The words of its button. */
+  /** Label of the submit button. */
   action: string;
-  /** Its fields; none where there is only something to agree to. */
+  /** The form's fields; absent when the form is only a confirmation. */
   children?: ReactNode;
 };
 
-/** A form of an account: what is wrong with it, its fields, its button. */
+/** An account form: error summary, fields and submit button. */
 export function AccountForm({ state, action, children }: AccountFormProps) {
   const { t } = useTranslation();
   return (
@@ -34,12 +34,12 @@ export function AccountForm({ state, action, children }: AccountFormProps) {
   );
 }
 
-/** What is wrong with a form: by the name of a field, or as a whole. */
+/** Errors of a form: by field name, and one for the form as a whole. */
 export type Problems = { fields: Record<string, string>; whole: string | null };
 
 const NONE: Problems = { fields: {}, whole: null };
 
-/** The field that a refusal is about, where the form has it. */
+/** The field that each error code belongs to, if the form has that field. */
 const FIELD_OF: Partial<Record<AuthCode, string>> = {
   weak_password: 'password',
   same_password: 'password',
@@ -52,7 +52,7 @@ const FIELD_OF: Partial<Record<AuthCode, string>> = {
   email_exists: 'email',
 };
 
-/** A refusal of one field, in words of its own. */
+/** An error of one field, with its own message. */
 export class FieldProblem extends Error {
   readonly field: string;
 
@@ -63,15 +63,15 @@ export class FieldProblem extends Error {
 }
 
 type Submission<Name extends string> = {
-  /** What can be told before anything is sent: a text by the name of each field that is wrong. */
+  /** Validation before submitting: an error message by field name. */
   check?: (values: Record<Name, string>) => Partial<Record<Name, string | null>>;
-  /** What is sent; a refusal is thrown. */
+  /** Submits the values; throws when the service refuses them. */
   send: (values: Record<Name, string>) => Promise<void>;
 };
 
 /**
- * A form whose inputs keep what was typed whatever happens: the browser holds the values, so that password managers and
- * pasting work as everywhere.
+ * A form of uncontrolled inputs: the browser holds the values, so they survive errors, and password managers and
+ * pasting work.
  */
 export function useAccountForm<Name extends string>({ check, send }: Submission<Name>) {
   const describe = useProblem();
@@ -110,13 +110,13 @@ export function useAccountForm<Name extends string>({ check, send }: Submission<
   return {
     problems,
     isSending,
-    /** Nothing is sent before the script that sends it is there. */
+    /** Submitting is disabled until hydration, because the form needs its script. */
     isReady: isHydrated,
     form: {
       onSubmit: submit,
-      // Our own words stand beside the fields.
+      // The page shows its own messages next to the fields.
       noValidate: true,
-      // Were it ever sent without a script, no password would stand in an address.
+      // Without a script, a GET form would put the password in the URL.
       method: 'post',
     },
   } as const;

@@ -4,11 +4,11 @@ type AccountPageProps = {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Ways to other pages, under the card. */
+  /** Links to other pages, under the card. */
   footer?: ReactNode;
 };
 
-/** A page with one thing to do: its title and one narrow card. */
+/** A page with a single task: a title and one narrow card. */
 export function AccountPage({ title, lead, children, footer }: AccountPageProps) {
   return (
     <div className="container-page grid justify-items-center pt-8 sm:pt-14">

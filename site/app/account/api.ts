@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import { accepted } from '#site/data/account-error.ts';
 import type { DataClient } from '#site/data/client.ts';
 
-/** What a letter asks for, by the official client's names. */
+/** Types of e-mail links, by the names of the official client. */
 export const EMAIL_LINK_TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;
 export type EmailLinkType = (typeof EMAIL_LINK_TYPES)[number];
 
@@ -16,15 +16,15 @@ export type Registration = {
   password: string;
   /** Empty when not given. */
   displayName: string;
-  /** Letters are written in it. */
+  /** Language of the e-mails. */
   locale: Locale;
-  /** Where the letter's link leads in the end; a whole address. */
+  /** Absolute URL where the e-mail's link leads in the end. */
   returnTo: string;
 };
 
 /**
- * Makes an account; a letter then asks to confirm its address, unless the project asks for no confirmation. For an
- * address that has an account already, nothing tells the difference.
+ * Creates an account and sends a confirmation e-mail, unless the project requires none. The response is the same for an
+ * address that already has an account.
  *
  * @throws AccountError `weak_password`, `over_email_send_rate_limit`, …
  */
@@ -36,29 +36,29 @@ export async function register(
   accepted(await client.auth.signUp({ email, password, options: { data, emailRedirectTo: returnTo } }));
 }
 
-/** Sends another letter that confirms a new account. */
+/** Sends the confirmation e-mail of a new account again. */
 export async function resendConfirmation(client: DataClient, email: string, returnTo: string): Promise<void> {
   accepted(await client.auth.resend({ type: 'signup', email, options: { emailRedirectTo: returnTo } }));
 }
 
-/** Sends a letter with a link and a code to sign in with; whether there is such an account is not told. */
+/** Sends a sign-in link and code by e-mail; the response does not reveal whether the account exists. */
 export async function sendLoginLink(client: DataClient, email: string, returnTo: string): Promise<void> {
   const options = { emailRedirectTo: returnTo, shouldCreateUser: false };
   const answer = await client.auth.signInWithOtp({ email, options });
-  // The service's way of saying that nobody has this address.
+  // The service answers with this code when no account has the address.
   if (answer.error?.code !== 'otp_disabled') accepted(answer);
 }
 
-/** Sends a letter to choose a new password; whether there is such an account is not told. */
+/** Sends a password-reset e-mail; the response does not reveal whether the account exists. */
 export async function sendRecovery(client: DataClient, email: string, returnTo: string): Promise<void> {
   accepted(await client.auth.resetPasswordForEmail(email, { redirectTo: returnTo }));
 }
 
 /**
- * Does what a letter's link asks for.
+ * Verifies the link of an e-mail.
  *
- * @returns whether there is a session now: the first of the two letters of a change of address gives none
- * @throws AccountError `otp_expired` for a link that was used, is too old or never was
+ * @returns whether there is a session now: the first of the two e-mails of an address change gives none
+ * @throws AccountError `otp_expired` for a link that was used, has expired or never existed
  */
 export async function followEmailLink(
   client: DataClient,
@@ -69,7 +69,7 @@ export async function followEmailLink(
   return session !== null;
 }
 
-/** Does what a letter asks for, by the code that is written in it. */
+/** Verifies an e-mail by the code that it contains. */
 export async function enterCode(
   client: DataClient,
   email: string,
@@ -84,7 +84,7 @@ export async function choosePassword(client: DataClient, password: string): Prom
   accepted(await client.auth.updateUser({ password }));
 }
 
-/** Leaves for Google, which leads back to `returnTo`, a whole address of this site. */
+/** Redirects to Google, which redirects back to `returnTo`, an absolute URL of this site. */
 export async function signInWithGoogle(client: DataClient, returnTo: string): Promise<void> {
   accepted(await client.auth.signInWithOAuth({ provider: 'google', options: { redirectTo: returnTo } }));
 }

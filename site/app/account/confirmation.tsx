@@ -14,7 +14,7 @@ import { checkEmail, EmailField } from './fields.tsx';
 import { FocusedMessage } from './focused-message.tsx';
 import { useReturn } from './use-return.ts';
 
-/** Where another message of a kind is asked for, by its French path. */
+/** French path of the page that sends another e-mail of this type. */
 const ELSEWHERE = {
   magiclink: '/lien-de-connexion',
   recovery: '/mot-de-passe-oublie',
@@ -22,8 +22,8 @@ const ELSEWHERE = {
 } as const satisfies Partial<Record<EmailLinkType, string>>;
 
 /**
- * Where the links of our messages lead. Nothing is done before the button is pressed: programs that look at every link
- * of a message would otherwise use it up.
+ * Landing page of the links in our e-mails. The token is used only when the button is pressed, because e-mail scanners
+ * that open every link would otherwise consume it.
  */
 export default function Confirmation() {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export default function Confirmation() {
 
 type ConfirmLetterProps = { tokenHash: string; type: EmailLinkType; onExpired: () => void };
 
-/** The button that does what a message asks for. */
+/** The button that uses the link's token. */
 function ConfirmEmailLink({ tokenHash, type, onExpired }: ConfirmLetterProps) {
   const { t } = useTranslation();
   const goTo = useGoTo();
@@ -79,7 +79,7 @@ function ConfirmEmailLink({ tokenHash, type, onExpired }: ConfirmLetterProps) {
   );
 }
 
-// The login page knows the way on of who is signed in: a second step, a password to change, then where they were going.
+// The login page redirects signed-in users: to the second factor, to a new password, then to their destination.
 function useTarget(type: EmailLinkType): string {
   const { path, keptBy } = useReturn();
   if (type === 'email_change') return path;
@@ -88,7 +88,7 @@ function useTarget(type: EmailLinkType): string {
   return isNewPassword ? path : keptBy('/nouveau-mot-de-passe');
 }
 
-/** A link that was used, is too old or never was, and the way to another. */
+/** A link that was used, has expired or never existed, and the page that sends another. */
 function ExpiredEmailLink({ type }: { type: EmailLinkType }) {
   const { t } = useTranslation();
   const { keptBy } = useReturn();

@@ -10,7 +10,7 @@ import { checkEmail, EmailField } from './fields.tsx';
 type EmailRequestProps = {
   title: string;
   lead: string;
-  /** The words of the button. */
+  /** Label of the submit button. */
   action: string;
   footer: ReactNode;
   type: 'email' | 'recovery';
@@ -18,7 +18,7 @@ type EmailRequestProps = {
   onEntered?: () => void;
 };
 
-/** An address to write to, then the message's code. */
+/** Asks for an e-mail address, then for the code in the message sent to it. */
 export function EmailRequest({ title, lead, action, footer, type, send, onEntered }: EmailRequestProps) {
   const { t } = useTranslation();
   const getClient = useSessionClient();

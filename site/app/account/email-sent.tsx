@@ -13,17 +13,17 @@ import { useProblem } from './problem-summary.tsx';
 
 type EmailSentProps = {
   email: string;
-  /** What the message is for, by the official client's names of codes. */
+  /** Type of the code, by the names of the official client. */
   type: 'signup' | 'email' | 'recovery';
-  /** Sends it again. */
+  /** Sends the message again. */
   resend: () => Promise<void>;
-  /** Back to the form, for another address. */
+  /** Goes back to the form to enter another address. */
   onOtherAddress: () => void;
-  /** After the code was accepted; by default whoever is around the page sees that somebody is signed in. */
+  /** Called once the code is accepted; by default, the guard around the page reacts to the new session. */
   onEntered?: () => void;
 };
 
-/** A message is on its way: its link does what is asked for, and so does the code in it, typed here. */
+/** Confirms that a message was sent; the user follows its link or types its code here. */
 export function EmailSent({ email, type, resend, onOtherAddress, onEntered }: EmailSentProps) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
@@ -56,10 +56,10 @@ export function EmailSent({ email, type, resend, onOtherAddress, onEntered }: Em
   );
 }
 
-/** Between two messages to the same person, in seconds; the service may ask for more, and says so. */
+/** Minimum delay between two messages to the same person, in seconds; the service may require more, and says so. */
 const PAUSE_SECONDS = 60;
 
-/** Sends the same message again, once some time has passed. */
+/** Sends the same message again after a delay. */
 function Resend({ send }: { send: () => Promise<void> }) {
   const { t, language } = useTranslation();
   const describe = useProblem();
@@ -97,9 +97,9 @@ function Resend({ send }: { send: () => Promise<void> }) {
 }
 
 /**
- * Whole seconds that are left of a wait; 0 when it is over.
+ * Seconds left of a countdown; 0 when it is over.
  *
- * @param seconds of the wait that begins with the component
+ * @param seconds initial length; the countdown starts when the component mounts
  */
 function useCountdown(seconds: number): { left: number; restart: (seconds: number) => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);

@@ -6,13 +6,13 @@ import { PasswordField } from '#site/ui/form/password-field.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 
-/** What is wrong with an address, as far as a page can tell; null when nothing is. */
+/** Client-side error message for an e-mail address; null for a valid one. */
 export function checkEmail(t: Translate, email: string): string | null {
   if (!email.trim()) return t('account.check.email');
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : t('account.errors.email_address_invalid');
 }
 
-/** What is wrong with a new password, as far as a page can tell: the service also knows the most common ones. */
+/** Client-side error message for a new password; the service also rejects the most common passwords. */
 export function checkNewPassword(t: Translate, password: string): string | null {
   if (!password) return t('account.check.newPassword');
   if (password.length < PASSWORD_MIN) return t('account.weaknesses.length', { min: PASSWORD_MIN });
@@ -25,7 +25,7 @@ function isTooLong(password: string): boolean {
 
 type CodeFieldProps = { label: string; hint?: string; error?: string; autoFocus?: boolean };
 
-/** A code of six digits, which phones offer to fill in. */
+/** Field for a six-digit code, which phones offer to fill in. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <TextField
@@ -43,14 +43,14 @@ export function CodeField(props: CodeFieldProps) {
 
 type EmailFieldProps = { error?: string };
 
-// From one page of the sign-in to the next, for as long as nobody is signed in.
+// Carries the typed address between the sign-in pages until the user signs in.
 let typed = '';
 
 export function forgetTypedEmail(): void {
   typed = '';
 }
 
-/** The address of an account, which is its user name to a password manager. */
+/** E-mail address of the account, which password managers use as the user name. */
 export function EmailField(props: EmailFieldProps) {
   const { t } = useTranslation();
   return (
@@ -74,12 +74,12 @@ export function EmailField(props: EmailFieldProps) {
 }
 
 type NewPasswordFieldsProps = {
-  /** What the first field is called. */
+  /** Label of the first field. */
   label: string;
   problems: Record<string, string>;
 };
 
-/** A new password, what is asked of it as it is typed, and the same once more. */
+/** A new password with its rules, and a field to repeat it. */
 export function NewPasswordFields({ label, problems }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');

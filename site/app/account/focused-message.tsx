@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type FocusedMessageProps = { className?: string; children: ReactNode };
 
-/** A message that takes the focus when the control that had it was removed: screen readers read it out. */
+/** Moves the focus to this message when the focused control is removed, so that screen readers read it. */
 export function FocusedMessage({ className = '', children }: FocusedMessageProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);

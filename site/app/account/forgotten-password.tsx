@@ -5,7 +5,7 @@ import { sendRecovery } from './api.ts';
 import { EmailRequest } from './email-request.tsx';
 import { useReturn } from './use-return.ts';
 
-/** Asking for a new password; who is signed in may have forgotten theirs too. */
+/** Requests a new password; also open to signed-in users, who may have forgotten theirs. */
 export default function ForgottenPassword() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { EmailRequest } from './email-request.tsx';
 import { useReturn } from './use-return.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
 
-/** Signing in without a password. */
+/** Sign-in without a password. */
 export default function LoginLink() {
   const { t } = useTranslation();
   const { keptBy, address } = useReturn();

@@ -2,7 +2,7 @@ import { Outlet, useMatches } from 'react-router';
 import { MembersOnly } from '#site/session/members-only.tsx';
 import type { AppHandle } from '../app-page.tsx';
 
-/** Around every page that asks to be signed in. */
+/** Layout of all pages that require a signed-in user. */
 export default function Members() {
   const page = useMatches().at(-1)?.handle as AppHandle | undefined;
   return (

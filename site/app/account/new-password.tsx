@@ -11,7 +11,7 @@ import { checkNewPassword, NewPasswordFields } from './fields.tsx';
 import { FocusedMessage } from './focused-message.tsx';
 import { useReturn } from './use-return.ts';
 
-/** Where the link of a forgotten password, or of an invitation, leads in the end. */
+/** Landing page of password-reset and invitation links. */
 export default function NewPassword() {
   const { t } = useTranslation();
   const session = useSession();
@@ -19,7 +19,7 @@ export default function NewPassword() {
   const toVerification = useHere('/verification');
   if (session.status === 'loading') return <SessionPending isUnreachable={session.isUnreachable} />;
   if (session.status === 'signed-in') {
-    // The service takes no new password before the second step.
+    // The service refuses a new password before the second factor.
     if (session.person.owesSecondFactor) return <Navigate replace to={toVerification} />;
     return <NewPasswordForm email={session.person.email} />;
   }

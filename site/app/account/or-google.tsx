@@ -7,7 +7,10 @@ import { signInWithGoogle } from './api.ts';
 import { useProblem } from './problem-summary.tsx';
 import { useReturn } from './use-return.ts';
 
-/** The Google option, where the operator has set it up. Google leads back to the login page, which knows the way on. */
+/**
+ * The Google button, if the operator has set it up. Google redirects to the login page, which redirects to the
+ * destination.
+ */
 export function OrGoogle() {
   const { t } = useTranslation();
   const { googleSignIn } = useSettings();
@@ -45,7 +48,7 @@ export function OrGoogle() {
   );
 }
 
-/** Google's mark, in its own colours as its rules for such buttons ask. */
+/** Google's logo, in the original colours, as Google's branding rules require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">

@@ -7,14 +7,14 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { Problems } from './account-form.tsx';
 
-/** What is wrong with the form around it; it takes the focus each time there is something new, and leads to the fields. */
+/** Error summary of a form: takes the focus at each new error, and links to the fields. */
 export function ProblemSummary({ problems }: { problems: Problems }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const fields = Object.entries(problems.fields);
   const isEmpty = fields.length === 0 && !problems.whole;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words after another attempt are said again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error after another attempt is announced again
   useEffect(() => {
     if (!isEmpty) box.current?.focus();
   }, [problems, isEmpty]);
@@ -55,7 +55,7 @@ function focusField(box: HTMLElement | null, name: string): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** Turns whatever went wrong into words for a person; what has no words of its own is logged. */
+/** Turns any error into a message for the user; errors without a message of their own are logged. */
 export function useProblem(): (error: unknown) => string {
   const { t, language } = useTranslation();
   return useCallback(
@@ -65,7 +65,7 @@ export function useProblem(): (error: unknown) => string {
       }
       if (!(error instanceof AccountError)) {
         console.error(error);
-        // Such as the library that could not be loaded.
+        // For example, the client library failed to load.
         return navigator.onLine ? t('account.errors.unexpected_failure') : t('account.errors.unreachable');
       }
       if (error.code === 'unexpected_failure') console.error(error);

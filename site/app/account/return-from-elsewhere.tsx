@@ -3,7 +3,7 @@ import { authCode } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSession } from '#site/session/use-session.ts';
 
-/** What another service, or a link of the auth service, says in the address when it leads back here. */
+/** Status or error in the URL when another service, or a link of the auth service, redirects back here. */
 export function ReturnFromElsewhere() {
   const { t } = useTranslation();
   const session = useSession();
@@ -12,7 +12,7 @@ export function ReturnFromElsewhere() {
   const fragment = new URLSearchParams(hash.slice(1));
   const error = fragment.get('error') ?? query.get('error');
   const isArriving = query.has('code') && session.status === 'loading';
-  // A refusal by the person has no code of its own.
+  // A user who declines at the provider gets no `error_code`, only `access_denied`.
   const code =
     error === 'access_denied' && !query.has('error_code')
       ? error

@@ -6,10 +6,10 @@ import { TextField } from '#site/ui/form/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { CodeField } from './fields.tsx';
 
-/** What stands for the recovery codes among the ways to prove oneself. */
+/** Stands for the recovery codes in the list of second factors. */
 const RECOVERY = 'recovery';
 
-/** The code of one of the person's ways to prove themselves, and the choice of another. */
+/** Asks for the code of one second factor, and lets the user choose another. */
 export function SecondFactorForm({ apps, hasRecoveryCodes }: SecondFactors) {
   const { t } = useTranslation();
   const ways = [...apps.map(({ id }) => id), ...(hasRecoveryCodes ? [RECOVERY] : [])];
@@ -47,7 +47,7 @@ export function SecondFactorForm({ apps, hasRecoveryCodes }: SecondFactors) {
 type CodeFormProps = {
   way: string;
   label: string;
-  /** Whether the person has just asked for it: the button that they pressed, and its focus, are gone. */
+  /** The user has just chosen this factor: the pressed button, which had the focus, is gone. */
   isAskedFor: boolean;
 };
 
@@ -57,7 +57,7 @@ function CodeForm({ way, label, isAskedFor }: CodeFormProps) {
   const isRecovery = way === RECOVERY;
   const state = useAccountForm<'code'>({
     check: ({ code }) => ({ code: code.trim() ? null : t('account.check.code') }),
-    // Once it is accepted the session says so, and the page leads on.
+    // The page redirects when the session reports the accepted code.
     send: async ({ code }) => {
       const client = await getClient();
       if (isRecovery) await enterRecoveryCode(client, code.trim());

@@ -1,7 +1,7 @@
 import type { AuthCode } from '#site/data/account-error.ts';
 import { withLimits } from '#site/i18n/limits.ts';
 
-/** What a person reads of a refusal of the auth service, by its code. */
+/** Messages for the error codes of the auth service. */
 const accountErrors = {
   unreachable:
     'Le service est injoignable. Vérifiez votre connexion à Internet, puis réessayez : rien de ce que vous avez écrit n’est perdu.',
@@ -65,7 +65,7 @@ const accountErrors = {
   unexpected_failure: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
 } satisfies Record<AuthCode, string>;
 
-/** Sign-in, guards, and the pages that only their owner or an administrator sees. */
+/** Texts of the sign-in pages, the guards and the pages with restricted access. */
 export const account = withLimits('fr', {
   checking: 'Chargement...',
   unreachable:

@@ -3,17 +3,17 @@ import { RETURN_PARAMETER, returnPath } from '#domain/pages/return-path.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useAddress, useLocale } from '#site/page/address.ts';
 
-/** Where a sign-in leads back to. */
+/** Destination after a sign-in. */
 export type Return = {
-  /** In the page's language; the home page when nothing was remembered. */
+  /** Path in the page's language; the home page without a remembered destination. */
   path: string;
-  /** The path of another page of the sign-in, which remembers the same. */
+  /** URL of another sign-in page with the same destination. */
   keptBy: (frenchPath: string) => string;
-  /** {@link path} as a whole address, for letters. */
+  /** {@link path} as an absolute URL, for e-mails. */
   address: () => string;
 };
 
-/** What the address of a sign-in page remembers; nothing but a path of this site is believed. */
+/** Destination in the URL of a sign-in page; only a path of this site is accepted (no open redirect). */
 export function useReturn(): Return {
   const locale = useLocale();
   const { search } = useAddress();

@@ -12,14 +12,14 @@ import { AccountPage } from './account-page.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { useReturn } from './use-return.ts';
 
-/** What the second step of a sign-in may ask for. */
+/** The second factors that the user may sign in with. */
 const signInFactorsQuery = queryOptions({
   queryKey: ['sign-in', 'factors'],
   queryFn: async () => readSecondFactors(await sessionClient()),
   ...READ_ONCE,
 });
 
-/** The second step of a sign-in. */
+/** The second factor of a sign-in. */
 export default function Verification() {
   const session = useSession();
   const { path, keptBy } = useReturn();

@@ -6,7 +6,7 @@ import { useSession } from '#site/session/use-session.ts';
 import { forgetTypedEmail } from './fields.tsx';
 import { useReturn } from './use-return.ts';
 
-/** Around the pages of signing in: who is signed in, here or in another tab, is led to where they were going. */
+/** Layout of the sign-in pages: redirects users who are signed in, here or in another tab, to their destination. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 import { followAdministration, WAITING_KEY, waitingKey } from './shared/queries.ts';
 
-/** The sections of the administration, by their French path. */
+/** The admin sections, by their French path. */
 const SECTIONS = [
   { path: '/admin', name: 'home' },
   { path: '/admin/moderation', name: 'moderation' },
@@ -26,13 +26,13 @@ const SECTIONS = [
   { path: '/admin/migration', name: 'migration' },
 ] as const;
 
-/** Whether who is signed in may open the administration; it decides what is shown, and the database what is allowed. */
+/** Whether the user is an administrator. It only decides what the page shows: the database enforces access. */
 const administratorQuery = queryOptions({
   queryKey: ['admin', 'is-administrator'],
   queryFn: async () => readIsAdministrator(await sessionClient()),
 });
 
-/** Around every page of the administration. */
+/** Layout of all admin pages. */
 export default function Administrators() {
   return (
     <MembersOnly>
@@ -81,14 +81,14 @@ function Administration() {
   );
 }
 
-/** Follows what waits, for as long as an administrator is in any section. */
+/** Subscribes to the moderation queues while an administrator is in any section. */
 function WaitingChanges() {
   useWaitingChanges();
   return null;
 }
 
 /**
- * Whether the caller administers the directory; the database decides it again at every read and write.
+ * Whether the caller is an administrator; the database checks again at every read and write.
  *
  * @throws DataError
  */
@@ -96,7 +96,7 @@ function readIsAdministrator(client: DataClient, signal?: AbortSignal): Promise<
   return callProcedure(client, 'is_admin', {}, signal);
 }
 
-/** What a signed-in person who does not administer sees in place of the administration. */
+/** Shown to signed-in users who are not administrators. */
 function AccessDenied() {
   const { t } = useTranslation();
   return (
@@ -108,7 +108,7 @@ function AccessDenied() {
   );
 }
 
-/** Invalidates what the admin sections show of a kind when something of that kind waits, or no longer does. */
+/** Invalidates the queries of a kind when an item of that kind is queued or decided. */
 function useWaitingChanges(): void {
   useLiveInvalidation(follow);
 }

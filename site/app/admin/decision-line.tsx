@@ -8,15 +8,15 @@ type DecisionLineProps = {
   action: string;
   /** ISO 8601. */
   at: string;
-  /** A name or an address; null for the directory itself, or an account that is gone. */
+  /** A name or an e-mail address; null for a system decision or a deleted account. */
   by: string | null;
-  /** Why, in words. */
+  /** The reason, as text. */
   words: string | null;
-  /** What it was about, and what can be done about it. */
+  /** The subject of the decision, and actions on it. */
   children?: ReactNode;
 };
 
-/** One decision of the record, in a line. */
+/** One decision of the audit log, on one line. */
 export function DecisionLine({ kind, action, at, by, words, children }: DecisionLineProps) {
   const { language } = useTranslation();
   const say = useDecisionWords();

@@ -5,7 +5,7 @@ import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { WAITING_KEY } from './shared/queries.ts';
 import { useAdminAction } from './shared/use-admin-action.ts';
 
-/** Brings a deleted listing back as it was, within the 30 days. */
+/** Restores a deleted listing, within 30 days of its deletion. */
 export function RestoreButton({ listing: { id, name } }: { listing: { id: number; name: string } }) {
   const { t } = useTranslation();
   const task = useAdminAction(WAITING_KEY);

@@ -1,4 +1,4 @@
-/** What every room of the administration says. */
+/** Texts shared by all admin sections. */
 export const admin = {
   cancel: 'Annuler',
   somebody: 'Une autre personne',
@@ -56,7 +56,7 @@ export const admin = {
     doubt: 'Renseignements mis en doute',
     claim: 'Revendication',
   },
-  /** On buttons. */
+  /** Button labels. */
   actions: {
     approved: 'Approuver',
     rejected: 'Refuser',
@@ -67,7 +67,7 @@ export const admin = {
     dismissed: 'Classer sans suite',
     accepted: 'Accepter',
   },
-  /** After the fact; the keys are those of the record. */
+  /** Past decisions, by their code in the audit log. */
   done: {
     approved: 'approuvé',
     rejected: 'refusé',

@@ -5,9 +5,9 @@ import type { DataClient } from '#site/data/client.ts';
 import { followChanges } from '#site/data/follow-changes.ts';
 
 /**
- * What who is signed in owns or manages, the last changed first, deleted ones last.
+ * The listings that the caller owns or manages, last changed first, deleted ones at the end.
  *
- * @param locale of the categories' names
+ * @param locale language of the category names
  * @throws DataError
  */
 export function readOwnListings(client: DataClient, locale: Locale): Promise<OwnListing[]> {
@@ -15,7 +15,7 @@ export function readOwnListings(client: DataClient, locale: Locale): Promise<Own
 }
 
 /**
- * The invitations to manage a listing that are open, for the address of who is signed in.
+ * Open invitations to manage a listing, for the caller's e-mail address.
  *
  * @throws DataError
  */
@@ -24,7 +24,7 @@ export function readInvitations(client: DataClient): Promise<ReceivedInvitation[
 }
 
 /**
- * Confirms everything that a listing says, in the version that was seen.
+ * Confirms all facts of a listing, in the version that the caller read.
  *
  * @throws DataError
  */
@@ -38,9 +38,9 @@ export async function answerInvitation(client: DataClient, id: string, accepts: 
 }
 
 /**
- * Hears that something may have changed in what a person owns or manages.
+ * Subscribes to changes of the listings that a person owns or manages.
  *
- * @returns stops it
+ * @returns a function that ends the subscription
  */
 export function followOwnListings(client: DataClient, userId: string, onChange: () => void): () => void {
   return followChanges(client, `own-listings:${userId}`, onChange);

@@ -27,7 +27,7 @@ import { Invitations } from './invitations.tsx';
 import { ListingList } from './listing-list.tsx';
 import { type RowOutcome, useRowAction } from './use-row-action.ts';
 
-/** Everything under the title of « my businesses ». */
+/** Content of the page « my businesses ». */
 export function BusinessesView() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -100,7 +100,7 @@ export function BusinessesView() {
   );
 }
 
-/** What was done just now, here or on the page that led here; saying something leads there. */
+/** Message about the last action, here or on the page that redirected here; each new message takes the focus. */
 function useAnnouncement() {
   const { t } = useTranslation();
   const { state } = useLocation();
@@ -110,15 +110,15 @@ function useAnnouncement() {
     return name ? { done: t('ownListings.deleted', { name }) } : {};
   });
   useEffect(() => {
-    // What was pressed may be gone with its listing.
+    // The pressed button may have been removed with its listing.
     if (outcome.done || outcome.failed) place.current?.focus();
   }, [outcome]);
   return [outcome, setOutcome, place] as const;
 }
 
 /**
- * What a person owns, manages, claims and is invited to; `corrections` is how many wait, by the id of the listing, and
- * `incomplete` the ids of public listings that search engines leave out for what they lack.
+ * The listings that a person owns or manages, their claims and their invitations. `corrections` counts pending
+ * corrections by listing id; `incomplete` holds the ids of public listings that lack facts to be indexed.
  */
 function ownListingsQuery(locale: Locale) {
   return queryOptions({
@@ -136,14 +136,14 @@ function ownListingsQuery(locale: Locale) {
       return { listings, invitations, corrections, claims, incomplete };
     },
     ...LIVE,
-    // The page never begins with what was deleted, or not yet there, on another page.
+    // A cached answer could show listings that another page has deleted, or miss new ones.
     gcTime: 0,
   });
 }
 
 type DeletedListingsProps = { listings: OwnListing[]; onRestored: (outcome: RowOutcome) => void };
 
-/** What was deleted and can still come back. */
+/** Deleted listings that can still be restored. */
 function DeletedListings({ listings, onRestored }: DeletedListingsProps) {
   const { t, language } = useTranslation();
   const action = useRowAction<number>(onRestored);

@@ -11,7 +11,7 @@ import { type RowOutcome, useRowAction } from './use-row-action.ts';
 
 type FactsToConfirmProps = { listings: OwnListing[]; onConfirmed: (outcome: RowOutcome) => void };
 
-/** Listings whose facts nobody confirmed for a year: all in one press, or each by its own correction. */
+/** Listings whose facts were last confirmed over a year ago: one button confirms all, or each fact can be corrected. */
 export function FactsToConfirm({ listings, onConfirmed }: FactsToConfirmProps) {
   const { t } = useTranslation();
   const action = useRowAction<number>(onConfirmed);
@@ -46,7 +46,7 @@ export function FactsToConfirm({ listings, onConfirmed }: FactsToConfirmProps) {
   );
 }
 
-/** What the page says, fact by fact, each with the way to correct it. */
+/** The facts of a listing, each with a link to correct it. */
 function FactList({ listing }: { listing: OwnListing }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { type RowOutcome, useRowAction } from './use-row-action.ts';
 
 type InvitationsProps = { invitations: ReceivedInvitation[]; onAnswered: (outcome: RowOutcome) => void };
 
-/** Listings that the person is invited to manage. */
+/** The user's invitations to manage listings. */
 export function Invitations({ invitations, onAnswered }: InvitationsProps) {
   const { t, language } = useTranslation();
   const action = useRowAction<string>(onAnswered);

@@ -15,19 +15,19 @@ const LOOKS = {
 
 type ListingCardProps = {
   listing: OwnListing;
-  /** How many wait. */
+  /** Number of pending corrections. */
   corrections: number;
-  /** Search engines leave it out for what it lacks. */
+  /** Search engines skip the listing because it lacks facts. */
   isIncomplete: boolean;
   className?: string;
   onDelete: (listing: OwnListing) => void;
 };
 
 const ACTION = 'button button-quiet flex-1 px-2 sm:flex-none sm:px-3';
-// Three words fit in a line of a telephone; three words and their icons do not.
+// Three labels fit on one line of a phone, without their icons.
 const ICON = 'size-5 max-sm:hidden';
 
-/** One of a person's own listings: where it stands, who looks at it, and what can be done with it. */
+/** One of the user's listings: status, view counts and actions. */
 export function ListingCard({
   listing,
   corrections,
@@ -112,7 +112,7 @@ export function ListingCard({
   );
 }
 
-/** What the state means for whoever waits, and what is asked of them. */
+/** Explains the status, and what the owner has to do. */
 function Explanation({ listing }: { listing: OwnListing }) {
   const { t } = useTranslation();
   const { status, rejectionReason, askedMore, refusedChanges, pending } = listing;
@@ -133,7 +133,7 @@ function Explanation({ listing }: { listing: OwnListing }) {
   );
 }
 
-/** What an administrator wrote. */
+/** A message from an administrator. */
 function Words({ className = '', children }: { className?: string; children: string }) {
   return (
     <p className={`max-w-prose whitespace-pre-line font-medium text-bad text-sm ${className}`}>{children}</p>
@@ -142,7 +142,7 @@ function Words({ className = '', children }: { className?: string; children: str
 
 type Status = OwnListing['status'];
 
-/** Where a listing stands, in a word. */
+/** Status of a listing, as a label. */
 function StatusBadge({ status }: { status: Status }) {
   const { t } = useTranslation();
   return (

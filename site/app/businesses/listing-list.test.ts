@@ -13,18 +13,18 @@ const LISTINGS = [
 const found = (typed: string) => searchListings(LISTINGS, typed).map(({ name }) => name);
 
 describe('searchListings', () => {
-  it('finds by name, city or category, whatever the accents and capitals', () => {
+  it('finds by name, city or category, ignoring accents and case', () => {
     expect(found('CAFE')).toEqual(['Café du Coin']);
     expect(found('québec')).toEqual(['Garage Côté']);
     expect(found('vehicules')).toEqual(['Garage Côté']);
   });
 
-  it('asks for every word, wherever each of them stands', () => {
+  it('requires every word, in any field', () => {
     expect(found('montreal coin')).toEqual(['Café du Coin']);
     expect(found('montreal garage')).toEqual([]);
   });
 
-  it('shows everything for nothing typed, and nothing for « null »', () => {
+  it('returns all listings for an empty query, and none for « null »', () => {
     expect(found('  ')).toHaveLength(3);
     expect(found('null')).toEqual([]);
   });

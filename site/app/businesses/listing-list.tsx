@@ -7,19 +7,19 @@ import { ListingCard } from './listing-card.tsx';
 
 type ListingListProps = {
   listings: OwnListing[];
-  /** How many wait, by the id of the listing. */
+  /** Number of pending corrections, by listing id. */
   corrections: Record<string, number>;
-  /** Ids of those that search engines leave out for what they lack. */
+  /** Ids of listings that search engines skip because they lack facts. */
   incomplete: readonly number[];
   onDelete: (listing: OwnListing) => void;
 };
 
-/** From how many on one searches rather than looks. */
+/** The search field appears above this many listings. */
 const MANY = 10;
-// The browser lays out what is near alone: five hundred of them stay as quick as five.
+// Skips layout of off-screen cards: five hundred listings stay as fast as five.
 const LAID_OUT_NEAR = '[contain-intrinsic-size:auto_13rem] [content-visibility:auto]';
 
-/** What a person owns or manages; whoever has many searches among them. */
+/** The listings that a person owns or manages; long lists get a search field. */
 export function ListingList({ listings, corrections, incomplete, onDelete }: ListingListProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -69,7 +69,7 @@ export function ListingList({ listings, corrections, incomplete, onDelete }: Lis
 }
 
 /**
- * The listings whose name, city or category holds every word of what is typed, whatever its accents and capitals.
+ * The listings whose name, city or category contains every word typed, ignoring accents and case.
  *
  * @example searchListings(listings, 'cafe montreal') // « Café du Coin », in « Montréal »
  */

@@ -5,10 +5,10 @@ import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 import { BusinessesView } from './businesses-view.tsx';
 
-/** Whoever comes signed out is led to sign in; who is signed out while here is told so in place. */
+/** Visitors are redirected to sign in; a session that ends on this page is reported in place. */
 export const handle = { SignedOut };
 
-/** What a person owns or manages, what they deleted, and what they are invited to. */
+/** The user's own, managed and deleted listings, and their invitations. */
 export default function Businesses() {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export default function Businesses() {
   );
 }
 
-/** In the place of the page once its session has ended. */
+/** Replaces the page once its session has ended. */
 function SignedOut() {
   const { t } = useTranslation();
   return (

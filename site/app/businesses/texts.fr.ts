@@ -1,4 +1,4 @@
-/** « My businesses »: what a person owns or manages, what was deleted, and invitations. */
+/** « My businesses »: own, managed and deleted listings, and invitations. */
 export const ownListings = {
   title: 'Mes entreprises',
   lead: 'Vos fiches, où elles en sont et combien de personnes les regardent.',

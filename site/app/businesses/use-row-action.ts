@@ -5,22 +5,22 @@ import { useRefusal } from '#site/features/listing-form/use-refusal.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { useOneAtATime } from '#site/ui/form/use-task.ts';
 
-/** What was done, or why it was not, in words. */
+/** Message after a mutation: success or failure. */
 export type RowOutcome = { done?: string; failed?: string };
 
-/** Of a list whose rows have buttons: one mutation at a time. */
+/** Actions of a list whose rows have buttons: one mutation at a time. */
 export type RowAction<Key> = {
-  /** The row that is busy; null when none is. */
+  /** Key of the row in progress; null when idle. */
   busy: Key | null;
-  /** @param write answers what was done, in words */
+  /** @param write resolves to the success message */
   run(row: Key, write: (client: DataClient) => Promise<string>): Promise<void>;
 };
 
 /**
  * A mutation of one row of « my businesses ».
  *
- * @param onSettled gets its outcome once the page was read again, after a refusal too: what was refused may have changed
- *   elsewhere
+ * @param onSettled receives the outcome once the queries are refetched, after a refusal too: another session may have
+ * changed the row
  */
 export function useRowAction<Key>(onSettled: (outcome: RowOutcome) => void): RowAction<Key> {
   const queryClient = useQueryClient();

@@ -25,7 +25,7 @@ const LOOKS = {
   closed: 'border-edge text-ink-soft',
 } as const satisfies Record<State, string>;
 
-/** One request: where it stands, what was asked or answered, and what its claimant can do about it. */
+/** One claim: its status, its evidence, the administrator's message, and the buttons of the claimant. */
 export function OwnClaimCard({ claim, onChanged, onWithdraw }: OwnClaimCardProps) {
   const { t, language } = useTranslation();
   const { id: personId } = usePerson();
@@ -102,7 +102,7 @@ export function OwnClaimCard({ claim, onChanged, onWithdraw }: OwnClaimCardProps
 
 type AnswerFormProps = { claim: OwnClaim; task: ClaimTask; onAnswered: () => Promise<void> };
 
-/** Answers what an administrator asked for; what is typed stays on the device until it is sent. */
+/** Answers an administrator's question; the draft stays on the device until it is sent. */
 function AnswerForm({ claim, task, onAnswered }: AnswerFormProps) {
   const { t } = useTranslation();
   const key = `bottin-claim:answer:${claim.id}`;

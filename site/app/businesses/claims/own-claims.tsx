@@ -16,7 +16,7 @@ type OwnClaimsProps = {
   onWithdrawn: (outcome: RowOutcome) => Promise<void>;
 };
 
-/** The listings that a person asked to manage, and where each request stands. */
+/** The user's claims, with their status. */
 export function OwnClaims({ claims, onChanged, onWithdrawn }: OwnClaimsProps) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<OwnClaim | null>(null);
@@ -48,7 +48,7 @@ export function OwnClaims({ claims, onChanged, onWithdrawn }: OwnClaimsProps) {
 
 type WithdrawDialogProps = { claim: OwnClaim; onWithdrawn: () => void; onClose: () => void };
 
-/** What withdrawing does, and the button that does it. */
+/** Confirmation before a claim is withdrawn. */
 function WithdrawDialog({ claim, onWithdrawn, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation();
   const task = useClaimTask();
