@@ -46,7 +46,7 @@ function NameOfApp({ onBegun, cancel }: StepProps & { onBegun: (app: NewApp) => 
         defaultValue={t('profile.factor.defaultName')}
         maxLength={40}
         autoComplete="off"
-        // The person has just asked for it.
+        // The user has just pressed the button that shows this field.
         autoFocus
         required
         error={state.problems.fields.name}
@@ -71,7 +71,7 @@ function FirstCode({ app, onAdded, cancel }: StepProps & { app: NewApp; onAdded:
         <FocusedMessage className="text-ink-soft">{t('profile.factor.scanText')}</FocusedMessage>
       </div>
       <div className="flex flex-wrap items-center gap-5">
-        {/* Dark on light in both themes, or no app reads it. */}
+        {/* Dark on light in both themes: authenticator apps cannot scan inverted QR codes. */}
         <img
           src={app.picture}
           alt={t('profile.factor.picture')}

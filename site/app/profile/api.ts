@@ -6,24 +6,24 @@ import type { DataClient, UserIdentity } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 import { avatarAddress } from '#site/session/avatar.tsx';
 
-/** A way of signing in that a person has, beside a password. */
+/** A sign-in provider of a person, other than the password. */
 export type Identity = UserIdentity;
 
-/** An avatar: its path in the bucket, and the address that shows it. */
+/** An avatar: its path in the bucket, and its public URL. */
 export type StoredAvatar = { path: string; url: string };
 
-/** Everything that the profile shows and changes of an account. */
+/** All account data that the profile shows and changes. */
 export type Account = {
   id: string;
-  /** null for who signs in by a phone or a wallet alone. */
+  /** null for users who sign in by phone or wallet only. */
   email: string | null;
-  /** The address that is to take its place, once the e-mails are answered; null when none is. */
+  /** New address that waits for confirmation by e-mail; null without one. */
   pendingEmail: string | null;
   hasPassword: boolean;
   identities: Identity[];
   displayName: string | null;
   avatar: StoredAvatar | null;
-  /** The language of e-mails. */
+  /** Language of the e-mails. */
   locale: Locale;
 };
 
@@ -53,7 +53,7 @@ export async function readAccount(client: DataClient): Promise<Account> {
 /**
  * Changes the name that reviews are signed with.
  *
- * @param displayName null for none: reviews are then signed by nobody
+ * @param displayName null to sign reviews anonymously
  * @throws DataError
  */
 export function saveDisplayName(client: DataClient, userId: string, displayName: string | null) {
@@ -61,7 +61,7 @@ export function saveDisplayName(client: DataClient, userId: string, displayName:
 }
 
 /**
- * Changes the language that e-mails are written in.
+ * Changes the language of the e-mails.
  *
  * @throws AccountError or DataError
  */
@@ -79,7 +79,7 @@ export async function saveProfile(
   if (error) throw new DataError('user_profiles', error, status);
 }
 
-// Row-level security leaves one's own.
+// Row-level security limits the result to the caller's own row.
 async function readProfile(client: DataClient) {
   const { data, error, status } = await client
     .from('user_profiles')

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { makeArchive } from './archive.ts';
 
-it('holds the note, the document and the files, byte for byte', async () => {
+it('contains the note, the document and the files, byte for byte', async () => {
   const data = { exported_at: '2026-11-21T12:00:00Z', files: [], account: { email: 'a@example.com' } };
   const bytes = new Uint8Array([0, 255, 13, 10]);
   const blob = makeArchive(

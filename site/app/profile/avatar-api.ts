@@ -6,10 +6,10 @@ import { type StoredAvatar, saveProfile } from './api.ts';
 const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'image/png': 'png' };
 
 /**
- * Puts a picture in the place of the avatar. Each has a name of its own, so that no cache shows the old one.
+ * Replaces the avatar. Each upload has a unique name, so that caches never serve the old one.
  *
  * @param picture WebP, JPEG or PNG
- * @param former its file is removed
+ * @param former its file is deleted
  * @throws DataError
  */
 export async function saveAvatar(
@@ -37,7 +37,7 @@ export async function removeAvatar(client: DataClient, userId: string, former: S
   await removeFile(client, former.path);
 }
 
-// A file that stays behind is on the database's list of orphans, which is gone through every day.
+// If the removal fails, the database lists the file as an orphan, and a daily job deletes it.
 async function removeFile(client: DataClient, path: string): Promise<void> {
   const { error } = await client.storage.from(AVATARS).remove([path]);
   if (error) console.warn('An avatar was not removed:', error.message);

@@ -12,7 +12,7 @@ import { useAccountAction } from './panel.tsx';
 import type { CropView } from './picture-file.ts';
 import { encodeSquare, openPicture } from './picture-file.ts';
 
-/** The portrait: chosen, framed, shown at once wherever the page has it. */
+/** The avatar: the user chooses and crops a picture, and the page shows it at once. */
 export function AvatarPanel({ account, onChange }: AccountPanelProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function AvatarPanel({ account, onChange }: AccountPanelProps) {
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     currentTarget.value = '';
     if (!file) return;
     const opened = await openPicture(file);

@@ -6,10 +6,10 @@ import { endSession } from '#site/data/session.ts';
 import type { Identity } from './api.ts';
 
 /**
- * Sends an e-mail to the present address and one to the new one; the address changes when both are answered.
+ * Sends an e-mail to the current address and one to the new one; the address changes when both are confirmed.
  *
- * @param returnTo where the letters lead in the end; a whole address
- * @returns the address that is waited for; null when it changed at once
+ * @param returnTo absolute URL where the e-mails lead in the end
+ * @returns the address that waits for confirmation; null when it changed at once
  * @throws AccountError `email_exists`, `email_address_invalid`, `over_email_send_rate_limit`, …
  */
 export async function changeEmail(
@@ -22,7 +22,7 @@ export async function changeEmail(
 }
 
 /**
- * Checks a password without touching the session of this browser.
+ * Checks a password with a separate client, leaving this browser's session unchanged.
  *
  * @throws AccountError `invalid_credentials`
  */
@@ -38,20 +38,20 @@ export async function checkPassword(
 }
 
 /**
- * @param nonce the code of the letter of {@link sendReauthentication}; absent for a recent session
+ * @param nonce the code e-mailed by {@link sendReauthentication}; not needed for a recent session
  * @throws AccountError `weak_password`, `same_password`, `reauthentication_needed`, `reauthentication_not_valid`
  */
 export async function changePassword(client: DataClient, password: string, nonce?: string): Promise<void> {
   accepted(await client.auth.updateUser({ password, ...(nonce && { nonce }) }));
 }
 
-/** Sends a code with which a password may be changed long after signing in. */
+/** E-mails a code that allows a password change when the last sign-in is too old. */
 export async function sendReauthentication(client: DataClient): Promise<void> {
   accepted(await client.auth.reauthenticate());
 }
 
 /**
- * Signs in once more, so that the session says that its owner was here a moment ago; the former session ends.
+ * Signs in again to get a recent session, and ends the former one.
  *
  * @throws AccountError `invalid_credentials`
  */
@@ -61,7 +61,7 @@ export async function signInAgain(client: DataClient, email: string, password: s
   if (former) await runProcedure(client, 'end_my_session', { id: former });
 }
 
-/** Leaves for Google, to come back with one more way of signing in. */
+/** Redirects to Google, to link a Google account as another way to sign in. */
 export async function linkGoogle(client: DataClient, returnTo: string): Promise<void> {
   accepted(await client.auth.linkIdentity({ provider: 'google', options: { redirectTo: returnTo } }));
 }

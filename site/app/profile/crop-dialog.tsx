@@ -8,10 +8,10 @@ type CropDialogProps = {
   onCancel: () => void;
 };
 
-/** Twice the size that it is shown at, for dense screens. */
+/** Twice the displayed size, for high-density screens. */
 const PREVIEW_PIXELS = 576;
 
-/** Frames a square in a picture: by dragging it, or by sliders that the keyboard moves. */
+/** Crops a square out of a picture, by dragging or by sliders that work with the keyboard. */
 export function CropDialog({ picture, onUse, onCancel }: CropDialogProps) {
   const { t } = useTranslation();
   const title = useId();

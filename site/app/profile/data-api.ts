@@ -5,7 +5,7 @@ import { CLAIM_DOCUMENTS } from '#site/features/claims/documents-api.ts';
 import { AVATARS } from '#site/session/avatar.tsx';
 
 /**
- * Everything that is held about a person.
+ * All data held about the caller.
  *
  * @throws DataError `insufficient_aal`
  */
@@ -13,7 +13,7 @@ export function readExport(client: DataClient): Promise<AccountExport> {
   return callProcedure(client, 'export_my_data', {});
 }
 
-/** The bytes of a file; null when the storage no longer has it, or does not answer. */
+/** The bytes of a file; null when storage has lost it or does not answer. */
 export async function readFile(client: DataClient, { bucket, path }: OwnFile): Promise<Blob | null> {
   const files = client.storage.from(bucket);
   if (bucket === CLAIM_DOCUMENTS) {
@@ -21,7 +21,7 @@ export async function readFile(client: DataClient, { bucket, path }: OwnFile): P
     if (error) console.warn(`${bucket}/${path} is not in the copy:`, error.message);
     return data;
   }
-  // By its public address: the photos of a listing are in nobody's folder, and no policy lets a person read them.
+  // Fetched by the public URL: listing photos lie outside the person's folder, so no policy lets them read the objects.
   const response = await fetch(files.getPublicUrl(path).data.publicUrl);
   if (response.ok) return response.blob();
   console.warn(`${bucket}/${path} is not in the copy:`, response.status);
@@ -34,10 +34,10 @@ export function readDeletionPreview(client: DataClient): Promise<DeletionPreview
 }
 
 /**
- * Ends the account for good. Its avatars are removed afterwards, while the token still lives; what that leaves is on
- * the database's list of orphans.
+ * Deletes the account. Its avatars are removed afterwards, while the token is still valid; files that remain are on the
+ * database's list of orphans.
  *
- * @throws DataError with a DeletionBlocker for a code, or `confirmation_mismatch`
+ * @throws DataError with a DeletionBlocker as code, or `confirmation_mismatch`
  */
 export async function deleteAccount(
   client: DataClient,

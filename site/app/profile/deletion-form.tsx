@@ -15,11 +15,11 @@ type DeletionFormProps = {
   userId: string;
   onCancel: () => void;
   onDeleted: () => void;
-  /** Something has come in the way since the preview. */
+  /** Called when a new obstacle to the deletion appeared since the preview. */
   onObstacle: () => Promise<void>;
 };
 
-/** What is lost, what becomes of the reviews, and the name of the account typed to confirm. */
+/** Consequences of the deletion, the choice for the reviews, and the account name to type as a confirmation. */
 export function DeletionForm({ preview, userId, onCancel, onDeleted, onObstacle }: DeletionFormProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -104,7 +104,7 @@ export function DeletionForm({ preview, userId, onCancel, onDeleted, onObstacle 
   );
 }
 
-/** What deleting the account does, line by line. */
+/** The consequences of the deletion, as a list. */
 function DeletionList({ preview }: { preview: DeletionPreview }) {
   const { t } = useTranslation();
   const { keptListings, emptiedListings, deletedListings, claims } = preview;

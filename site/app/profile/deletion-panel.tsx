@@ -13,7 +13,7 @@ import { DeletionForm } from './deletion-form.tsx';
 import { useAccountAction } from './panel.tsx';
 import { Reauthentication } from './reauthentication.tsx';
 
-/** The end of the account: what it does is said before anything is asked. */
+/** Deletion of the account; the consequences are shown before the confirmation. */
 export function DeletionPanel({ account }: { account: Account }) {
   const { t } = useTranslation();
   const [preview, setPreview] = useState<DeletionPreview | null>(null);
@@ -48,7 +48,7 @@ export function DeletionPanel({ account }: { account: Account }) {
           onCancel={() => setPreview(null)}
           onDeleted={() => {
             setDeleted(true);
-            // Nobody can come back to it.
+            // The account is gone, so its drafts on this device are deleted.
             forgetUnsent(account.id).catch((error) => console.warn(error));
           }}
           onObstacle={look}
@@ -58,7 +58,7 @@ export function DeletionPanel({ account }: { account: Account }) {
   );
 }
 
-/** The last words: the session, which is worth nothing any more, is forgotten with them. */
+/** Shown after the deletion; leaving it signs out of the session, which is no longer valid. */
 function Farewell() {
   const { t } = useTranslation();
   const signOut = useSignOut();

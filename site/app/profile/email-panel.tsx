@@ -11,7 +11,7 @@ import type { AccountPanelProps } from './panel.tsx';
 import { PanelForm } from './panel.tsx';
 import { sectionAddress } from './section-nav.tsx';
 
-/** The address of the account, which changes once both e-mails are answered. */
+/** E-mail address of the account; a new one takes effect once both e-mails are confirmed. */
 export function EmailPanel({ account, onChange }: AccountPanelProps) {
   const { t } = useTranslation();
   const [done, setDone] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function EmailPanel({ account, onChange }: AccountPanelProps) {
       )}
       <PanelForm state={state} action={t('profile.email.change')} done={done}>
         <TextField
-          // Emptied once the e-mails are sent.
+          // Remounts the field, which empties it, once the e-mails are sent.
           key={sent}
           label={t('profile.email.label')}
           hint={t('profile.email.hint')}

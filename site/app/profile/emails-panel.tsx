@@ -8,7 +8,7 @@ import { Outcome } from '#site/ui/form/outcome.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { emailChoicesQuery } from './queries.ts';
 
-/** Which emails the person wants; each choice is stored as it is made. */
+/** E-mail preferences; each change is saved immediately. */
 export function EmailsPanel() {
   const { t } = useTranslation();
   const { data: choices = [], isPending, isError, refetch } = useQuery(emailChoicesQuery);
@@ -46,7 +46,7 @@ export function EmailsPanel() {
   );
 }
 
-/** Shows a choice at once, and the former one again where it could not be stored. */
+/** Optimistic update of a preference, rolled back when the save fails. */
 function useEmailChoice() {
   const queryClient = useQueryClient();
   const show = ({ topic, wanted }: EmailChoice) =>

@@ -10,14 +10,14 @@ import type { ReadFile } from './archive.ts';
 import { readExport, readFile } from './data-api.ts';
 import { useAccountAction } from './panel.tsx';
 
-/** A copy of everything, in one click. */
+/** Downloads an export of the user's data with one click. */
 export function ExportPanel() {
   const { t } = useTranslation();
   const { siteName, contactEmail } = useSettings();
   const task = useAccountAction();
   const download = () =>
     task.run(async (client) => {
-      // Whoever never asks for a copy does not load what makes it.
+      // Loads the ZIP code on demand.
       const { makeArchive } = await import('./archive.ts');
       const data = await readExport(client);
       const files = await readFiles(client, data.files);
@@ -45,7 +45,7 @@ export function ExportPanel() {
   );
 }
 
-// One after the other: a person has few, and a phone little memory.
+// Sequential, to limit memory use on phones; a person has few files.
 async function readFiles(client: DataClient, files: { bucket: string; path: string }[]): Promise<ReadFile[]> {
   const read: ReadFile[] = [];
   for (const file of files) {

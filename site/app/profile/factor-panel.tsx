@@ -12,7 +12,7 @@ import { useAccountAction, Waiting } from './panel.tsx';
 import { secondFactorQuery } from './queries.ts';
 import { RecoveryPanel } from './recovery-panel.tsx';
 
-/** The second step of signing in: authenticator apps, and codes for the day that they are lost. */
+/** Second factor: authenticator apps, and recovery codes for a lost phone. */
 export function FactorPanel() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

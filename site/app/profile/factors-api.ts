@@ -1,22 +1,22 @@
 import { AccountError, accepted } from '#site/data/account-error.ts';
 import type { DataClient } from '#site/data/client.ts';
 
-/** Who an authenticator app says that a code is for. */
+/** The issuer shown in the authenticator app. */
 const ISSUER = 'Bottin';
 
-/** An app that is being added: nothing is protected until its first code is entered. */
+/** An authenticator app being added; it protects the account only after its first code. */
 export type NewApp = {
   id: string;
-  /** A QR code as a `data:` address. */
+  /** QR code as a `data:` URL. */
   picture: string;
-  /** What the QR code says, to be typed: base 32. */
+  /** Secret of the QR code in base 32, to be typed instead of scanned. */
   secret: string;
 };
 
 /**
- * Begins to add an authenticator app.
+ * Starts to enrol an authenticator app.
  *
- * @param name tells it from others of the same person
+ * @param name distinguishes it from the person's other apps
  * @throws AccountError `mfa_factor_name_conflict`, `insufficient_aal`, `too_many_enrolled_mfa_factors`
  */
 export async function beginApp(client: DataClient, name: string): Promise<NewApp> {
@@ -28,7 +28,8 @@ export async function beginApp(client: DataClient, name: string): Promise<NewApp
 }
 
 /**
- * Takes an app away; a session that was raised by it falls back to what is left. Recovery codes go with the last app.
+ * Removes an app; the session falls back to the assurance level of the remaining factors. Removing the last app also
+ * removes the recovery codes.
  *
  * @throws AccountError `insufficient_aal`, `mfa_recovery_codes_sole_factor`
  */
@@ -36,8 +37,8 @@ export async function removeApp(client: DataClient, id: string): Promise<void> {
   const { error } = await client.auth.mfa.unenroll({ factorId: id });
   if (error) {
     if (error.code !== 'mfa_recovery_codes_sole_factor') throw new AccountError(error);
-    // A hosted project has the codes removed first; a session that one of them raised would then fall below what
-    // removes the app, for good.
+    // Hosted projects require the recovery codes to be removed first. A session raised to aal2 by a recovery code would
+    // then drop to a level at which the app can never be removed.
     if (await isRaisedByCode(client)) throw new AccountError(error);
     accepted(await client.auth.mfa.recoveryCodes.unenroll());
     accepted(await client.auth.mfa.unenroll({ factorId: id }));
@@ -45,11 +46,11 @@ export async function removeApp(client: DataClient, id: string): Promise<void> {
   accepted(await client.auth.refreshSession());
 }
 
-/** How many recovery codes are left, and of how many; null when there are none. */
+/** Number of unused recovery codes, and of all codes. */
 export type RecoveryCodes = { remaining: number; total: number };
 
 /**
- * @returns null when the person has no set; undefined where the service has no such codes
+ * @returns null when the person has no recovery codes; undefined when the service does not support them
  * @throws AccountError
  */
 export async function readRecoveryCodes(client: DataClient): Promise<RecoveryCodes | null | undefined> {
@@ -63,9 +64,9 @@ export async function readRecoveryCodes(client: DataClient): Promise<RecoveryCod
 }
 
 /**
- * Makes recovery codes, which take the place of former ones.
+ * Generates recovery codes, which replace the former ones.
  *
- * @returns each once and for all: the service keeps only their hashes
+ * @returns the codes, shown only this once: the service stores their hashes
  * @throws AccountError `insufficient_aal`, `mfa_recovery_codes_sole_factor`
  */
 export async function makeRecoveryCodes(client: DataClient): Promise<string[]> {
@@ -77,7 +78,7 @@ export async function makeRecoveryCodes(client: DataClient): Promise<string[]> {
   return accepted(answer).codes;
 }
 
-// One that was begun and left would stand in the way of its own name.
+// Removes abandoned enrolments, whose names would conflict with a new one.
 async function dropUnfinished(client: DataClient): Promise<void> {
   const { all } = accepted(await client.auth.mfa.listFactors());
   for (const { id, factor_type, status } of all) {
@@ -92,6 +93,6 @@ async function isRaisedByCode(client: DataClient): Promise<boolean> {
     await client.auth.mfa.getAuthenticatorAssuranceLevel(),
   );
   const names = methods.map((one) => (typeof one === 'string' ? one : one.method));
-  // The last proof comes first.
+  // The list starts with the most recent method.
   return names.find((name) => name === 'totp' || name.startsWith('mfa/')) === 'mfa/recovery_code';
 }

@@ -11,7 +11,7 @@ import type { AccountPanelProps } from './panel.tsx';
 import { useAccountAction } from './panel.tsx';
 import { sectionAddress } from './section-nav.tsx';
 
-/** Accounts elsewhere by which the person signs in. */
+/** Accounts at other providers with which the user signs in. */
 export function IdentitiesPanel({ account, onChange }: AccountPanelProps) {
   const { t } = useTranslation();
   const { googleSignIn } = useSettings();

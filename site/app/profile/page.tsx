@@ -12,12 +12,12 @@ export const handle = {
   title(t: Translate, query: URLSearchParams): string {
     const section = sectionOf(query);
     const title = t('profile.title');
-    // Each screen has a name of its own among the tabs, and in what is read out on the way to it.
+    // Each screen has its own title, for browser tabs and for screen readers.
     return section === 'person' ? title : `${t(`profile.nav.${section}`)} – ${title}`;
   },
 };
 
-/** A person's own page. */
+/** The user's profile. */
 export default function Profile() {
   const { t } = useTranslation();
   const { email } = usePerson();

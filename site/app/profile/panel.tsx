@@ -8,24 +8,24 @@ import { Outcome } from '#site/ui/form/outcome.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import type { Account } from './api.ts';
 
-/** The account as it is now, and a callback for what a panel changed of it. */
+/** The current account, and a callback for changes made by a panel. */
 export type AccountPanelProps = { account: Account; onChange: (changes: Partial<Account>) => void };
 
 type PanelFormProps = {
   state: Omit<ReturnType<typeof useAccountForm>, 'form'> & { form: object };
-  /** The words of its button. */
+  /** Label of the submit button. */
   action: string;
-  /** Primary for a step of something; what a card of several keeps is quiet, or every card would shout. */
+  /** `primary` for a step of a process; `quiet` on a card with several forms, so that few buttons stand out. */
   look?: 'quiet' | 'primary';
-  /** What was done, once it is. */
+  /** Success message after the submission. */
   done?: string | null;
-  /** Beside the button, such as one that gives up. */
+  /** Extra content next to the submit button, such as a cancel button. */
   beside?: ReactNode;
-  /** Its fields. */
+  /** Fields of the form. */
   children: ReactNode;
 };
 
-/** A form of a panel: what is wrong, its fields, its button, and what became of it. */
+/** A form in a panel: error summary, fields, submit button and success message. */
 export function PanelForm({ state, action, look = 'quiet', done, beside, children }: PanelFormProps) {
   const { t } = useTranslation();
   return (
@@ -48,12 +48,12 @@ export function PanelForm({ state, action, look = 'quiet', done, beside, childre
   );
 }
 
-/** A change of one's own account. @param invalidates keys of the queries that it changes */
+/** A mutation of the user's own account. @param invalidates keys of the queries that it invalidates */
 export function useAccountAction(...invalidates: QueryKey[]): Action {
   return useAction(useProblem(), invalidates);
 }
 
-/** In the place of what is still being read, or could not be. */
+/** Placeholder while a query loads, or an error with a retry button. */
 export function Waiting({ query }: { query: Pick<UseQueryResult, 'isError' | 'refetch'> }) {
   const { t } = useTranslation();
   if (!query.isError) return <p className="text-ink-soft">{t('account.checking')}</p>;
@@ -70,14 +70,14 @@ export function Waiting({ query }: { query: Pick<UseQueryResult, 'isError' | 're
 type ChoiceProps = {
   name: string;
   value: string;
-  /** At first. */
+  /** Whether the choice is selected initially. */
   isChosen?: boolean;
-  /** Of its words, where they are not in the page's language. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string;
   children: ReactNode;
 };
 
-/** One of a few choices, all of it a place to press. */
+/** A radio button with a large target: the whole label can be pressed. */
 export function Choice({ name, value, isChosen, lang, children }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field border-[1.5px] border-edge px-4 py-2 font-medium hover:bg-sunken has-checked:border-ink has-checked:bg-sunken">
@@ -96,7 +96,9 @@ export function Choice({ name, value, isChosen, lang, children }: ChoiceProps) {
 
 type CopyButtonProps = { text: string; label: string; copied: string };
 
-/** Puts a text in the clipboard; where there is none (a site without TLS), the text can still be selected. */
+/**
+ * Copies a text to the clipboard; hidden without clipboard access (a site without TLS), where the text can be selected.
+ */
 export function CopyButton({ text, label, copied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   if (typeof navigator === 'undefined' || !navigator.clipboard) return null;

@@ -14,7 +14,7 @@ import { PanelForm } from './panel.tsx';
 
 type Name = 'current' | 'password' | 'confirmation' | 'code';
 
-/** The password, changed by who knows it; long after signing in, a code by e-mail is asked for too. */
+/** Changes the password, given the current one; an old session also needs a code sent by e-mail. */
 export function PasswordPanel({ account, onChange }: AccountPanelProps) {
   const { t } = useTranslation();
   const { supabaseUrl: url, supabaseAnonKey: anonKey } = useSettings();
@@ -66,7 +66,7 @@ export function PasswordPanel({ account, onChange }: AccountPanelProps) {
         action={hasPassword ? t('profile.password.change') : t('profile.password.create')}
         done={done}
       >
-        {/* So that a password manager knows whose password it keeps. */}
+        {/* Tells the password manager which account the password belongs to. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" value={email ?? ''} />
         {asksCurrent && (
           <PasswordField

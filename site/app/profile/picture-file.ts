@@ -15,15 +15,15 @@ const TYPES: readonly ImageType[] = [
 ];
 
 /**
- * The picture in a file, upright as its camera says.
+ * Decodes a picture, rotated upright by its EXIF orientation.
  *
- * @returns why not, when the file is larger than 5 MB, no image by its bytes, or one that the browser cannot read
+ * @returns the fault when the file is larger than 5 MB, has no image signature or cannot be decoded by the browser
  */
 export function openPicture(file: Blob): Promise<ImageBitmap | ImageFault> {
   return readImage(file, TYPES);
 }
 
-/** Draws the framed square of a picture over a whole canvas. */
+/** Draws the cropped square of a picture onto the whole canvas. */
 export function drawSquare(
   canvas: HTMLCanvasElement | OffscreenCanvas,
   picture: ImageBitmap,
@@ -31,18 +31,18 @@ export function drawSquare(
 ): void {
   const context = contextOf(canvas);
   const { left, top, side } = cropSquare(picture, view);
-  // What was transparent would be black in a JPEG.
+  // White background: transparent pixels would turn black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
 /**
- * The framed square of a picture as a file: written anew, so that nothing else of the original (the place where it was
- * taken, say) leaves the device.
+ * Encodes the cropped square of a picture as a new file. Re-encoding strips metadata, such as the place where the
+ * picture was taken.
  *
  * @param side in pixels; a smaller picture is not enlarged
- * @returns WebP, or JPEG from a browser that writes no WebP
+ * @returns WebP, or JPEG from a browser that cannot encode WebP
  */
 export function encodeSquare(picture: ImageBitmap, view: CropView, side: number): Promise<Blob> {
   const pixels = Math.max(1, Math.min(side, Math.round(cropSquare(picture, view).side)));
@@ -51,11 +51,11 @@ export function encodeSquare(picture: ImageBitmap, view: CropView, side: number)
   return writeImage(canvas, 'image/jpeg');
 }
 
-/** How a square is framed in a picture. */
+/** Position and zoom of the square in a picture. */
 export type CropView = {
   /** From 1, where the square is as large as the picture allows. */
   zoom: number;
-  /** From 0 (left, top) to 1 (right, bottom), of the room that the square has. */
+  /** From 0 (left, top) to 1 (right, bottom), as a share of the room in which the square can move. */
   x: number;
   y: number;
 };
@@ -74,8 +74,8 @@ export function cropSquare(
 /**
  * The view after the picture was dragged under the frame.
  *
- * @param dx to the right, as a share of the frame's side
- * @param dy down, the same
+ * @param dx horizontal drag to the right, as a share of the frame's side
+ * @param dy vertical drag downwards, in the same unit
  */
 export function dragged(picture: Size, view: CropView, dx: number, dy: number): CropView {
   const { left, top, side } = cropSquare(picture, view);

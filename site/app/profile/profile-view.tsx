@@ -29,7 +29,7 @@ import { ReviewsPanel } from './reviews-panel.tsx';
 import { type Section, SectionNav, sectionQuery, useSection } from './section-nav.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-/** The screens of a profile that was read. */
+/** The screens of a loaded profile. */
 export function ProfileView({ account }: { account: Account }) {
   const section = useSection();
   const queryClient = useQueryClient();
@@ -98,7 +98,7 @@ function PasswordWarning({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** Whom to write to about one's own data. */
+/** Contact address for questions about personal data. */
 function PrivacyPanel() {
   const { t } = useTranslation();
   const { contactEmail } = useSettings();
@@ -146,7 +146,7 @@ function NamePanel({ account, onChange }: AccountPanelProps) {
   );
 }
 
-// As the constraints of public.user_profiles; PostgreSQL counts characters and not UTF-16 units.
+// Same limits as the constraints of public.user_profiles; PostgreSQL counts code points, not UTF-16 units.
 function checkDisplayName(t: Translate, name: string): string | null {
   const { length } = Array.from(name);
   if (length === 0) return null;
@@ -155,12 +155,12 @@ function checkDisplayName(t: Translate, name: string): string | null {
   return length > DISPLAY_NAME_MAX ? t('profile.name.tooLong', { max: DISPLAY_NAME_MAX }) : null;
 }
 
-/** The language of e-mails and of the site. */
+/** Language of the e-mails and of the site. */
 function LanguagePanel({ account, onChange }: AccountPanelProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search, state: arrival } = useLocation();
-  // The page of the other language begins afresh: it is told that it comes from here.
+  // Switching language remounts the page: the navigation state carries the success message.
   const [isSaved, setSaved] = useState(arrival?.savedLanguage === true);
   const state = useAccountForm<'locale'>({
     async send(values) {

@@ -10,21 +10,21 @@ import { readSecondFactors } from '#site/session/second-factor.ts';
 import { readAccount } from './api.ts';
 import { readRecoveryCodes } from './factors-api.ts';
 
-/** The account of who is signed in, which fills the forms of the profile. */
+/** The signed-in user's account, for the forms of the profile. */
 export const accountQuery = queryOptions({
   queryKey: ['profile', 'account'],
   queryFn: async () => readAccount(await sessionClient()),
   ...READ_ONCE,
 });
 
-/** Which emails the person wants; a choice is stored as it is made. */
+/** E-mail preferences; each change is saved immediately. */
 export const emailChoicesQuery = queryOptions({
   queryKey: ['profile', 'email-choices'],
   queryFn: async () => readEmailPreferences(await sessionClient()),
   ...READ_ONCE,
 });
 
-/** The authenticator apps and the recovery codes; without an app, nobody has codes: null. */
+/** Authenticator apps and recovery codes; `codes` is null without an app. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['profile', 'second-factor'],
   queryFn: async () => {
@@ -34,13 +34,13 @@ export const secondFactorQuery = queryOptions({
   },
 });
 
-/** Where the person is signed in. */
+/** The user's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['profile', 'sessions'],
   queryFn: async () => readSessions(await sessionClient()),
 });
 
-/** What the person wrote, the newest first, a screen at a time. */
+/** The user's reviews, newest first, in pages. */
 export const reviewsQuery = infiniteQueryOptions({
   queryKey: ['profile', 'reviews'],
   queryFn: async ({ pageParam }) => readReviews(await sessionClient(), pageParam),
@@ -49,7 +49,7 @@ export const reviewsQuery = infiniteQueryOptions({
 });
 
 /**
- * The devices on which a person is signed in, the last used first.
+ * The devices on which the caller is signed in, most recently used first.
  *
  * @throws DataError
  */
@@ -63,7 +63,7 @@ export async function endSessionOf(client: DataClient, id: string): Promise<void
 }
 
 /**
- * Signs every other device out.
+ * Signs out all other devices.
  *
  * @throws AccountError
  */
@@ -72,9 +72,9 @@ export async function endOtherSessions(client: DataClient): Promise<void> {
 }
 
 /**
- * A screen of a person's own reviews, the newest first.
+ * A page of the caller's own reviews, newest first.
  *
- * @param before `next` of the screen before; null for the first
+ * @param before `next` of the previous page; null for the first
  * @throws DataError
  */
 function readReviews(client: DataClient, before: number | null, signal?: AbortSignal): Promise<OwnReviews> {

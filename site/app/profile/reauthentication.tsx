@@ -15,7 +15,7 @@ import { sectionAddress } from './section-nav.tsx';
 
 type ReauthenticationProps = { account: Account; onProven: () => Promise<void> };
 
-/** Asks a person who signed in some time ago to do so once more, by whatever way they have. */
+/** Asks a user whose last sign-in is too old to sign in again, by any of their sign-in methods. */
 export function Reauthentication({ account, onProven }: ReauthenticationProps) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ function ByPassword({ email, onProven }: { email: string; onProven: () => Promis
     check: ({ current }) => ({ current: current ? null : t('profile.password.currentMissing') }),
     async send({ current }) {
       try {
-        // Who has a second factor is then led to it, and back here.
+        // A user with a second factor is redirected to it, then back here.
         await signInAgain(await sessionClient(), email, current);
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== 'invalid_credentials') throw error;

@@ -10,7 +10,7 @@ import { makeRecoveryCodes, type RecoveryCodes } from './factors-api.ts';
 import { CopyButton, useAccountAction } from './panel.tsx';
 import { secondFactorQuery } from './queries.ts';
 
-/** Codes for the day that the phone is lost; they are seen once, when they are made. */
+/** Recovery codes for a lost phone; they are displayed only once, when generated. */
 export function RecoveryPanel({ codes }: { codes: RecoveryCodes | null }) {
   const { t } = useTranslation();
   const [made, setMade] = useState<string[] | null>(null);

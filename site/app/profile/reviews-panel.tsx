@@ -12,7 +12,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 import { reviewsQuery } from './queries.ts';
 
-/** What the person wrote, the newest first, a screen at a time. */
+/** The user's reviews, newest first, in pages. */
 export function ReviewsPanel() {
   const { t } = useTranslation();
   const describe = useProblem();

@@ -5,28 +5,30 @@ import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 
-/** The screens of the profile, in their order; the same words in both languages, so that a switch keeps one's place. */
+/**
+ * The screens of the profile, in order. Their names are the same in both languages: a language switch keeps the screen.
+ */
 const SECTIONS = ['person', 'sign-in', 'security', 'reviews', 'letters', 'data'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The query that opens a screen of the profile. */
+/** The query string that opens a screen of the profile. */
 export function sectionQuery(section: Section): string {
   return section === 'person' ? '' : `?section=${section}`;
 }
 
-/** The screen that the page's address names. */
+/** The screen named in the page's URL. */
 export function useSection(): Section {
   const [query] = useSearchParams();
   return sectionOf(query);
 }
 
-/** The screen that a query names; the first one for any other name. */
+/** The screen named in a query string; unknown names give the first screen. */
 export function sectionOf(query: URLSearchParams): Section {
   const asked = query.get('section');
   return SECTIONS.find((section) => section === asked) ?? 'person';
 }
 
-/** The whole address of a screen of the profile, in the page's language: where another service or a letter leads back. */
+/** Absolute URL of a profile screen, in the page's language: the return address for providers and e-mails. */
 export function sectionAddress(section: Section): string {
   return location.origin + location.pathname + sectionQuery(section);
 }
@@ -40,7 +42,7 @@ const ICONS: Record<Section, InterfaceIcon> = {
   data: 'copy',
 };
 
-/** The screens of the profile, beside it where there is room, over it where there is not; and the way out. */
+/** Navigation of the profile, in a side column on wide pages and on top on narrow ones, with the sign-out button. */
 export function SectionNav({ current }: { current: Section }) {
   const { t } = useTranslation();
   const signOut = useSignOut();

@@ -8,7 +8,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { useAccountAction, Waiting } from './panel.tsx';
 import { endOtherSessions, endSessionOf, sessionsQuery } from './queries.ts';
 
-// The first that matches: every browser also names those before it.
+// The first match wins: user agents also contain the names of browsers further down the list.
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -28,7 +28,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Where the person is signed in, and the way to end it there. */
+/** The user's sessions, which can be ended one by one or all at once. */
 export function SessionsPanel() {
   const { t } = useTranslation();
   const query = useQuery(sessionsQuery);
@@ -103,11 +103,11 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
   );
 }
 
-/** A browser and the system that it runs on, by the names that people know. */
+/** Browser and operating system, by their usual names. */
 type Device = { browser: string; system: string };
 
 /**
- * What a device is called; null for what is no browser that is known.
+ * Name of a device by its user agent; null for an unknown browser.
  *
  * @example deviceOf('Mozilla/5.0 (iPhone; …) … Version/18.0 Mobile/15E148 Safari/604.1') // Safari, iPhone
  */

@@ -1,6 +1,6 @@
 import { withLimits } from '#site/i18n/limits.ts';
 
-/** The profile: what a person shows of themselves, signs in with, wrote, and may take away. */
+/** Texts of the profile: personal details, sign-in, security, reviews and personal data. */
 export const profile = withLimits('fr', {
   title: 'Mon profil',
   lead: 'Votre compte : {{email}}',

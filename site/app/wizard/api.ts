@@ -9,7 +9,7 @@ import { sessionClient } from '#site/session/open-session.ts';
 /**
  * Submits a listing for approval.
  *
- * @param key the same for every attempt at one listing: it is made once
+ * @param key idempotency key: every attempt at the same listing sends the same one, so that it is created once
  * @throws DataError `invalid_listing` (details: the key of the field), `too_many_listings`, `insufficient_aal`,
  * `unreachable`
  */
@@ -21,11 +21,11 @@ export function submitListing(
   return runProcedure(client, 'submit_listing', { listing, idempotency_key: key });
 }
 
-/** What a new listing is compared by, in the form in which it is kept; null is not compared. */
+/** Normalized fields that a new listing is compared by; null fields are skipped. */
 export type Likeness = Pick<ListingDraft, 'phone' | 'website' | 'municipality'> & { name: string | null };
 
 /**
- * Listings in public that a new one may be. By POST: a person's telephone is nobody's log's.
+ * Published listings similar to a new one. Sent by POST, to keep the phone number out of access logs.
  *
  * @throws DataError
  */
@@ -34,9 +34,9 @@ function findSimilarListings(client: DataClient, likeness: Likeness): Promise<Si
 }
 
 /**
- * One of a person's own listings that waits for approval.
+ * One of the owner's listings that waits for approval.
  *
- * @returns null when there is none of this slug
+ * @returns null without a pending listing of this slug
  * @throws DataError
  */
 async function readSubmittedListing(
@@ -57,7 +57,7 @@ async function readSubmittedListing(
   return data;
 }
 
-/** The name of a person's own listing that waits for approval; null when none of this slug does. */
+/** Name of the person's pending listing with this slug; null without one. */
 export function submittedListingQuery(ownerId: string, slug: string) {
   return queryOptions({
     queryKey: ['wizard', 'submitted', slug],
@@ -66,7 +66,7 @@ export function submittedListingQuery(ownerId: string, slug: string) {
   });
 }
 
-/** Public listings that a new one may be. */
+/** Published listings that may be the same business as the new one. */
 export function similarListingsQuery(likeness: Likeness) {
   return queryOptions({
     queryKey: ['wizard', 'similar', likeness],

@@ -25,8 +25,8 @@ function setUp(save = async (_: Draft) => {}) {
   return { keeper, saved, states, type };
 }
 
-describe('a keeper of drafts', () => {
-  it('waits until nothing has changed for a moment, then keeps the last', async () => {
+describe('createDraftAutosave', () => {
+  it('debounces changes and saves the last one', async () => {
     const { saved, states, type } = setUp();
     type('C');
     await vi.advanceTimersByTimeAsync(299);
@@ -40,7 +40,7 @@ describe('a keeper of drafts', () => {
     expect(saved).toEqual(['Ca']);
   });
 
-  it('keeps at once when the page goes', () => {
+  it('saves immediately on flush', () => {
     const { keeper, saved, type } = setUp();
     keeper.flush();
     expect(saved).toEqual([]);
@@ -50,7 +50,7 @@ describe('a keeper of drafts', () => {
     expect(saved).toEqual(['Café']);
   });
 
-  it('is not kept while something newer waits', async () => {
+  it('does not report `kept` while a newer change waits', async () => {
     let end = () => {};
     const { states, type } = setUp(() => new Promise((resolve) => (end = resolve)));
     type('C');
@@ -61,7 +61,7 @@ describe('a keeper of drafts', () => {
     expect(states).toEqual(['waiting', 'waiting']);
   });
 
-  it('says that the device refuses, and tries again at the next change', async () => {
+  it('reports a refused save, and tries again at the next change', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     let isFull = true;
     const { states, type } = setUp(async () => {
@@ -75,7 +75,7 @@ describe('a keeper of drafts', () => {
     expect(states).toEqual(['waiting', 'refused', 'waiting', 'kept']);
   });
 
-  it('writes nothing any more once it is stopped', async () => {
+  it('writes nothing after stop', async () => {
     const { keeper, saved, type } = setUp();
     type('C');
     keeper.stop();

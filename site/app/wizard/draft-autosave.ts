@@ -13,9 +13,9 @@ export type DraftAutosave = {
 };
 
 type AutosaveOptions = {
-  /** Its calls are carried out in their order. */
+  /** Calls run in the order in which they are made. */
   save: (draft: Draft) => Promise<void>;
-  /** How long nothing must have changed. */
+  /** Debounce delay, in milliseconds. */
   delayMs: number;
   onState: (state: SaveState) => void;
 };

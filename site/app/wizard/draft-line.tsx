@@ -7,7 +7,7 @@ import type { OpenDraft } from './use-draft.ts';
 
 type DraftLineProps = { open: OpenDraft; onRestart: () => void };
 
-/** Whether the device has kept what was typed, and the way to begin again. */
+/** Whether the draft is saved on the device, and the button that restarts it. */
 export function DraftLine({ open, onRestart }: DraftLineProps) {
   const { t } = useTranslation();
   const { draft, keeping } = open;

@@ -23,7 +23,7 @@ const answers = {
 };
 
 describe('newDraft', () => {
-  it('has a key of its own, the blank answers and the first step', () => {
+  it('has a unique key, blank answers and the first step', () => {
     const [one, other] = [newDraft(), newDraft()];
     expect(one).toEqual({ key: expect.stringMatching(UUID), reached: 'basic', answers: BLANK_LISTING });
     expect(one.key).not.toBe(other.key);
@@ -31,7 +31,7 @@ describe('newDraft', () => {
 });
 
 describe('readDraft', () => {
-  it('gives back what was kept, however half written', () => {
+  it('returns the stored draft, even if it is incomplete', () => {
     const kept = { key: KEY, reached: 'media', answers };
     expect(readDraft(structuredClone(kept))).toEqual(kept);
   });
@@ -44,7 +44,7 @@ describe('readDraft', () => {
     });
   });
 
-  it('keeps of an older shape what is still right', () => {
+  it('keeps the valid fields of an older format', () => {
     const old = {
       version: 0,
       key: 'not a key',
@@ -81,12 +81,12 @@ describe('readDraft', () => {
     });
   });
 
-  it('finds the images that were kept when names began with the folder of a person', () => {
+  it('finds images stored when their names began with the folder of a person', () => {
     const kept = { answers: { logo: `${KEY}/logo.webp`, photos: [{ ...photo, path: `${KEY}/a.webp` }] } };
     expect(readDraft(kept).answers).toMatchObject({ logo: 'logo.webp', photos: [photo] });
   });
 
-  it('never breaks, and reads what it gave the same again', () => {
+  it('never throws, and is idempotent', () => {
     const part = fc.dictionary(fc.constantFrom(...LISTING_KEYS, 'other'), fc.anything());
     const kept = fc.oneof(
       fc.anything(),
@@ -102,7 +102,7 @@ describe('readDraft', () => {
 });
 
 describe('isUntouched', () => {
-  it('is true of a new draft, and of one whose letters were all taken back', () => {
+  it('is true of a new draft, and of one whose text was erased', () => {
     expect(isUntouched(newDraft())).toBe(true);
     expect(isUntouched({ ...newDraft(), answers: { ...BLANK_LISTING, name: '', email: null } })).toBe(true);
   });

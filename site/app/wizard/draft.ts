@@ -11,11 +11,11 @@ import {
 } from '#domain/listing/listing.ts';
 import { STEPS, type WizardStep } from './steps.ts';
 
-/** A listing that is being filled in, as the device keeps it. */
+/** An unfinished listing, as stored on the device. */
 export type Draft = {
-  /** Every attempt to submit bears it, in whatever tab and after whatever failure: one listing follows. */
+  /** Idempotency key of the submission: retries and other tabs send the same key, so only one listing is created. */
   key: string;
-  /** The furthest step that was seen. */
+  /** The furthest step visited. */
   reached: WizardStep;
   answers: ListingAnswers;
 };
@@ -40,7 +40,7 @@ const period = z.object({
   hours: intervals,
 });
 
-/** What may be typed in each field: its type, and not its rules, since a draft holds what is half written. */
+/** Types that each field accepts, without the validation rules: a draft may hold incomplete input. */
 const SHAPES = {
   name: text,
   descriptionFr: text,
@@ -79,15 +79,15 @@ const SHAPES = {
   ...codeSetShapes(),
 } as const satisfies Record<ListingKey, z.ZodType>;
 
-/** An empty one, with a key of its own. */
+/** An empty draft with a new key. */
 export function newDraft(): Draft {
   return { key: newKey(), reached: STEPS[0] ?? 'basic', answers: { ...BLANK_LISTING } };
 }
 
 /**
- * What a device has kept, of whatever age: what still has the right shape stays, the rest is as in a new one.
+ * Reads a stored draft of any format version: fields with a valid shape are kept, the others are blank.
  *
- * @param kept null and undefined when nothing was
+ * @param kept null or undefined without a stored draft
  */
 export function readDraft(kept: unknown): Draft {
   const blank = newDraft();
@@ -102,7 +102,7 @@ export function readDraft(kept: unknown): Draft {
   return { key, reached, answers: { ...blank.answers, ...readAnswers(answers) } };
 }
 
-/** Whether nothing was typed or chosen yet. */
+/** Whether all answers are blank. */
 export function isUntouched({ answers }: Draft): boolean {
   const blank: ListingAnswers = BLANK_LISTING;
   return LISTING_KEYS.every((key) => {
@@ -127,7 +127,7 @@ function codeSetShapes(): Record<CodeSetKey, z.ZodType> {
   return Object.fromEntries(shapes);
 }
 
-// One that is wrong takes none of the others with it.
+// Drops invalid items and keeps the others.
 function eachOf<Item>(item: z.ZodType<Item>) {
   return z.array(z.unknown()).transform((all) => all.flatMap((one) => kept(item, one)));
 }

@@ -16,26 +16,26 @@ export const handle = {
     const title = t('wizard.title');
     if (query.has('submitted')) return t('wizard.submitted.title');
     if (!step) return title;
-    // Each step has a name of its own in the history of the browser, and in what is read out on the way to it.
+    // Each step has its own title, for the browser history and for screen readers.
     const name = t(`wizard.steps.${step}.name`);
     const position = t('wizard.progress.position', { number: stepNumber(step), total: STEPS.length, name });
     return `${position} – ${title}`;
   },
 };
 
-/** The wizard of a new listing, and the page that follows its submission. */
+/** The wizard for a new listing, and the page shown after its submission. */
 export default function CreateBusiness() {
   const [query] = useSearchParams();
   const { id } = usePerson();
   const submitted = query.get('submitted');
-  // Another person is another draft.
+  // Remounts for another person, who has another draft.
   return submitted ? <Submitted slug={submitted} /> : <WizardAccess key={id} />;
 }
 
-/** How long to wait for a tab, or a page of this one, that is just letting go. */
+/** How long to wait for the lock of another tab, or of a former page in this tab, that is being released. */
 const PATIENCE_MS = 500;
 
-/** Lets one tab in at a time: two that write one draft would undo each other's work. */
+/** Lets one tab at a time edit the draft: two tabs would overwrite each other's changes. */
 export function WizardAccess() {
   const { t } = useTranslation();
   const { id } = usePerson();
@@ -84,22 +84,25 @@ function KeptWizard({ personId }: { personId: string }) {
   );
 }
 
-/** `mine`: this tab has it. `elsewhere`: another one does. `taken`: this one had it, and another took it over. */
+/**
+ * `mine`: this tab holds the lock. `elsewhere`: another tab does. `taken`: another tab took the lock over from this
+ * one.
+ */
 type Hold = 'asking' | 'mine' | 'elsewhere' | 'taken';
 
 /**
- * Holds something that only one tab of the browser may have. A tab that waits gets it when the other lets go.
+ * Holds an exclusive lock across the tabs of the browser. A waiting tab gets it when the other tab releases it.
  *
- * @param name the same in every tab
- * @returns and `takeOver`, which takes it from whichever tab has it
+ * @param name of the lock, the same in every tab
+ * @returns the state of the lock, and `takeOver`, which steals it from another tab
  */
 function useSoleTab(name: string): { hold: Hold; takeOver: () => void } {
   const [hold, setHold] = useState<Hold>('asking');
-  /** Counts what was taken over: each is asked for anew, by force. */
+  /** Number of takeovers; each one requests the lock again with `steal`. */
   const [force, setForce] = useState(0);
 
   useEffect(() => {
-    // Only on a site with TLS: without, nobody can tell tabs apart, and the last one to write wins.
+    // Web Locks need TLS. Without them tabs cannot be coordinated, and the last write wins.
     if (!navigator.locks) {
       setHold('mine');
       return;
@@ -120,7 +123,7 @@ function useSoleTab(name: string): { hold: Hold; takeOver: () => void } {
       if (leaving.signal.aborted) return;
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
       setHold('taken');
-      // It comes back when the tab that took it is closed.
+      // The lock returns to this tab when the tab that took it closes.
       void wait();
     };
     void (force > 0 ? ask({ steal: true }).catch(lost) : wait());

@@ -6,7 +6,7 @@ import { STEPS, stepNumber, stepPath, stepState, type WizardStep } from './steps
 
 type ProgressProps = { current: WizardStep; draft: Draft };
 
-/** Where one is among the nine steps, and the way back to those already seen: a line of its own on a narrow page. */
+/** The current step among the nine, with links to the steps already visited; one collapsed line on narrow pages. */
 export function Progress({ current, draft }: ProgressProps) {
   const { t } = useTranslation();
   const total = STEPS.length;

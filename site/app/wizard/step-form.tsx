@@ -15,7 +15,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultsOf, isComplete, stepNumber, type WizardStep } from './steps.ts';
 import type { OpenDraft } from './use-draft.ts';
 
-/** What each step asks. */
+/** The fields of each step. */
 const FIELDS: Record<Exclude<WizardStep, 'summary'>, (props: FieldsProps) => ReactNode> = {
   basic: BasicFields,
   details: ({ form }) => (
@@ -41,14 +41,14 @@ type StepFormProps = {
   step: Exclude<WizardStep, 'summary'>;
   open: OpenDraft;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** What the database refused the last time. */
+  /** Fields that the database refused at the last submission. */
   refused: readonly ValidationIssue[];
   onNext: () => void;
-  /** Its buttons. */
+  /** The buttons of the step. */
   children: ReactNode;
 };
 
-/** The fields of a step. Whoever comes back to one that lacks something is told at once what it is. */
+/** The form of a step. When the user returns to an incomplete step, its errors are shown at once. */
 export function StepForm({ step, open, heading, refused, onNext, children }: StepFormProps) {
   const { t } = useTranslation();
   const id = useId();

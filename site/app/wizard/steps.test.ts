@@ -30,7 +30,7 @@ const WHOLE: ListingAnswers = {
 };
 
 describe('the steps', () => {
-  it('are the nine of the specification, in its order', () => {
+  it('are the nine of the specification, in order', () => {
     expect(STEPS).toEqual([
       'basic',
       'details',
@@ -49,7 +49,7 @@ describe('the steps', () => {
     expect(furthest('contact', 'summary')).toBe('summary');
   });
 
-  it('are named by the address, and nothing else is', () => {
+  it('are read from the query string; any other name gives null', () => {
     expect(stepOf(new URLSearchParams('step=contact'))).toBe('contact');
     expect(stepOf(new URLSearchParams('step=Contact'))).toBeNull();
     expect(stepOf(new URLSearchParams(''))).toBeNull();
@@ -57,20 +57,20 @@ describe('the steps', () => {
 });
 
 describe('stepToOpen', () => {
-  it('begins at the beginning', () => {
+  it('starts at the first step', () => {
     const progress = { answers: BLANK_LISTING, reached: 'basic' as const };
     expect(stepToOpen(null, progress, NOW)).toBe('basic');
     expect(stepToOpen('basic', progress, NOW)).toBe('basic');
   });
 
-  it('leads from a step that cannot be opened yet to the first that is incomplete', () => {
+  it('redirects from a step that cannot be opened yet to the first incomplete one', () => {
     const progress = { answers: BASIC, reached: 'basic' as const };
     expect(stepToOpen('summary', progress, NOW)).toBe('details');
     expect(stepToOpen('media', progress, NOW)).toBe('details');
     expect(stepToOpen('details', progress, NOW)).toBe('details');
   });
 
-  it('opens every step that was seen already, even after an answer was taken back', () => {
+  it('opens every visited step, even after an answer was erased', () => {
     const progress = { answers: { ...BASIC, name: '' }, reached: 'contact' as const };
     expect(stepToOpen('contact', progress, NOW)).toBe('contact');
     expect(stepToOpen('details', progress, NOW)).toBe('details');
@@ -78,7 +78,7 @@ describe('stepToOpen', () => {
     expect(stepToOpen(null, progress, NOW)).toBe('contact');
   });
 
-  it('opens the summary once nothing is missing before it', () => {
+  it('opens the summary once all other steps are complete', () => {
     expect(incompleteSteps(WHOLE, NOW)).toEqual([]);
     expect(stepToOpen('summary', { answers: WHOLE, reached: 'category' }, NOW)).toBe('summary');
   });
@@ -88,7 +88,7 @@ describe('stepState', () => {
   const states = (answers: ListingAnswers, reached: (typeof STEPS)[number], current = reached) =>
     STEPS.map((step) => stepState(step, current, { answers, reached }, NOW));
 
-  it('tells done, current and to come', () => {
+  it('distinguishes done, current and upcoming steps', () => {
     expect(states(WHOLE, 'contact')).toEqual([
       'done',
       'done',
@@ -102,7 +102,7 @@ describe('stepState', () => {
     ]);
   });
 
-  it('tells a step that was gone through and lacks something again', () => {
+  it('marks a visited step that is incomplete again as faulty', () => {
     expect(states({ ...WHOLE, logo: null }, 'contact').slice(0, 4)).toEqual([
       'done',
       'done',
@@ -111,7 +111,7 @@ describe('stepState', () => {
     ]);
   });
 
-  it('lets one return to the furthest step, which is not faulty for being unfinished', () => {
+  it('lets the user return to the furthest step, which is open and not faulty', () => {
     expect(states(BASIC, 'details', 'basic').slice(0, 3)).toEqual(['current', 'open', 'ahead']);
   });
 });

@@ -8,16 +8,16 @@ import {
 
 export type WizardStep = keyof typeof LISTING_STEPS;
 
-/** The nine steps, in their order; the same words in both languages, so that a switch keeps one's place. */
+/** The nine steps, in order. Their names are the same in both languages, so that switching language keeps the step. */
 export const STEPS = Object.keys(LISTING_STEPS) as WizardStep[];
 
-/** How far a person has come: what was typed, and the furthest step that they saw. */
+/** Progress of the user: the answers, and the furthest step visited. */
 type Progress = { answers: ListingAnswers; reached: WizardStep };
 
-/** `faulty`: it was gone through, and lacks something again. `open`: the furthest, not filled in yet. */
+/** `faulty`: visited, but incomplete again. `open`: the furthest step, still incomplete. */
 type StepState = 'done' | 'faulty' | 'current' | 'open' | 'ahead';
 
-/** The step that a query names; null for any other name. */
+/** The step named in a query string; null for any other name. */
 export function stepOf(query: URLSearchParams): WizardStep | null {
   const asked = query.get('step');
   return STEPS.find((step) => step === asked) ?? null;
@@ -28,46 +28,46 @@ export function stepPath(step: WizardStep): string {
   return `/entreprise/nouvelle?step=${step}`;
 }
 
-/** From 1. */
+/** Number of a step, from 1. */
 export function stepNumber(step: WizardStep): number {
   return STEPS.indexOf(step) + 1;
 }
 
-/** The one after; null after the last. */
+/** The next step; null after the last. */
 export function stepAfter(step: WizardStep): WizardStep | null {
   return STEPS[stepNumber(step)] ?? null;
 }
 
-/** The one before; null before the first. */
+/** The previous step; null before the first. */
 export function stepBefore(step: WizardStep): WizardStep | null {
   return STEPS[stepNumber(step) - 2] ?? null;
 }
 
-/** The later of two. */
+/** The later of two steps. */
 export function furthest(one: WizardStep, other: WizardStep): WizardStep {
   return stepNumber(one) < stepNumber(other) ? other : one;
 }
 
-/** Whether nothing is wrong with the fields of a step. */
+/** Whether the fields of a step are valid. */
 export function isComplete(step: WizardStep, answers: ListingAnswers, now: Date): boolean {
   return checkListing(LISTING_STEPS[step], answers, now).issues.length === 0;
 }
 
-/** What is wrong with the answers to some fields. */
+/** Validation errors of some fields. */
 export function faultsOf(keys: readonly ListingKey[], answers: ListingAnswers): readonly ValidationIssue[] {
   return checkListing(keys, answers, new Date()).issues;
 }
 
-/** The steps before the summary that lack something, in their order. */
+/** Incomplete steps before the summary, in order. */
 export function incompleteSteps(answers: ListingAnswers, now: Date): WizardStep[] {
   return STEPS.filter((step) => step !== 'summary' && !isComplete(step, answers, now));
 }
 
 /**
- * The step to show for the one that an address names: that very one where it was seen already or nothing before it is
- * missing, else the first that is incomplete.
+ * The step to show for a step in the URL: that step, if it was visited or all steps before it are complete, else the
+ * first incomplete one.
  *
- * @param asked null leads to where one left off
+ * @param asked null opens the furthest step visited
  */
 export function stepToOpen(asked: WizardStep | null, { answers, reached }: Progress, now: Date): WizardStep {
   const [missing = 'summary'] = incompleteSteps(answers, now);
@@ -75,7 +75,7 @@ export function stepToOpen(asked: WizardStep | null, { answers, reached }: Progr
   return stepNumber(asked) <= stepNumber(furthest(missing, reached)) ? asked : missing;
 }
 
-/** Where each step stands in the progress indicator. */
+/** State of a step in the progress indicator. */
 export function stepState(
   step: WizardStep,
   current: WizardStep,

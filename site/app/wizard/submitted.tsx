@@ -18,7 +18,7 @@ const WHAT_FOLLOWS = [
   ['meanwhile', 'pencil'],
 ] as const satisfies readonly (readonly [string, InterfaceIcon])[];
 
-/** What happens with a listing that was submitted; one that no longer waits is among the person's own. */
+/** What happens after a submission. A listing that is no longer pending redirects to the user's own listings. */
 export function Submitted({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -49,9 +49,9 @@ function WhatFollows({ name }: { name: string }) {
   const { t } = useTranslation();
   const { email } = usePerson();
   const heading = useRef<HTMLHeadingElement>(null);
-  // An account without an address gets no e-mail.
+  // An account without an e-mail address receives no e-mail.
   const steps = WHAT_FOLLOWS.filter(([key]) => key !== 'mail' || email);
-  // The button that was pressed is gone.
+  // Moves the focus to the heading: the pressed button was removed.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="container-page min-h-[60vh] py-8 sm:py-12">

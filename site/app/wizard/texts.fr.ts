@@ -1,4 +1,4 @@
-/** The wizard of a new listing: its steps, the draft that the device keeps, the summary and what follows. */
+/** Texts of the wizard: the steps, the draft on the device, the summary and the page after submission. */
 export const wizard = {
   title: 'Ajouter une entreprise',
   lead: 'Neuf étapes, une dizaine de minutes. Vous pouvez vous arrêter et revenir quand vous voulez.',

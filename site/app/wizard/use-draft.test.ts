@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { newDraft } from './draft.ts';
 import { forgetDraft, loadDraft, saveDraft } from './use-draft.ts';
 
-// Node has no IndexedDB: it stands for a browser that refuses it. Those that have one are the journeys'.
-describe('where the device keeps nothing', () => {
-  it('says so, and the document keeps the draft until it is forgotten', async () => {
+// Node has no IndexedDB, like a browser that blocks it. The end-to-end tests cover browsers that have it.
+describe('drafts without IndexedDB', () => {
+  it('rejects, and keeps the draft in memory until it is forgotten', async () => {
     await expect(loadDraft('anne')).rejects.toThrow('indexedDB');
     const draft = newDraft();
     await expect(saveDraft('anne', draft)).rejects.toThrow('indexedDB');
@@ -14,7 +14,7 @@ describe('where the device keeps nothing', () => {
     await expect(loadDraft('anne')).rejects.toThrow('indexedDB');
   });
 
-  it('reads what was written last, without waiting for it in between', async () => {
+  it('reads the last write, even if the caller did not await it', async () => {
     const [first, second] = [newDraft(), newDraft()];
     const written = Promise.allSettled([saveDraft('anne', first), saveDraft('anne', second)]);
     expect(await loadDraft('anne')).toBe(second);

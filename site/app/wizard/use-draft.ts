@@ -5,36 +5,39 @@ import { type Draft, newDraft, readDraft } from './draft.ts';
 import { createDraftAutosave, type DraftAutosave, type SaveState } from './draft-autosave.ts';
 import { furthest, type WizardStep } from './steps.ts';
 
-// Opened when it is first needed: no work on import, and none on the server.
+// Opened at first use: importing the module does nothing, which matters on the server.
 let store: UseStore | undefined;
 
-/** The last thing that was asked: each waits for the one before, so that what is read is what was written last. */
+/** Queue of operations: each waits for the previous one, so that a read returns the last write. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** What the device refused to keep, for as long as the document lives: a change of language is no other document. */
+/**
+ * Drafts that the device refused, kept in memory; they survive a change of language, which does not reload the
+ * document.
+ */
 const refused = new Map<string, Draft>();
 
-/** A draft and what may be done with it. */
+/** A draft and the operations on it. */
 export type OpenDraft = {
   draft: Draft;
   keeping: SaveState;
   change(part: ListingAnswers): void;
-  /** Keeps what was just changed without waiting: something is about to be sent. */
+  /** Saves the latest change now, before a request is sent. */
   keepNow(): void;
-  /** A step was seen. */
+  /** Marks a step as visited. */
   reach(step: WizardStep): void;
-  /** Throws everything away and begins again, under another key. */
+  /** Deletes all answers and starts a new draft with a new key. */
   restart(): void;
-  /** Nothing is kept any more: it was submitted. */
+  /** Deletes the stored draft after its submission. */
   forget(): Promise<void>;
 };
 
 const DELAY_MS = 300;
 
 /**
- * A person's draft, kept on the device as it changes.
+ * A person's draft, saved on the device as it changes.
  *
- * @returns null while it is read
+ * @returns null while the draft is being read
  */
 export function useDraft(personId: string): OpenDraft | null {
   const keeper = useRef<DraftAutosave | null>(null);
@@ -48,7 +51,7 @@ export function useDraft(personId: string): OpenDraft | null {
       save: (changed) => saveDraft(personId, changed),
       delayMs: DELAY_MS,
       onState: (next) =>
-        // Another attempt is no news before it succeeds.
+        // After a refused save, a retry keeps the error on screen until it succeeds.
         setKeeping((former) => (former === 'refused' && next === 'waiting' ? former : next)),
     });
     keeper.current = current;
@@ -83,7 +86,7 @@ export function useDraft(personId: string): OpenDraft | null {
 
   const acts = useMemo(
     () => ({
-      // From the latest, not from the one that was rendered: several files may end their upload at once.
+      // Uses the latest draft, not the rendered one: several uploads may finish within one render.
       change(part: ListingAnswers) {
         const former = latest.current;
         if (former) put({ ...former, answers: { ...former.answers, ...part } });
@@ -107,15 +110,15 @@ export function useDraft(personId: string): OpenDraft | null {
 }
 
 /**
- * What is kept of a person's draft; undefined when nothing is.
+ * The stored draft of a person; undefined without one.
  *
- * @throws when the browser keeps nothing on this device
+ * @throws when the browser blocks storage
  */
 export function loadDraft(personId: string): Promise<unknown> {
   return inTurn(async () => refused.get(personId) ?? (await get(personId, drafts())));
 }
 
-/** @throws when the browser refuses to keep it; the document then does */
+/** @throws when the browser refuses to store the draft, which then stays in memory */
 export function saveDraft(personId: string, draft: Draft): Promise<void> {
   return inTurn(async () => {
     refused.set(personId, draft);
@@ -125,9 +128,9 @@ export function saveDraft(personId: string, draft: Draft): Promise<void> {
 }
 
 /**
- * Nothing is kept any more.
+ * Deletes the stored draft.
  *
- * @throws when the browser keeps nothing on this device
+ * @throws when the browser blocks storage
  */
 export function forgetDraft(personId: string): Promise<void> {
   return inTurn(async () => {

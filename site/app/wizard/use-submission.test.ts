@@ -6,7 +6,7 @@ const refusal = (code: string, details: string | null) =>
   new DataError('submit_listing', { code, message: 'refused', details }, 422);
 
 describe('refusedField', () => {
-  it('leads to the step of the field that was refused', () => {
+  it('returns the step of the refused field', () => {
     expect(refusedField(refusal('invalid_listing', 'website'))).toEqual({
       step: 'contact',
       fault: { key: 'website', path: [], code: 'value_invalid' },
@@ -14,7 +14,7 @@ describe('refusedField', () => {
     expect(refusedField(refusal('invalid_listing', 'specialHours'))?.step).toBe('details');
   });
 
-  it('says of an image that it is to be added again', () => {
+  it('asks to add a refused image again', () => {
     expect(refusedField(refusal('invalid_listing', 'logo'))).toEqual({
       step: 'media',
       fault: { key: 'logo', path: [], code: 'image_invalid' },

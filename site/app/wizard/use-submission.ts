@@ -19,10 +19,10 @@ import { submitListing } from './api.ts';
 import { STEPS, type WizardStep } from './steps.ts';
 import type { OpenDraft } from './use-draft.ts';
 
-/** A field that the database did not take, and the step where it is put right. */
+/** A field that the database refused, and the step where the user corrects it. */
 export type RefusedField = { step: WizardStep; fault: ValidationIssue };
 
-/** The field that a failure is about; null when it is about none. */
+/** The field that an error names; null when it names none. */
 export function refusedField(error: unknown): RefusedField | null {
   if (!(error instanceof DataError) || error.code !== 'invalid_listing') return null;
   const key = LISTING_KEYS.find((each) => each === error.details);
@@ -32,26 +32,26 @@ export function refusedField(error: unknown): RefusedField | null {
   return { step, fault: { key, path: [], code } };
 }
 
-/** What is under way; null when nothing is. */
+/** Phase of a submission in flight; null when idle. */
 type Phase = 'uploading' | 'submitting' | null;
-/** Why it did not go: images that are not in the store, or what the procedure refused with. */
+/** Why a submission failed: images that were not uploaded, or an error code of the procedure. */
 type SubmissionProblem = 'images' | ListingErrorCode;
 
 export type Submission = {
   phase: Phase;
   problem: SubmissionProblem | null;
-  /** Sends the listing, once however often it is called meanwhile. */
+  /** Submits the listing; calls during a submission in flight are ignored. */
   submit(): Promise<void>;
 };
 
 type SubmissionOptions = {
-  /** Ends when every image is in the store; rejects when one cannot be. */
+  /** Resolves when every image is uploaded; rejects when an upload fails. */
   settleImages: () => Promise<void>;
   clearImages: () => Promise<void>;
   onRefused: (refused: RefusedField) => void;
 };
 
-/** Submits a draft of which everything is right, and leads to what follows. */
+/** Submits a draft if all its fields are valid, then opens the page of the next steps. */
 export function useSubmission(open: OpenDraft, options: SubmissionOptions): Submission {
   const locale = useLocale();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ export function useSubmission(open: OpenDraft, options: SubmissionOptions): Subm
     }
   }
 
-  // The listing is made: what could not be cleared from the device must not make it look otherwise.
+  // The listing exists now, so a failed cleanup of the device must not look like a failed submission.
   async function leaveNothing(): Promise<void> {
     const cleared = await Promise.allSettled([open.forget(), options.clearImages()]);
     for (const one of cleared) if (one.status === 'rejected') console.warn(one.reason);
@@ -99,7 +99,7 @@ export function useSubmission(open: OpenDraft, options: SubmissionOptions): Subm
     phase,
     problem,
     async submit() {
-      // Not a state: a second press may come before the first is rendered.
+      // A ref, because a second press may come before the first is rendered.
       if (isBusy.current) return;
       isBusy.current = true;
       setProblem(null);

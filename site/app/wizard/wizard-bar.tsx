@@ -9,11 +9,11 @@ import { stepBefore, stepPath, type WizardStep } from './steps.ts';
 type WizardBarProps = {
   step: WizardStep;
   answers: ListingAnswers;
-  /** What leads on. */
+  /** The button that continues. */
   children: ReactNode;
 };
 
-/** The buttons of a step: back, the preview where it has no place beside, and on. */
+/** The buttons of a step: back, preview (on pages too narrow for a side preview) and next. */
 export function WizardBar({ step, answers, children }: WizardBarProps) {
   const { t } = useTranslation();
   const before = stepBefore(step);
@@ -31,7 +31,7 @@ export function WizardBar({ step, answers, children }: WizardBarProps) {
   );
 }
 
-/** A button that shows a listing as it will look, over the whole screen; nothing where `ListingPreview` has room. */
+/** Button for a full-screen preview of the listing; renders nothing on wide pages, which show `ListingPreview`. */
 function PreviewDialog({ answers }: { answers: ListingAnswers }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,7 @@ function PreviewDialog({ answers }: { answers: ListingAnswers }) {
   );
 }
 
-/** The browser's own modal dialog keeps the focus in, closes on Escape, and gives the focus back to the button. */
+/** The native modal dialog traps the focus, closes on Escape and restores the focus to the button. */
 function OpenPreview({ answers, onClose }: { answers: ListingAnswers; onClose: () => void }) {
   const { t } = useTranslation();
   const title = useId();

@@ -19,12 +19,12 @@ import type { OpenDraft } from './use-draft.ts';
 import type { RefusedField } from './use-submission.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
-/** Where one may go without being asked: the wizard itself in either language, and the sign-in, which leads back. */
+/** Paths that open without a confirmation: the wizard in either language, and the sign-in pages, which lead back. */
 const UNASKED = /^\/(entreprise\/nouvelle|connexion|verification)$/;
 
 const UNSENT: ReadonlySet<string> = new Set(['waiting', 'uploading']);
 
-/** The nine steps over one draft: the one that the address names, among those that may be opened. */
+/** The nine steps of one draft; shows the step in the URL if it may be opened. */
 export function Wizard({ open }: { open: OpenDraft }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -84,7 +84,7 @@ export function Wizard({ open }: { open: OpenDraft }) {
   );
 
   function restart() {
-    // What stays of them on the device is overwritten or swept; the answers no longer name it.
+    // Images left on the device are overwritten or swept later; the answers no longer refer to them.
     queue.clear().catch((error) => console.warn(error));
     open.restart();
     setRefused([]);
@@ -97,7 +97,7 @@ export function Wizard({ open }: { open: OpenDraft }) {
   }
 }
 
-/** A new step is read from its heading; a page that has just loaded keeps the focus where it is. */
+/** A new step moves the focus to its heading; a page that has just loaded keeps its focus. */
 function useFocusOnChange(step: WizardStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -109,7 +109,7 @@ function useFocusOnChange(step: WizardStep) {
   return heading;
 }
 
-/** Asks who leaves the wizard, and says what becomes of their answers. */
+/** Confirmation before leaving the wizard, which says whether the draft is kept. */
 function LeaveDialog({ blocker, isKept }: { blocker: Blocker; isKept: boolean }) {
   const { t } = useTranslation();
   if (blocker.state !== 'blocked') return null;
@@ -129,12 +129,12 @@ function LeaveDialog({ blocker, isKept }: { blocker: Blocker; isKept: boolean })
 }
 
 type WizardHeaderProps = {
-  /** Says how long it takes: once is enough. */
+  /** Whether to show the introduction, with the expected duration: only once. */
   hasLead?: boolean;
   children?: ReactNode;
 };
 
-/** The head of the wizard, low: what is to be filled in must be in sight. */
+/** The header of the wizard, kept low so that the form is visible without scrolling. */
 export function WizardHeader({ hasLead = true, children }: WizardHeaderProps) {
   const { t } = useTranslation();
   return (
@@ -149,13 +149,13 @@ export function WizardHeader({ hasLead = true, children }: WizardHeaderProps) {
 }
 
 type LeaveGuard = {
-  /** There is something to come back to. */
+  /** The draft has answers to come back to. */
   isBegun: boolean;
-  /** Something would be lost if the document went now. */
+  /** Unloading the document now would lose changes. */
   isAtRisk: boolean;
 };
 
-/** Asks before the wizard is left: by a link in words of ours, and by closing the tab only where something would be lost. */
+/** Asks before leaving the wizard: our dialog for links, the browser's own for closing a tab with unsaved changes. */
 function useLeaveGuard({ isBegun, isAtRisk }: LeaveGuard): Blocker {
   useEffect(() => {
     if (!isAtRisk) return;

@@ -17,7 +17,7 @@ const lines = (step: Step, answers: ListingAnswers, words: Parameters<typeof rea
   readBack(step, answers, words).map(({ label, lines }) => [label, ...lines]);
 
 describe('readBack', () => {
-  it('reads texts back in each language that there is', () => {
+  it('shows texts in each language that was filled in', () => {
     expect(
       lines('basic', { name: ' Chez  Paul ', descriptionFr: TEXT, valuesFr: 'A', valuesEn: 'B' }),
     ).toEqual([
@@ -29,7 +29,7 @@ describe('readBack', () => {
     ]);
   });
 
-  it('reads hours back in words', () => {
+  it('shows hours in words', () => {
     const answers: ListingAnswers = {
       sizeBand: '1-10',
       foundedYear: '1998',
@@ -53,7 +53,7 @@ describe('readBack', () => {
     expect(lines('details', { hours: null }, inEnglish)[3]).toEqual(['Opening hours']);
   });
 
-  it('reads contacts back as they will be shown, and says what is hidden', () => {
+  it('shows contacts as the page will, and mentions the hidden ones', () => {
     const answers = { phone: '(514) 555 1234', email: 'a@exemple.ca', website: 'exemple.ca', social: {} };
     expect(lines('contact', answers)).toEqual([
       ['Téléphone', '514-555-1234'],
@@ -67,14 +67,14 @@ describe('readBack', () => {
     ]);
   });
 
-  it('writes degrees as the language does', () => {
+  it('formats coordinates for the language', () => {
     expect(lines('geolocation', { latitude: '46,3432', longitude: -72.543 })).toEqual([
       ['Latitude et longitude', '46,3432', '-72,543'],
     ]);
     expect(lines('geolocation', { latitude: 91 }, inEnglish)).toEqual([['Latitude and longitude']]);
   });
 
-  it('names the category once it is known, and until then by its slug', () => {
+  it('names the category once it is loaded, and shows its slug before', () => {
     expect(lines('category', { category: 'restaurants', subcategory: null })).toEqual([
       ['Catégorie', 'restaurants'],
       ['Sous-catégorie'],

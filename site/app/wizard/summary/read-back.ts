@@ -16,14 +16,14 @@ import { formatPhone } from '#site/features/listing/format.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import type { WizardStep } from '../steps.ts';
 
-/** One answer in words: its label, and its lines; none when it was not given. */
+/** One answer as text: its label and its lines; no lines for a missing answer. */
 export type ReadBackRow = { label: string; lines: string[] };
 
-/** What an answer is put into words with. */
+/** Everything needed to format an answer. */
 export type ReadBackWords = {
   t: Translate;
   locale: Locale;
-  /** Empty until they are read. */
+  /** Empty until loaded. */
   categories: readonly ListingCategory[];
   now: Date;
 };
@@ -33,7 +33,7 @@ type Values = Partial<ListingDraft>;
 type Read = [label: string, lines: (string | null | undefined)[]];
 type Reader = (values: Values, words: ReadBackWords, label: (name: Label) => string) => Read[];
 
-/** Every answer of a step as it would be kept; what is wrong counts as not given. */
+/** Every answer of a step in normalized form; an invalid answer counts as missing. */
 export function readBack(
   step: Exclude<WizardStep, 'summary'>,
   answers: ListingAnswers,
@@ -109,7 +109,7 @@ const READERS: Record<Exclude<WizardStep, 'summary'>, Reader> = {
   ],
 };
 
-// Each language that there is; without any, the one line says so.
+// One row per language that was filled in; without any, a single empty row.
 function inBoth(t: Translate, label: string, french?: string | null, english?: string | null): Read[] {
   if (!french && !english) return [[label, []]];
   const rows: Read[] = [

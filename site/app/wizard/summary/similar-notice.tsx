@@ -10,13 +10,13 @@ import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { similarListingsQuery } from '../api.ts';
 
-/** Says which listings in public this one may be, and why; whoever knows better goes on. */
+/** Warns about published listings that may be the same business; the user may continue. */
 export function SimilarNotice({ answers }: { answers: ListingAnswers }) {
   const { t } = useTranslation();
   const id = useId();
   const { values } = checkListing(['name', 'phone', 'website', 'municipality'], answers, new Date());
   const { name = null, phone = null, website = null, municipality = null } = values;
-  // It only warns: nobody waits for it, and a listing goes through without.
+  // Only a warning: the submission neither waits for the answer nor depends on it.
   const { data: found = [] } = useQuery(similarListingsQuery({ name, phone, website, municipality }));
   return (
     <div role="status" className="empty:hidden">

@@ -6,7 +6,7 @@ import type { ReadBackRow } from './read-back.ts';
 
 type StepSummaryProps = { step: WizardStep; rows: readonly ReadBackRow[]; isComplete: boolean };
 
-/** What was answered in a step, and the way back to it. */
+/** The answers of a step, and a link back to it. */
 export function StepSummary({ step, rows, isComplete }: StepSummaryProps) {
   const { t } = useTranslation();
   const id = useId();

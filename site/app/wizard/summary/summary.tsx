@@ -30,7 +30,7 @@ type SummaryProps = {
   onRefused: (refused: RefusedField) => void;
 };
 
-/** The last step: everything read back, what is missing, the terms, and the button that submits. */
+/** The last step: all answers, the missing steps, the terms and the submit button. */
 export function Summary({ open, heading, onRefused }: SummaryProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -92,7 +92,7 @@ export function Summary({ open, heading, onRefused }: SummaryProps) {
   );
 }
 
-/** How far the submission is, or why it did not go, said to everyone. */
+/** Progress or failure of the submission, announced to screen readers. */
 function SubmissionState({ phase, problem }: Pick<Submission, 'phase' | 'problem'>) {
   const { t } = useTranslation();
   return (
@@ -126,7 +126,7 @@ function SubmissionState({ phase, problem }: Pick<Submission, 'phase' | 'problem
 
 type MissingStepsProps = { steps: readonly WizardStep[]; box: RefObject<HTMLDivElement | null> };
 
-/** What stands between a draft and its submission; nothing when nothing does. */
+/** The incomplete steps that prevent the submission; renders nothing when all are complete. */
 function MissingSteps({ steps, box }: MissingStepsProps) {
   const { t } = useTranslation();
   if (steps.length === 0) return null;
@@ -158,7 +158,7 @@ function MissingSteps({ steps, box }: MissingStepsProps) {
   );
 }
 
-/** What who submits a listing answers for. */
+/** The terms that the user accepts when submitting. */
 function Terms({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -171,7 +171,7 @@ function Terms({ form }: { form: ListingForm }) {
         hint={
           <span className="flex flex-wrap gap-x-5">
             {PAGES.map(([key, path]) => (
-              // In a tab of its own: the listing stays open in this one.
+              // Opens a new tab, so that the draft stays open in this one.
               <a
                 key={key}
                 href={localizePath(path, locale)}
