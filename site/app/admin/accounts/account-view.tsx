@@ -21,7 +21,7 @@ type AccountViewProps = {
   onLeave: () => void;
 };
 
-/** One account: what is known of it, and what can be done to it. */
+/** One account: its details, and the actions on it. */
 export function AccountView({ id, onLeave }: AccountViewProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -128,7 +128,7 @@ export function AccountView({ id, onLeave }: AccountViewProps) {
   );
 }
 
-/** What is known of an account. */
+/** Details of an account. */
 function AccountFacts({ account }: { account: AccountDetails }) {
   const { t, language } = useTranslation();
   const moment = (at: string | null) => (at ? formatMoment(at, language) : t('tools.accounts.never'));
@@ -179,7 +179,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** That somebody administers the directory, or is suspended and until when. */
+/** Badges of an account: administrator, or suspended and until when. */
 export function AccountMarks({ account }: { account: FoundAccount }) {
   const { t, language } = useTranslation();
   const { isAdministrator, suspendedUntil } = account;

@@ -2,7 +2,7 @@ import type { AccountDetails, FoundAccounts } from '#domain/accounts/accounts.ts
 import { runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 
-/** @throws DataError, as every function here: `not_administrator`, or as the procedure's comment says */
+/** @throws DataError, as every function here: `not_administrator`, or the codes in the procedure's SQL comment */
 export function findAccounts(
   client: DataClient,
   words: string,
@@ -23,7 +23,7 @@ export function readAccount(client: DataClient, id: string): Promise<AccountDeta
 
 type Why = { reason: string | null; note: string | null };
 
-/** @param until null for good */
+/** @param until null for a permanent suspension */
 export async function suspendAccount(
   client: DataClient,
   id: string,
@@ -41,12 +41,12 @@ export async function liftSuspension(client: DataClient, id: string): Promise<vo
   await runProcedure(client, 'lift_suspension', { account: id });
 }
 
-/** @returns how many sessions ended */
+/** @returns the number of sessions that were ended */
 export function signOutAccount(client: DataClient, id: string): Promise<number> {
   return runProcedure(client, 'sign_out_account', { account: id });
 }
 
-/** @param confirmation as {@link AccountDetails} says */
+/** @param confirmation the text required by {@link AccountDetails} */
 export async function deleteAccount(
   client: DataClient,
   id: string,

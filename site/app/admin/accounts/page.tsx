@@ -14,7 +14,7 @@ import { AccountMarks, AccountView } from './account-view.tsx';
 
 const QUERY = ['q', 'suspended', 'account'] as const;
 
-/** Accounts: found, then one of them in the page's address. */
+/** Searches accounts; the selected account is in the page's URL. */
 export default function Accounts() {
   const { t } = useTranslation();
   const [{ account }, ask] = useUrlQuery(QUERY);
@@ -81,7 +81,7 @@ function AccountList() {
   );
 }
 
-/** One account of the list, leading to it. */
+/** One account of the list, with a link to it. */
 function AccountRow({ account }: { account: FoundAccount }) {
   const { t, language } = useTranslation();
   const { id, email, name, createdAt, lastSignInAt } = account;

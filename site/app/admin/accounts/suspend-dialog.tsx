@@ -19,7 +19,7 @@ type ReasonFieldsProps = {
   onChange: (why: Why) => void;
 };
 
-/** Why something is done to an account: of the list, in one's own words, or both. */
+/** Reason of an action on an account: one from the list, free text, or both. */
 function ReasonFields({ why, noteHint, onChange }: ReasonFieldsProps) {
   const { t } = useTranslation();
   const { reasonsFor } = useReasons();
@@ -46,7 +46,7 @@ function ReasonFields({ why, noteHint, onChange }: ReasonFieldsProps) {
   );
 }
 
-/** As the procedures take it. */
+/** Converts the reason to the arguments of the procedures. */
 function givenWhy({ reason, note }: Why): { reason: string | null; note: string | null } {
   return { reason: reason || null, note: note.trim() || null };
 }
@@ -58,12 +58,12 @@ type SuspendDialogProps = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** In days; null for good. */
+/** In days; null for a permanent suspension. */
 const LENGTHS = { week: 7, month: 30, year: 365, good: null } as const;
 type Length = keyof typeof LENGTHS;
 const LENGTH_NAMES = Object.keys(LENGTHS) as Length[];
 
-/** How long somebody is kept out, and why: they are told by e-mail. */
+/** Duration and reason of a suspension; both are e-mailed to the suspended user. */
 export function SuspendDialog({ account, onClose, onSaved }: SuspendDialogProps) {
   const { t } = useTranslation();
   const task = useAdminAction();
@@ -114,7 +114,7 @@ type DeleteDialogProps = {
   onDeleted: (said: string) => void;
 };
 
-/** The end of somebody's account: why, then its address typed. */
+/** Deletion of a user's account: asks for a reason, then for the account's name as a confirmation. */
 export function DeleteDialog({ account, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation();
   const task = useAdminAction();

@@ -13,7 +13,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 const FILTERS = ['account', 'since', 'until'] as const;
 type Filters = Record<(typeof FILTERS)[number], string>;
 
-/** What the auth service wrote down: sign-ins, changes of accounts, by and about whom. */
+/** Log of the auth service: sign-ins and account changes, with the actor and the account concerned. */
 export function AccountLog() {
   const { t, language } = useTranslation();
   const [filters, ask] = useUrlQuery(FILTERS);
@@ -77,7 +77,7 @@ function AccountFilters({ filters, onAsk }: { filters: Filters; onAsk: (filters:
   );
 }
 
-/** An account by its name and address, leading to it; one that is gone, by its identifier. */
+/** An account by name and e-mail address, with a link; a deleted account by its id. */
 export function AccountName({ account }: { account: AccountRef }) {
   const { t } = useTranslation();
   const { id, email, name } = account;

@@ -3,9 +3,9 @@ import { callProcedure, withoutEmpty } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 
 /**
- * A page of the record of decisions, the newest first.
+ * A page of the audit log, newest first.
  *
- * @param before `next` of the page before; null for the first
+ * @param before `next` of the previous page; null for the first
  * @throws DataError `not_administrator`
  */
 export function readDecisions(
@@ -22,7 +22,7 @@ export function readDecisions(
 }
 
 /**
- * A page of what the auth service wrote down, the newest first.
+ * A page of the auth service's log, newest first.
  *
  * @throws DataError `not_administrator`
  */

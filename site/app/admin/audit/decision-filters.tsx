@@ -20,7 +20,10 @@ const NONE: DecisionFilters = {
   words: '',
 };
 
-/** What is asked of the record; a choice is asked at once by the button alone, so that the keyboard may pass over it. */
+/**
+ * Filters of the audit log, applied by the submit button: keyboard users can pass over options without a query for
+ * each.
+ */
 export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFormProps) {
   const { t } = useTranslation();
   const words = useDecisionWords();
@@ -98,7 +101,7 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
   );
 }
 
-// What the address asks is there even while the record is read, or holds none.
+// Adds the value from the URL to the options, because the log may be loading or empty.
 function kept(names: string[], asked: string): string[] {
   return asked === '' || names.includes(asked) ? names : [...names, asked];
 }

@@ -8,7 +8,9 @@ import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { saveFile } from '#site/ui/save-file.ts';
 import { readDecisions } from './api.ts';
 
-/** What one file holds at most; the newest are in it, and it is said that there were more. */
+/**
+ * Maximum number of rows in a file. A larger export keeps the newest rows, and a message says that it is incomplete.
+ */
 const MAX_ROWS = 20_000;
 const PAGE = 500;
 const COLUMNS = [
@@ -28,7 +30,7 @@ const COLUMNS = [
   'after',
 ];
 
-/** The decisions that the filters leave, as a CSV file. */
+/** Exports the filtered decisions as a CSV file. */
 export function ExportDecisions({ filters }: { filters: DecisionFilters }) {
   const { t } = useTranslation();
   const task = useAdminAction();

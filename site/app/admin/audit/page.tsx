@@ -18,7 +18,7 @@ const FILTERS = ['kind', 'action', 'actor', 'listing', 'since', 'until', 'words'
 const LOGS = ['decisions', 'accounts'] as const;
 const QUERY = ['log'] as const;
 
-/** What was decided, and what the auth service wrote down. */
+/** The audit log of decisions, and the log of the auth service. */
 export default function Audit() {
   const { t } = useTranslation();
   const [{ log }, ask] = useUrlQuery(QUERY);
@@ -45,7 +45,7 @@ export default function Audit() {
   );
 }
 
-/** The record of decisions, filtered by the page's address. */
+/** The audit log, filtered by the page's URL. */
 function DecisionLog() {
   const { t } = useTranslation();
   const [filters, ask] = useUrlQuery(FILTERS);
@@ -75,7 +75,7 @@ function DecisionLog() {
   );
 }
 
-/** One decision: what, about what, by whom, why, and the rows before and after. */
+/** One decision: action, subject, actor, reason, and the row before and after. */
 function DecisionItem({ decision }: { decision: Decision }) {
   const { t, language } = useTranslation();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedColumns } from './row-difference.tsx';
 
-it('finds what changed, appeared and went, and nothing else', () => {
+it('returns only the columns that changed, appeared or disappeared', () => {
   const before = { name: 'Café A', city: 'Laval', phone: null, tags: ['a'], gone: 1 };
   const after = { name: 'Café B', city: 'Laval', phone: '+1', tags: ['a'], new: false };
   expect(changedColumns(before, after)).toEqual([
@@ -12,7 +12,7 @@ it('finds what changed, appeared and went, and nothing else', () => {
   ]);
 });
 
-it('shows the whole of a row that was made or removed', () => {
+it('returns all columns of an inserted or deleted row', () => {
   expect(changedColumns(null, { id: 7 })).toEqual([{ column: 'id', was: null, is: '7' }]);
   expect(changedColumns({ id: 7 }, null)).toEqual([{ column: 'id', was: '7', is: null }]);
   expect(changedColumns(null, null)).toEqual([]);

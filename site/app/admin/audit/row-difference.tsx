@@ -2,7 +2,7 @@ import type { LoggedRow } from '#domain/trust/audit.ts';
 import { Difference } from '#site/app/admin/shared/difference.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-/** Old beside new, column by column, those that changed alone. */
+/** Old and new values of the columns that changed. */
 export function RowDifference({ before, after }: { before: LoggedRow | null; after: LoggedRow | null }) {
   const { t } = useTranslation();
   const changes = changedColumns(before, after);
@@ -23,9 +23,10 @@ export function RowDifference({ before, after }: { before: LoggedRow | null; aft
 type ColumnChange = { column: string; was: string | null; is: string | null };
 
 /**
- * The columns of which the value differs, in the order of the rows; null for one that had or has none.
+ * The columns whose values differ, in the order of the rows; `was` or `is` is null for a missing value.
  *
- * @example changedColumns({ name: 'A', city: 'Laval' }, { name: 'B', city: 'Laval' }) // [{ column: 'name', was: 'A', is: 'B' }]
+ * @example changedColumns({ name: 'A', city: 'Laval' }, { name: 'B', city: 'Laval' }) // [{ column: 'name', was: 'A',
+ * is: 'B' }]
  */
 export function changedColumns(before: LoggedRow | null, after: LoggedRow | null): ColumnChange[] {
   const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -41,7 +42,7 @@ function written(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The words of the codes of the record; a code without any is shown as it is, with spaces. */
+/** Labels for the codes of the audit log; a code without a label is shown with its underscores as spaces. */
 export function useDecisionWords(): { kind(code: string): string; action(code: string): string } {
   const { t } = useTranslation();
   const words = (code: string, key: string) => t(key, { defaultValue: code.replaceAll('_', ' ') });

@@ -1,14 +1,14 @@
 import './charts.css';
 import type { ReactNode } from 'react';
 
-/** A part of a bar, in the unit of its table; `tone` is the number of its colour. */
+/** A segment of a bar, in the unit of the table; `tone` is the number of its colour. */
 type BarPart = { amount: number; tone: 1 | 2 | 3 };
 
 type BarRow = {
   key: string;
   label: ReactNode;
   parts: BarPart[];
-  /** What the bar says, in words and figures. */
+  /** Label of the bar, with its figures. */
   text: ReactNode;
 };
 
@@ -16,13 +16,13 @@ type BarTableProps = {
   caption: string;
   headings: [label: string, value: string];
   rows: BarRow[];
-  /** Where a bar is full; the longest one when it is not said. */
+  /** Value of a full bar; defaults to the longest bar. */
   full?: number;
-  /** A line across every bar, such as what was promised. */
+  /** Value of a reference line across all bars, such as a target. */
   mark?: number;
 };
 
-/** A table whose rows are drawn as bars from zero: read out, it is a table of words and figures. */
+/** A table whose rows are drawn as bars from zero; screen readers read it as a table. */
 export function BarTable({ caption, headings, rows, full, mark }: BarTableProps) {
   const longest = Math.max(...rows.map(({ parts }) => parts.reduce((sum, { amount }) => sum + amount, 0)), 0);
   const end = full ?? (Math.max(longest, mark ?? 0) || 1);
@@ -84,7 +84,7 @@ type DataTableProps = {
   rows: { key: string; cells: [label: ReactNode, ...values: ReactNode[]] }[];
 };
 
-/** A table of figures: what each row is about, then its values. */
+/** A plain table of figures: a row header, then the values. */
 export function DataTable({ caption, headings, rows }: DataTableProps) {
   return (
     <table className="w-full text-sm">

@@ -5,19 +5,22 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { saveFile } from '#site/ui/save-file.ts';
 
-/** Rows of cells, the headings first; the first cell of a row says what it is about. */
+/** Rows of cells, with the headings first; the first cell of a row is its header. */
 type Sheet = string[][];
 
 type ChartFigureProps = {
   title: string;
-  /** What is counted, in which unit, how it is to be read. */
+  /** The quantity, its unit, and how to read the chart. */
   note?: ReactNode;
-  /** The one figure to take away, over the chart. */
+  /** The key figure, shown above the chart. */
   total?: string;
-  /** File of the export, without its ending, and what it holds. */
+  /** Name of the exported file without its extension, and its rows. */
   file: string;
   sheet: () => Sheet;
-  /** The same figures as the drawing, for who does not see it or wants them exactly; absent where the figure is a table. */
+  /**
+   * The figures of the chart as a table, for screen readers and for exact values; absent if the chart is a table
+   * itself.
+   */
   table?: ReactNode;
   children: ReactNode;
 };
@@ -42,7 +45,8 @@ export function ChartFigure({ title, note, total, file, sheet, table, children }
       {table && isShown && (
         <section
           aria-label={`${t('stats.table')} – ${title}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable to scroll by
+          // keyboard
           tabIndex={0}
           className="max-h-96 overflow-auto rounded-small border border-rule"
         >

@@ -13,7 +13,7 @@ it.each([
   expect(niceTicks(max)).toEqual(ticks);
 });
 
-it('has a column a day for three months, then a week each, the last one whole', () => {
+it('shows one column per day up to three months, then full weeks counted back from the last day', () => {
   const days = Array.from({ length: 365 }, (_, n) => n);
   expect(binDays(days.slice(0, 90))).toHaveLength(90);
   const weeks = binDays(days);
@@ -23,7 +23,7 @@ it('has a column a day for three months, then a week each, the last one whole', 
   expect(weeks.flatMap((week) => week.days)).toEqual(days);
 });
 
-it('names the last column, and others where there is room', () => {
+it('labels the last column, and others at equal steps if they fit', () => {
   expect(labelled(7, 7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(labelled(30, 4)).toEqual([5, 13, 21, 29]);
   expect(labelled(1, 5)).toEqual([0]);

@@ -3,12 +3,12 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-/** One column: its words under the axis, its words in full, and a value for each series from the bottom up. */
+/** One column: short label under the axis, full label, and a value per series, from the bottom up. */
 type Column = { key: string; short: string; long: string; values: number[] };
 
 type ColumnChartProps = {
   columns: Column[];
-  /** Names of the series; the words of one series alone are the title's. */
+  /** Names of the series; a single series is named by the chart's title. */
   series: string[];
 };
 
@@ -17,12 +17,12 @@ const TOP = 10;
 const BOTTOM = 28;
 const DIGIT = 7.5;
 const LABEL_ROOM = 84;
-/** Of the width of a column and the gap beside it. */
+/** Share of the column's slot that the bar fills; the rest is the gap. */
 const FILLED = 0.76;
 
 /**
- * Columns over time, from zero, one colour a series. It is for eyes alone: whoever shows it gives the same figures as a
- * table. Its place is kept before its width is known.
+ * Stacked column chart over time, from zero, with one colour per series. It is hidden from screen readers: the caller
+ * must provide the same figures as a table. The height is fixed, so that measuring the width causes no layout shift.
  */
 export function ColumnChart({ columns, series }: ColumnChartProps) {
   const { language } = useTranslation();
@@ -58,7 +58,7 @@ export function ColumnChart({ columns, series }: ColumnChartProps) {
           series.length > 1 && series.map((name, index) => <Key key={name} name={name} index={index} />)
         )}
       </p>
-      {/* It asks for no room of its own: the drawing would otherwise keep a page from getting narrower. */}
+      {/* Width 0 with min-width 100 %: the drawing must not prevent the page from shrinking. */}
       <div ref={frame} className="h-[220px] w-0 min-w-full overflow-hidden">
         {width > 0 && (
           <svg width={width} height={HEIGHT} role="presentation" onPointerLeave={() => setActive(null)}>
@@ -121,7 +121,7 @@ export function ColumnChart({ columns, series }: ColumnChartProps) {
   );
 }
 
-/** The colour of a series. */
+/** Legend entry of a series. */
 function Key({ name, index }: { name: string; index: number }) {
   return (
     <span className="flex items-center gap-1.5 text-ink-soft">
@@ -133,13 +133,13 @@ function Key({ name, index }: { name: string; index: number }) {
   );
 }
 
-// The first and the last name stay within the drawing.
+// Keeps the first and the last label inside the drawing.
 function anchorOf(x: number, left: number, width: number): 'start' | 'middle' | 'end' {
   if (x > width - LABEL_ROOM / 2) return 'end';
   return x < left + LABEL_ROOM / 3 ? 'start' : 'middle';
 }
 
-/** The width of an element in CSS pixels, as it changes; 0 before it is known. */
+/** Width of an element in CSS pixels, updated on resize; 0 until measured. */
 function useWidth<Measured extends Element>(): [RefObject<Measured | null>, number] {
   const element = useRef<Measured>(null);
   const [width, setWidth] = useState(0);
@@ -155,33 +155,33 @@ function useWidth<Measured extends Element>(): [RefObject<Measured | null>, numb
   return [element, width];
 }
 
-/** Most columns that can be told apart on a telephone. */
+/** Maximum number of columns that are distinguishable on a phone. */
 const COLUMNS_MAX = 93;
 const WEEK = 7;
 
 /**
- * Round numbers for an axis that begins at zero, the last of them at or above the largest value.
+ * Round tick values for an axis that starts at zero; the last one is at or above the maximum.
  *
- * @param most how many steps there may be
+ * @param most maximum number of steps
  * @example niceTicks(37, 4) // [0, 10, 20, 30, 40]
  */
 export function niceTicks(max: number, most = 4): number[] {
   if (max <= 0) return [0, 1];
   const rough = max / most;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
-  // Only whole things are counted.
+  // Steps are integers, because the charts count whole things.
   const step = Math.max(1, ([1, 2, 2.5, 5, 10].find((nice) => nice * magnitude >= rough) ?? 10) * magnitude);
   const whole = Number.isInteger(step) ? step : Math.ceil(step);
   const steps = Math.ceil(max / whole);
   return Array.from({ length: steps + 1 }, (_, n) => n * whole);
 }
 
-/** Some days side by side; `first` and `last` are its own first and last item. */
+/** Consecutive days in one column; `first` and `last` are the ends of `days`. */
 export type Bin<Day> = { first: Day; last: Day; days: Day[] };
 
 /**
- * Days as the columns of a chart: each its own while there is room, else weeks counted back from the last day, so that
- * the last one is whole; the first may be shorter.
+ * Groups days into the columns of a chart: one per day up to {@link COLUMNS_MAX}, else weeks counted back from the last
+ * day, so that the last week is complete; the first may be shorter.
  */
 export function binDays<Day>(days: readonly Day[]): Bin<Day>[] {
   const size = days.length > COLUMNS_MAX ? WEEK : 1;
@@ -193,7 +193,7 @@ export function binDays<Day>(days: readonly Day[]): Bin<Day>[] {
   return bins;
 }
 
-/** Which of some columns are named under the axis: the last one and, at equal steps, as many as there is room for. */
+/** Indexes of the columns with a label under the axis: the last one and, at equal steps, as many as fit. */
 export function labelled(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)));
   return Array.from({ length: Math.ceil(count / step) }, (_, n) => count - 1 - n * step).reverse();

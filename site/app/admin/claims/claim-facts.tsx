@@ -10,7 +10,7 @@ import { useNow } from '#site/ui/use-now.ts';
 
 type FactsProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** One part of what is known, under its heading. */
+/** A titled group of facts. */
 export function Facts({ title, aside, children }: FactsProps) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function Facts({ title, aside, children }: FactsProps) {
 
 type FactProps = {
   label: string;
-  /** Takes a whole line, as an address of mail may need. */
+  /** Spans the whole line, for long values such as an e-mail address. */
   isLong?: boolean;
   children: ReactNode;
 };
@@ -43,7 +43,7 @@ function Fact({ label, isLong, children }: FactProps) {
   );
 }
 
-/** What the claimant wrote, and what was asked and answered since. */
+/** The claimant's statement, and later questions and answers. */
 export function ClaimFacts({ claim }: { claim: ClaimEvidence }) {
   const { t, language } = useTranslation();
   const { provableDomain } = claim;
@@ -100,7 +100,7 @@ export function ClaimFacts({ claim }: { claim: ClaimEvidence }) {
   );
 }
 
-/** The listing as the public sees it, with what it hides said to be hidden. */
+/** The listing as published; hidden fields are marked. */
 export function ListingFacts({ listing }: { listing: ClaimedListing }) {
   const { t } = useTranslation();
   const missing = <span className="text-ink-faint">{t('adminClaims.listing.missing')}</span>;
@@ -156,7 +156,7 @@ export function ListingFacts({ listing }: { listing: ClaimedListing }) {
   );
 }
 
-/** Who claims, what else they have and asked for, and who else asks for this listing. */
+/** The claimant, their other listings and claims, and rival claims to this listing. */
 export function ClaimantFacts({ claim }: { claim: ClaimEvidence }) {
   const { t, language } = useTranslation();
   const now = useNow();

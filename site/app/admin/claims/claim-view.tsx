@@ -19,7 +19,7 @@ import { Outcome } from '#site/ui/form/outcome.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { ClaimantFacts, ClaimFacts, Facts, ListingFacts } from './claim-facts.tsx';
 
-/** The claims that wait, the oldest first. */
+/** Pending claims, oldest first. */
 export const waitingClaimsQuery = queryOptions({
   queryKey: [...waitingKey('claim'), 'all'],
   queryFn: async () => readWaitingClaims(await sessionClient()),
@@ -29,13 +29,13 @@ export const waitingClaimsQuery = queryOptions({
 type ClaimViewProps = {
   id: number;
   task: Action;
-  /** Whether it came in the place of another, and is to be read from its beginning. */
+  /** Whether the heading takes the focus, because this claim replaced the one just decided. */
   takesFocus: RefObject<boolean>;
-  /** @param stays it waits for its claimant now, and stays in the list */
+  /** @param stays whether the claim stays in the list, because it now waits for an answer of the claimant */
   onDecided: (stays: boolean) => Promise<void>;
 };
 
-/** One claim: what speaks for it beside its listing, and the decision. */
+/** One claim: its evidence, the listing, and the decision. */
 export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -110,7 +110,7 @@ export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
   );
 }
 
-/** One claim and what speaks for it. */
+/** One claim, with its evidence. */
 function claimQuery(id: number, locale: Locale) {
   return queryOptions({
     queryKey: [...waitingKey('claim'), 'evidence', id, locale],
@@ -121,7 +121,7 @@ function claimQuery(id: number, locale: Locale) {
 
 type ProofFactsProps = { claim: ClaimEvidence; task: Action };
 
-/** Codes that the business received and the claimant knew, and papers. */
+/** Verified contact codes and uploaded documents. */
 function ProofFacts({ claim, task }: ProofFactsProps) {
   const { t, language } = useTranslation();
   const { proofs, documents } = claim;

@@ -11,17 +11,17 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { ClaimView, waitingClaimsQuery } from './claim-view.tsx';
 
-/** Up to here `waiting_claims` counts. */
+/** Upper limit of the count returned by `waiting_claims`. */
 const COUNTED = 1000;
 
-/** What waits beside what was chosen; the next one opens by itself. */
+/** The pending claims and the selected one; after a decision, the next claim opens. */
 export function ClaimQueue() {
   const { t } = useTranslation();
   const task = useAdminAction();
   const { data, isError, refetch } = useQuery(waitingClaimsQuery);
   const rows = data?.rows ?? [];
   const { chosen, choose, step } = useChosenClaim(rows);
-  // What was pressed goes away with what was decided: the focus goes to what comes in its place.
+  // A decision removes the pressed button, so the next claim takes the focus.
   const takesFocus = useRef(false);
   const empty = useRef<HTMLDivElement>(null);
   const go = (by: 1 | -1) => {
@@ -74,16 +74,16 @@ export function ClaimQueue() {
 }
 
 type ChosenClaim = {
-  /** Null when nothing waits. */
+  /** Null without pending claims. */
   chosen: WaitingClaim | null;
   choose(id: number): void;
-  /** To the next one (1) or the one before (-1); false when there is none. */
+  /** Selects the next claim (1) or the previous one (-1); false at the end of the list. */
   step(by: 1 | -1): boolean;
 };
 
 /**
- * The claim that is looked at, by the address (`?claim=12`); without one, the oldest. One that is no longer there gives
- * its place to the one that came after it.
+ * The selected claim, by the query string (`?claim=12`); without one, the oldest. When the selected claim leaves the
+ * list, the next one in the list replaces it.
  */
 function useChosenClaim(rows: readonly WaitingClaim[]): ChosenClaim {
   const [search, setSearch] = useSearchParams();
@@ -107,7 +107,7 @@ function useChosenClaim(rows: readonly WaitingClaim[]): ChosenClaim {
     [setSearch],
   );
   const chosenId = chosen?.id;
-  // What is shown stays when others come before it.
+  // Writes the claim to the URL, so that it stays selected when other claims are added before it.
   useEffect(() => {
     if (chosenId !== undefined && chosenId !== asked) choose(chosenId);
   }, [chosenId, asked, choose]);
@@ -121,15 +121,15 @@ function useChosenClaim(rows: readonly WaitingClaim[]): ChosenClaim {
 
 type ClaimListProps = { rows: readonly WaitingClaim[]; chosen: number; onChoose: (id: number) => void };
 
-/** What waits, the oldest first, with what is known of each in a line. */
+/** The pending claims, oldest first, with a summary line each. */
 function ClaimList({ rows, chosen, onChoose }: ClaimListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another claim is selected
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current]')?.parentElement;
     if (!list.current || !current) return;
-    // Within the list alone: the page stays where it is.
+    // Scrolls the list only, not the page.
     const { top, bottom } = current.getBoundingClientRect();
     const frame = list.current.getBoundingClientRect();
     if (top < frame.top) list.current.scrollTop -= frame.top - top;
@@ -171,7 +171,7 @@ function ClaimList({ rows, chosen, onChoose }: ClaimListProps) {
   );
 }
 
-/** Requests to become the owner of a listing: what shows it, beside the listing. */
+/** Claims to the ownership of listings: the evidence next to the listing. */
 export default function Claims() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** The room of claims. */
+/** Texts of the claims section. */
 export const adminClaims = {
   lead: 'Qui demande à gérer quelle fiche, et avec quelles preuves. Promis d’ici 24 à 48 heures.',
   reading: 'Lecture des demandes...',

@@ -11,7 +11,7 @@ import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 
 /**
- * Pairs of listings that may be one business, the likeliest first.
+ * Candidate pairs of duplicate listings, likeliest first.
  *
  * @throws DataError not_administrator
  */
@@ -25,9 +25,9 @@ export async function dismissDuplicate(client: DataClient, first: number, second
 }
 
 /**
- * Two listings side by side.
+ * Two listings to compare.
  *
- * @param first address or number
+ * @param first slug or id
  * @throws DataError not_administrator, listing_not_found
  */
 export function readPair(
@@ -39,10 +39,11 @@ export function readPair(
 }
 
 /**
- * Makes one listing of two.
+ * Merges two listings into one.
  *
- * @param fields of the merged one that the kept one takes
- * @throws DataError not_administrator, listing_not_found, same_listing, stale_version, kept_not_public, listing_deleted, invalid_listing
+ * @param fields the fields that the kept listing takes from the merged one
+ * @throws DataError not_administrator, listing_not_found, same_listing, stale_version, kept_not_public,
+ * listing_deleted, invalid_listing
  */
 export function mergeListings(
   client: DataClient,
@@ -70,7 +71,7 @@ export function undoMerge(client: DataClient, id: number): Promise<UndoneMerge> 
 }
 
 /**
- * Listings in any state, by number, NEQ, telephone, address, owner's e-mail or words of the name; 50 at most.
+ * Listings in any state, by id, NEQ, phone number, address, the owner's e-mail or words of the name; at most 50.
  *
  * @throws DataError not_administrator, query_too_long
  */
@@ -78,7 +79,7 @@ export function findListings(client: DataClient, q: string, status: string): Pro
   return callProcedure(client, 'find_listings', { q, status: status || null });
 }
 
-/** What no form of an owner's changes. */
+/** Fields that only administrators can change. */
 export type ListingChanges = {
   neq?: string | null;
   ownerEmail?: string | null;

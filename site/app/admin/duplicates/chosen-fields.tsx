@@ -5,7 +5,7 @@ import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 
-/** A listing in a few lines, as an administrator tells it from another. */
+/** Summary of a listing, with the facts that distinguish it from a duplicate. */
 export function ListingFacts({ listing }: { listing: ComparedListing }) {
   const { t, language } = useTranslation();
   const facts = [
@@ -30,7 +30,7 @@ export function ListingFacts({ listing }: { listing: ComparedListing }) {
   );
 }
 
-/** The fields in which two listings differ; photos are joined, and so are none of them. */
+/** The fields whose values differ. Photos are left out: a merge keeps those of both listings. */
 export function differingFields(one: ListingWithValues, other: ListingWithValues): ListingKey[] {
   return (Object.keys(one.values) as ListingKey[]).filter(
     (key) => key !== 'photos' && JSON.stringify(one.values[key]) !== JSON.stringify(other.values[key]),
@@ -41,12 +41,12 @@ type ChosenFieldsProps = {
   fields: readonly ListingKey[];
   kept: ListingWithValues;
   merged: ListingWithValues;
-  /** Keys whose value comes from the one that is merged. */
+  /** Keys of the fields taken from the merged listing. */
   taken: ReadonlySet<string>;
   onTake: (taken: ReadonlySet<string>) => void;
 };
 
-/** For each field in which they differ, whose value goes on. */
+/** For each differing field, the choice of the value to keep. */
 export function ChosenFields({ fields, kept, merged, taken, onTake }: ChosenFieldsProps) {
   const { t } = useTranslation();
   if (fields.length === 0) return <p className="text-ink-soft">{t('duplicates.noDifference')}</p>;

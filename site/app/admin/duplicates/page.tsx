@@ -18,7 +18,7 @@ import { dismissDuplicate, undoMerge } from './api.ts';
 import { ListingFacts } from './chosen-fields.tsx';
 import { PairView } from './pair-view.tsx';
 
-/** The pairs that the day's work has found, the likeliest first. */
+/** Duplicate candidates found by the daily job, likeliest first. */
 function PairList({ onCompare }: { onCompare: (first: number, second: number) => void }) {
   const { t } = useTranslation();
   const task = useAdminAction(pairsQuery.queryKey);
@@ -81,7 +81,7 @@ function PairList({ onCompare }: { onCompare: (first: number, second: number) =>
   );
 }
 
-/** The last merges, each of which can be taken apart. */
+/** Recent merges, with an undo button. */
 function RecentMerges() {
   const { t, language } = useTranslation();
   const task = useAdminAction(DUPLICATES_KEY);
@@ -134,7 +134,7 @@ function RecentMerges() {
 
 const PAIR = ['first', 'second'] as const;
 
-/** Listings that may be one business: compared, merged, taken apart again. The address holds the pair. */
+/** Duplicate listings: compare, merge and undo. The URL holds the pair. */
 export default function Duplicates() {
   const { t } = useTranslation();
   const [{ first, second }, ask] = useUrlQuery(PAIR);
@@ -163,7 +163,7 @@ export default function Duplicates() {
   );
 }
 
-/** Two listings that somebody knows to be one: by their address, or the number of either. */
+/** Form to compare two listings, by their URL, slug or id. */
 function CompareForm({ onCompare }: { onCompare: (first: string, second: string) => void }) {
   const { t } = useTranslation();
   const [isIncomplete, setIncomplete] = useState(false);
@@ -192,7 +192,7 @@ function CompareForm({ onCompare }: { onCompare: (first: string, second: string)
   );
 }
 
-// A whole address is what one copies.
+// Accepts a full URL, because users paste one.
 function slugOf(typed: FormDataEntryValue | null): string {
   const [path = ''] = String(typed ?? '')
     .trim()

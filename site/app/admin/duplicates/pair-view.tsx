@@ -13,7 +13,7 @@ import { ChosenFields, differingFields, ListingFacts } from './chosen-fields.tsx
 
 type PairViewProps = { first: string; second: string; onLeave: () => void };
 
-/** Two listings side by side, and what becomes of them. */
+/** Compares two listings, and merges them. */
 export function PairView({ first, second, onLeave }: PairViewProps) {
   const { t } = useTranslation();
   const describe = useAdminRefusal();
@@ -50,7 +50,7 @@ function Comparison({ pair, onStale }: ComparisonProps) {
       try {
         const { slug } = await mergeListings(client, kept, merged, Array.from(taken));
         setMergedTo(slug);
-        // The lists behind this view begin without what is no more.
+        // Drops the cached lists, which still contain the merged listing.
         queryClient.removeQueries({ queryKey: DUPLICATES_KEY, type: 'inactive' });
         return t('duplicates.merged', { merged: merged.name, kept: kept.name });
       } catch (error) {
@@ -107,7 +107,7 @@ function Comparison({ pair, onStale }: ComparisonProps) {
   );
 }
 
-/** The one in public, with an owner, with more reviews, or simply the older one. */
+/** The default listing to keep: the published one, the one with an owner or more reviews, else the older one. */
 function likelier([one, other]: [ListingWithValues, ListingWithValues]): ListingWithValues {
   const weight = ({ status, ownerEmail, reviews }: ListingWithValues) => [
     Number(status === 'published'),
@@ -128,7 +128,7 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** What is about to happen, once more. */
+/** Confirmation of a merge. */
 function MergeDialog({ kept, merged, isBusy, onConfirm, onClose }: MergeDialogProps) {
   const { t } = useTranslation();
   return (
@@ -152,7 +152,7 @@ type KeptChoiceProps = {
   onChoose: (id: number) => void;
 };
 
-/** Which of the two goes on. */
+/** The choice of the listing to keep. */
 function KeptChoice({ pair, keptId, onChoose }: KeptChoiceProps) {
   const { t } = useTranslation();
   const name = useId();

@@ -1,6 +1,6 @@
 import { withLimits } from '#site/i18n/limits.ts';
 
-/** Duplicates, found and merged; listings in any state. */
+/** Texts for duplicates and merges, and for listings in any state. */
 export const duplicates = withLimits('fr', {
   lead: 'Les fiches qui sont peut-être celles d’une même entreprise. La recherche se fait une fois par jour; une fusion peut toujours être défaite.',
   first: 'Première fiche',

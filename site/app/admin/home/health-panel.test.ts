@@ -24,7 +24,7 @@ const WELL: SiteHealth = {
   lastMaintenance: ago(2 * 24 * 60),
 };
 
-describe('what asks for somebody', () => {
+describe('healthWarnings', () => {
   it.each([
     [{}, []],
     [{ mail: null, lastMaintenance: null }, []],

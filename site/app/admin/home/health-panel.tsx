@@ -12,7 +12,7 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 const STEP = 1000;
 
-/** How the site is, as far as its database knows; what asks for somebody is said in words and by a mark. */
+/** Health of the site according to its database; warnings have a text and an icon. */
 export function HealthPanel({ health }: { health: SiteHealth }) {
   const { t, language } = useTranslation();
   const now = useNow();
@@ -73,7 +73,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /**
- * A size in the unit that suits it, to three figures.
+ * Formats a size with a suitable unit, to three significant digits.
  *
  * @example byteSize(23_456_789, 'fr-CA') // '23,5 Mo'
  */
@@ -88,17 +88,17 @@ export function byteSize(bytes: number, language: string): string {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A mail that waits longer than this is not being sent. */
+/** An e-mail queued longer than this is stuck. */
 const MAIL_SLOW_MS = 15 * MINUTE_MS;
-/** The day's work is done every 24 hours, the first time an hour after the start. */
+/** Maintenance runs every 24 hours, the first time one hour after the start. */
 const MAINTENANCE_LATE_MS = 2 * DAY_MS;
-/** Files are removed every hour: thousands that stay mean that they are not. */
+/** An hourly job deletes files: thousands left mean that it fails. */
 const FILES_MANY = 1000;
 
 export type HealthWarning = 'mailSlow' | 'mailFailed' | 'maintenanceLate' | 'filesStay';
 
 /**
- * What asks for somebody, the most pressing first.
+ * Warnings that need an administrator, most urgent first.
  *
  * @param now milliseconds since 1970
  */

@@ -8,7 +8,7 @@ const decision = (id: number, action: string, listing: number | null, kind = 'li
   listing: listing === null ? null : { id: listing, slug: 'x', name: 'X' },
 });
 
-it('offers to bring back what is still removed, once', () => {
+it('offers to restore each removed listing once', () => {
   const decisions = [
     decision(9, 'approved', 1, 'removal'),
     decision(8, 'removed', 1),

@@ -30,7 +30,7 @@ const OLDEST = 10;
 
 const RECENT = 10;
 
-/** Everything under the title of the first section, kept in step with the directory. */
+/** Content of the home section, updated live. */
 export function Overview() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -64,7 +64,7 @@ export function Overview() {
   );
 }
 
-/** What waits, what was decided last, and the health of the site. */
+/** Pending items, recent decisions and the health of the site. */
 function overviewQuery(locale: Locale) {
   return queryOptions({
     queryKey: [...waitingKey('any'), 'overview', locale],
@@ -82,7 +82,7 @@ function overviewQuery(locale: Locale) {
   });
 }
 
-/** How many of each kind wait, since when the oldest does, and the room where they are decided. */
+/** Number of pending items per kind, the age of the oldest, and a link to their section. */
 function KindCounts({ counts }: { counts: readonly WaitingCount[] }) {
   const { t } = useTranslation();
   return (
@@ -111,7 +111,7 @@ function KindCounts({ counts }: { counts: readonly WaitingCount[] }) {
   );
 }
 
-/** What has waited the longest, whatever it is. */
+/** The oldest pending items of all kinds. */
 function OldestWaiting({ waiting: { rows, hasMore } }: { waiting: Waiting }) {
   const { t } = useTranslation();
   const words = useRowWords();
@@ -148,14 +148,14 @@ function OldestWaiting({ waiting: { rows, hasMore } }: { waiting: Waiting }) {
   );
 }
 
-/** The French path of the admin section that decides a kind, at the item when one is named. */
+/** French path of the section that handles a kind, with the item selected if one is given. */
 function sectionOf(kind: CountedKind, item?: Pick<WaitingItem, 'id'>): string {
   if (kind === 'claim') return item ? `/admin/claims?claim=${item.id}` : '/admin/claims';
   if (kind === 'privacy') return '/admin/tools?tool=privacy';
   return `/admin/moderation${queueQuery({ kind, item: item ? { kind, id: item.id } : null })}`;
 }
 
-/** What was decided last; a listing that was removed can be brought back from here. */
+/** Recent decisions; a removed listing can be restored here. */
 function RecentDecisions({ decisions }: { decisions: readonly Decision[] }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -193,10 +193,10 @@ function RecentDecisions({ decisions }: { decisions: readonly Decision[] }) {
 }
 
 /**
- * The decisions by which a listing is removed now: the last one about it that removed it or brought it back.
+ * The decisions whose listing is still removed: for each listing, its last removal or restoration is a removal.
  *
- * @param decisions the newest first
- * @returns their ids
+ * @param decisions newest first
+ * @returns the ids of the decisions
  */
 export function removedListings(
   decisions: readonly Pick<Decision, 'id' | 'kind' | 'action' | 'listing'>[],

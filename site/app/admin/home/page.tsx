@@ -2,7 +2,7 @@ import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Overview } from './overview.tsx';
 
-/** What waits, how the site is, and what was decided last. */
+/** Home of the administration: pending items, site health and recent decisions. */
 export default function Home() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 
 const REASONS = ['all', 'one', 'reach', 'basics'] as const;
 
-/** What search engines are asked to keep, what not, and why. */
+/** Report on indexing: which pages search engines may index, which they may not, and why. */
 export default function Indexing() {
   const { t, language } = useTranslation();
   const query = useQuery(indexingReportQuery);
@@ -145,7 +145,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-3">
       <h3 className="font-bold text-lg">{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard */}
       <section aria-label={title} tabIndex={0} className="card overflow-x-auto p-3">
         {children}
       </section>

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
 
 type ChangeFormProps = { listing: FoundListing; onDone: () => Promise<void>; onClose: () => void };
 
-/** What no form of an owner's changes: the NEQ, the owner, whether it is in public. */
+/** Fields that only administrators can change: the NEQ, the owner and the published state. */
 export function ChangeForm({ listing, onDone, onClose }: ChangeFormProps) {
   const { t } = useTranslation();
   const task = useAdminAction();
@@ -79,7 +79,7 @@ export function ChangeForm({ listing, onDone, onClose }: ChangeFormProps) {
   );
 }
 
-// What was left as it is, somebody else may change meanwhile.
+// Sends changed fields only: another administrator may have changed the others.
 function changesOf(
   listing: FoundListing,
   typed: { neq: string; owner: string; status: string },

@@ -13,7 +13,7 @@ import { ChangeForm } from './change-form.tsx';
 
 type FoundListingProps = { listing: Listing; onChanged: () => Promise<unknown> };
 
-/** One listing that was found: the way to its editor, and what the editor does not change. */
+/** One search result, with a link to its editor and the fields that the editor cannot change. */
 function FoundListing({ listing, onChanged }: FoundListingProps) {
   const { t } = useTranslation();
   const [isChanging, setChanging] = useState(false);
@@ -76,7 +76,7 @@ const STATES: readonly ComparedListing['status'][] = [
   'draft',
 ];
 
-/** Any listing, in any state, by whatever is known of it; everything of it can be changed from here. */
+/** Finds any listing in any state, and gives access to all its fields. */
 export default function Listings() {
   const { t } = useTranslation();
   const [{ q, status }, ask] = useUrlQuery(QUERY);

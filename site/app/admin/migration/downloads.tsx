@@ -8,14 +8,14 @@ import { Icon } from '#site/ui/icon.tsx';
 import { downloadAddress } from './queries.ts';
 
 type DownloadButtonProps = {
-  /** In the private bucket. */
+  /** Path in the private bucket. */
   path: string;
-  /** That the file gets on this device. */
+  /** Name of the downloaded file. */
   name: string;
   children: ReactNode;
 };
 
-/** Downloads a private file by a link made for it at once. */
+/** Downloads a private file by a signed URL created on demand. */
 export function DownloadButton({ path, name, children }: DownloadButtonProps) {
   const task = useAdminAction();
   const download = () =>
@@ -38,7 +38,7 @@ export function DownloadButton({ path, name, children }: DownloadButtonProps) {
 
 type ReportButtonProps = { transfer: Pick<Transfer, 'name'>; path: string | null };
 
-/** Downloads the report of what became of each row; nothing once it was removed. */
+/** Downloads the report with the outcome of each row; hidden once the report was deleted. */
 export function ReportButton({ transfer, path }: ReportButtonProps) {
   const { t } = useTranslation();
   if (path === null) return null;

@@ -9,13 +9,13 @@ import { DownloadButton } from './downloads.tsx';
 import { StateBadge } from './words.tsx';
 
 type HistoryProps = {
-  /** Null until they were read. */
+  /** Null until loaded. */
   transfers: TransferLine[] | null;
   hasFailed: boolean;
   onRetry: () => Promise<unknown>;
 };
 
-/** The latest imports and exports, whoever began them. */
+/** Recent imports and exports of all administrators. */
 export function History({ transfers, hasFailed, onRetry }: HistoryProps) {
   const { t } = useTranslation();
   return (

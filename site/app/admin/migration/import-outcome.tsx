@@ -3,7 +3,7 @@ import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useImportWords } from './words.tsx';
 
-/** What an import did, or would do: counts, and why rows were left out or changed on the way. */
+/** Result of an import or a dry run: counts, and the reasons for skipped or repaired rows. */
 export function ImportOutcome({ summary }: { summary: ImportSummary }) {
   const { t } = useTranslation();
   const words = useImportWords();
@@ -46,7 +46,7 @@ const DELIMITERS: Readonly<Record<string, 'comma' | 'semicolon' | 'tab' | 'bar'>
   '|': 'bar',
 };
 
-/** How the file was read, and what is odd in it; nothing for an archive. */
+/** Encoding, delimiter and anomalies of the file; empty for an archive. */
 function FileReading({ summary: { encoding, delimiter = '', notes = [] } }: { summary: ImportSummary }) {
   const { t, language } = useTranslation();
   if (encoding === undefined) return null;
@@ -78,14 +78,14 @@ function FileReading({ summary: { encoding, delimiter = '', notes = [] } }: { su
   );
 }
 
-/** `utf-8` in its usual spelling; other text is unchanged. */
+/** The usual spelling of UTF and Windows encodings; other names are unchanged. */
 function encodingName(encoding: string): string {
   return encoding.replace(/^utf-(8|16)(le|be)?$/, 'UTF-$1').replace(/^windows/, 'Windows');
 }
 
 type OutcomeFiguresProps = { figures: readonly { label: string; value: number }[] };
 
-/** Counts beside each other, the word under each. */
+/** Figures in a row, with a label under each. */
 export function OutcomeFigures({ figures }: OutcomeFiguresProps) {
   const { language } = useTranslation();
   return (
@@ -102,12 +102,12 @@ export function OutcomeFigures({ figures }: OutcomeFiguresProps) {
 
 type ReasonListProps = {
   title: string;
-  /** How many of each, by a word that `inWords` puts into the reader's language. */
+  /** Count per reason code; `inWords` translates the codes. */
   reasons: Readonly<Record<string, number>>;
   inWords: (reason: string) => string;
 };
 
-/** Reasons with how often each was met, the most frequent first; nothing when there is none. */
+/** Reasons with their counts, most frequent first; renders nothing for an empty list. */
 export function ReasonList({ title, reasons, inWords }: ReasonListProps) {
   const { language } = useTranslation();
   const sorted = Object.entries(reasons).sort(([, a], [, b]) => b - a);

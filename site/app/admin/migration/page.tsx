@@ -20,7 +20,7 @@ const FORMATS: { value: 'csv' | 'geojson'; label: string }[] = [
   { value: 'geojson', label: 'GeoJSON' },
 ];
 
-/** Imports and exports: `?transfer=12` is one of them. */
+/** Imports and exports; `?transfer=12` shows one of them. */
 export default function Migration() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -28,7 +28,7 @@ export default function Migration() {
   const isOne = Number.isSafeInteger(id) && id > 0;
   const shown = useRef(id);
   const content = useRef<HTMLDivElement>(null);
-  // What was pressed goes with what it was in: the next key goes on from what took its place.
+  // Moves the focus to the new content, because the pressed link was removed.
   useEffect(() => {
     if (shown.current !== id) content.current?.focus();
     shown.current = id;
@@ -55,7 +55,7 @@ function Overview() {
   );
 }
 
-/** Where an import begins: a file is chosen or dropped. */
+/** Starts an import: choose or drop a file. */
 function UploadPanel() {
   const { t } = useTranslation();
   const hintId = useId();
@@ -94,7 +94,7 @@ function UploadPanel() {
   );
 }
 
-/** Where an export begins; what came of it is in the list. */
+/** Starts an export; its result appears in the history. */
 function ExportPanel() {
   const { t } = useTranslation();
   const task = useAdminAction(TRANSFERS_KEY);

@@ -8,9 +8,9 @@ import { sessionClient } from '#site/session/open-session.ts';
 import { LIVE } from '#site/session/queries.tsx';
 
 const IMPORTS = 'imports';
-/** What hosted projects ask for; behind a proxy that bounds requests, a file of any size goes up. */
+/** Chunk size required by hosted projects; it also lets large files pass a proxy that limits the request size. */
 const PIECE_BYTES = 6 * 1024 * 1024;
-/** A link is for the press that made it. */
+/** Lifetime of a signed URL: enough for the download that requested it. */
 const LINK_SECONDS = 60;
 
 /** @throws DataError */
@@ -19,7 +19,7 @@ function readTransfers(client: DataClient): Promise<TransferLine[]> {
 }
 
 /**
- * @returns null when there is none of that number
+ * @returns null when the transfer does not exist
  * @throws DataError
  */
 function readTransfer(client: DataClient, id: number): Promise<Transfer | null> {
@@ -27,9 +27,9 @@ function readTransfer(client: DataClient, id: number): Promise<Transfer | null> 
 }
 
 /**
- * Uploads a file to import, and has it looked at.
+ * Uploads a file to import, and queues its inspection.
  *
- * @returns the number of its transfer
+ * @returns the id of the transfer
  * @throws UploadError, DataError
  */
 export async function uploadImport(
@@ -40,7 +40,7 @@ export async function uploadImport(
   terms: Pick<UploadTerms, 'onProgress' | 'signal'>,
 ): Promise<number> {
   const path = `uploads/${personId}/${crypto.randomUUID()}.csv`;
-  // Systems name the type of a CSV after a spreadsheet program, or not at all; the bytes are recognised there.
+  // Operating systems report various types for a CSV, or none; the server detects the format from the bytes.
   const place = {
     bucket: IMPORTS,
     path,
@@ -78,7 +78,7 @@ export function cancelTransfer(client: DataClient, id: number): Promise<void> {
 }
 
 /**
- * @returns the number of its transfer
+ * @returns the id of the transfer
  * @throws DataError
  */
 export function startExport(
@@ -90,9 +90,9 @@ export function startExport(
 }
 
 /**
- * An address that downloads a private file, for a minute.
+ * Signed URL to download a private file, valid for one minute.
  *
- * @param name that the browser gives it
+ * @param name of the downloaded file
  * @throws DataError
  */
 export async function downloadAddress(client: DataClient, path: string, name: string): Promise<string> {
@@ -103,14 +103,17 @@ export async function downloadAddress(client: DataClient, path: string, name: st
   return data.signedUrl;
 }
 
-/** Begins the keys of both queries: what is done to a transfer changes the list too. */
+/** Prefix of both query keys: a change of a transfer also invalidates the list. */
 export const TRANSFERS_KEY = ['admin', 'transfers'] as const;
 
-/** While a transfer is under way, and while none is: somebody else may begin one. Nothing is read in a hidden page. */
+/**
+ * Polling intervals with and without a transfer in progress (another administrator may start one); a hidden page does
+ * not poll.
+ */
 const ACTIVE_MS = 1_500;
 const IDLE_MS = 20_000;
 
-/** The latest imports and exports. */
+/** Recent imports and exports. */
 export const transfersQuery = queryOptions({
   queryKey: [...TRANSFERS_KEY, 'all'],
   queryFn: async () => readTransfers(await sessionClient()),
@@ -118,7 +121,7 @@ export const transfersQuery = queryOptions({
   ...LIVE,
 });
 
-/** One of them; null when there is none of this number. */
+/** One transfer; null when it does not exist. */
 export function transferQuery(id: number) {
   return queryOptions({
     queryKey: [...TRANSFERS_KEY, 'one', id],
@@ -128,7 +131,7 @@ export function transferQuery(id: number) {
   });
 }
 
-/** Whether something is being done, or is about to be. */
+/** Whether the transfer is queued or running. */
 export function isActive({ state }: Pick<TransferLine, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }

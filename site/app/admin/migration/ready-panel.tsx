@@ -10,10 +10,10 @@ import { cancelTransfer, runImport, TRANSFERS_KEY } from './queries.ts';
 import { TrialPanel } from './trial-panel.tsx';
 import { useImportWords } from './words.tsx';
 
-/** How many of the file's rows are shown beside each column. */
+/** Number of example rows shown for each column. */
 const EXAMPLES = 3;
 
-/** A file that was looked at: what its columns are, a dry run, and the import itself. */
+/** An inspected file: column mapping, dry run and import. */
 export function ReadyPanel({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation();
   const task = useAdminAction(TRANSFERS_KEY);
@@ -21,7 +21,7 @@ export function ReadyPanel({ transfer }: { transfer: Transfer }) {
   const [mapping, setMapping] = useState(transfer.mapping);
   const isMapped = format === 'csv';
   const fault = isMapped ? faultOfMapping(mapping) : null;
-  // A trial speaks of the mapping that it was made with.
+  // A dry run is only valid for the mapping it was made with.
   const isTried = trial !== null && JSON.stringify(mapping) === JSON.stringify(transfer.mapping);
   const run = (isTrial: boolean) =>
     task.run(async (client) => {
@@ -34,7 +34,7 @@ export function ReadyPanel({ transfer }: { transfer: Transfer }) {
       await cancelTransfer(client, id);
       return null;
     });
-  // Under what they are about: the trial once there is one, else the columns.
+  // The buttons follow the dry run if there is one, else the mapping.
   const actions = (
     <div className="flex flex-wrap items-center gap-3">
       <TaskButton look={isTried ? 'quiet' : 'primary'} isBusy={task.isBusy} onPress={() => run(true)}>
@@ -72,10 +72,10 @@ export function ReadyPanel({ transfer }: { transfer: Transfer }) {
   );
 }
 
-/** What keeps a mapping from being used; `column` is one of ours. */
+/** Why a mapping is invalid; `column` is a column of the directory. */
 type MappingFault = { code: 'nameMissing' } | { code: 'twice'; column: string };
 
-/** Every listing has a name, and a column of ours comes from one of the file's. */
+/** Checks that a mapping has a name column, and uses each column of the directory at most once. */
 export function faultOfMapping(mapping: Readonly<Record<string, string>>): MappingFault | null {
   const given = Object.values(mapping).filter(Boolean);
   const twice = given.find((column, index) => given.indexOf(column) !== index);
@@ -83,17 +83,17 @@ export function faultOfMapping(mapping: Readonly<Record<string, string>>): Mappi
   return given.includes('name') ? null : { code: 'nameMissing' };
 }
 
-/** The first rows of a file whose columns are known. */
+/** First rows of a file with known columns. */
 function PreviewTable({ preview }: { preview: NonNullable<Transfer['preview']> }) {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrollable region must be focusable by keyboard
     <section aria-label={t('imports.preview.title')} tabIndex={0} className="max-w-full overflow-x-auto">
       <table className="w-max text-left text-sm">
         <thead>
           <tr>
             {preview.columns.map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; two may share a name
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position; two may share a name
               <th key={index} scope="col" className="border-edge border-b-2 py-2 pr-6 font-semibold">
                 {column}
               </th>
@@ -102,10 +102,10 @@ function PreviewTable({ preview }: { preview: NonNullable<Transfer['preview']> }
         </thead>
         <tbody>
           {preview.rows.map((row, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of the rows is fixed
             <tr key={line} className="border-rule border-b">
               {row.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as its column
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by the position of their column
                 <td key={index} className="max-w-64 truncate py-2 pr-6">
                   {cell}
                 </td>
@@ -124,7 +124,7 @@ type MappingTableProps = {
   onChange(mapping: Record<string, string>): void;
 };
 
-/** Each column of the file with its first values, and which of ours it is. */
+/** Each column of the file with example values, and the column of the directory that it maps to. */
 function MappingTable({ preview, mapping, onChange }: MappingTableProps) {
   const { t } = useTranslation();
   const words = useImportWords();

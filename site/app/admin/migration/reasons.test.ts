@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { imports as en } from './texts.en.ts';
 import { imports as fr } from './texts.fr.ts';
 
-/** Reasons of rows that are left out or repaired, as the importers write them. */
+/** Reasons for skipped or repaired rows, extracted from the source of the importers. */
 function reasonsOfImporters(): string[] {
   const sources = globSync('server/import/**/*.ts', { exclude: ['**/*.test.ts'] });
   const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
@@ -13,11 +13,11 @@ function reasonsOfImporters(): string[] {
   return [...new Set([...literals].map(([, reason, ofPlace = '']) => reason ?? ofPlace))];
 }
 
-/** Reasons of rows that are kept, which only the report shows. */
+/** Reasons for rows left unchanged, which only the report contains. */
 const IN_REPORT_ONLY = /^(?:has an owner|was |several listings|another business|left out)/;
 const FIELD_REASON = /^(?!neq )\w+ (?:not valid|read in part|rounded by a spreadsheet)$/i;
 
-it('has a text in both languages for each reason of an importer', () => {
+it('every importer reason has a text in both languages', () => {
   const reasons = reasonsOfImporters().filter(
     (reason) => !IN_REPORT_ONLY.test(reason) && !FIELD_REASON.test(reason),
   );

@@ -17,7 +17,7 @@ type RunningPanelProps = {
   readAt: number;
 };
 
-/** How far what is under way is: it goes on whoever leaves. */
+/** Progress of a running transfer, which continues when the user leaves the page. */
 export function RunningPanel({ transfer, readAt }: RunningPanelProps) {
   const { t, language } = useTranslation();
   const task = useAdminAction(TRANSFERS_KEY);
@@ -59,11 +59,11 @@ export function RunningPanel({ transfer, readAt }: RunningPanelProps) {
 
 type UndoPanelProps = {
   transfer: Transfer;
-  /** Until when it can be. */
+  /** End of the period in which the import can be undone. */
   until: string;
 };
 
-/** Undoes the whole of an import, once one has said so twice. */
+/** Undoes a whole import, after a confirmation. */
 export function UndoPanel({ transfer, until }: UndoPanelProps) {
   const { t, language } = useTranslation();
   const task = useAdminAction(TRANSFERS_KEY);

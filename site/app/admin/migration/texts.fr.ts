@@ -1,6 +1,6 @@
 import { withLimits } from '#site/i18n/limits.ts';
 
-/** The room of imports and exports. */
+/** Texts of the imports and exports section. */
 export const imports = withLimits('fr', {
   lead: 'Importez des fiches d’un fichier, voyez d’abord ce qui changerait, et annulez le tout au besoin. Exportez l’annuaire entier.',
   back: 'Toutes les importations et exportations',
@@ -25,7 +25,7 @@ export const imports = withLimits('fr', {
     failed: 'Échouée',
     cancelled: 'Abandonnée',
   },
-  /** What is under way. */
+  /** Tasks in progress. */
   tasks: {
     inspect: 'Lecture du fichier',
     trial: 'Essai à blanc',

@@ -13,7 +13,7 @@ import { ReadyPanel } from './ready-panel.tsx';
 import { RunningPanel, UndoPanel } from './running-panel.tsx';
 import { StateBadge, useImportWords } from './words.tsx';
 
-/** One import: what it is, where it stands, and what may be done with it. */
+/** One import: its file, its state and the available actions. */
 export function TransferView({ id }: { id: number }) {
   const { t } = useTranslation();
   const { data: transfer, dataUpdatedAt, isError } = useQuery(transferQuery(id));
@@ -46,8 +46,8 @@ function Whole({ transfer, readAt }: WholeProps) {
   const { t, language } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind, format, name, state, createdAt, by, problem, result, undoResult, undoableUntil } = transfer;
-  // Its buttons go with its state, and the focus would be nowhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each state has its own
+  // A new state replaces the buttons; the heading takes the focus if it was on a removed one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each new state
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, [state]);
@@ -84,7 +84,7 @@ function Whole({ transfer, readAt }: WholeProps) {
   );
 }
 
-/** What an import did. */
+/** Result of an import. */
 function ResultPanel({ transfer, summary }: { transfer: Transfer; summary: ImportSummary }) {
   const { t, language } = useTranslation();
   const time = formatWait(Math.max(1, Math.round(summary.seconds)), language);
@@ -96,7 +96,7 @@ function ResultPanel({ transfer, summary }: { transfer: Transfer; summary: Impor
   );
 }
 
-/** What went wrong with what was done last, and what is left of it. */
+/** Failure or cancellation of the last task, and its consequences. */
 function ProblemNotice({ transfer: { problem, task, state } }: { transfer: Transfer }) {
   const { t } = useTranslation();
   const words = useImportWords();
@@ -121,7 +121,7 @@ function ProblemNotice({ transfer: { problem, task, state } }: { transfer: Trans
   );
 }
 
-/** What an undo took back, and what it left because others had touched it. */
+/** Result of an undo: restored rows, and rows kept because of later edits. */
 function UndonePanel({ transfer, summary }: { transfer: Transfer; summary: UndoSummary }) {
   const { t } = useTranslation();
   const { removed, restored, partly, kept, reasons } = summary;

@@ -5,7 +5,7 @@ import { ReportButton } from './downloads.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { useImportWords } from './words.tsx';
 
-/** What a dry run found. */
+/** Result of a dry run. */
 export function TrialPanel({ transfer, summary }: { transfer: Transfer; summary: ImportSummary }) {
   const { t } = useTranslation();
   const samples = summary.samples ?? [];
@@ -20,7 +20,7 @@ export function TrialPanel({ transfer, summary }: { transfer: Transfer; summary:
   );
 }
 
-/** Some of what would be written: changed fields before and after, and new listings. */
+/** Sample of the rows to write: changed fields before and after, and new listings. */
 function Samples({ samples }: { samples: readonly TransferSample[] }) {
   const { t } = useTranslation();
   return (

@@ -7,13 +7,13 @@ import { usePerson } from '#site/session/members-only.tsx';
 import { sessionClient } from '#site/session/open-session.ts';
 import { uploadImport } from './queries.ts';
 
-/** What the bucket takes (supabase/config.toml). */
+/** Size limit of the bucket (supabase/config.toml). */
 const IMPORT_MAX_BYTES = 512 * 1024 * 1024;
 
 type Upload = {
-  /** From 0 to 1; null while nothing is sent. */
+  /** From 0 to 1; null when idle. */
   progress: number | null;
-  /** The file on its way. */
+  /** Name of the file in flight. */
   name: string | null;
   failed: string | null;
   send(file: File): Promise<void>;
@@ -21,9 +21,9 @@ type Upload = {
 };
 
 /**
- * Sends one file at a time; leaving the page ends it.
+ * Uploads one file at a time; leaving the page cancels the upload.
  *
- * @param onArrived is told the number of its transfer
+ * @param onArrived receives the id of the file's transfer
  */
 export function useUpload(onArrived: (id: number) => void): Upload {
   const { t } = useTranslation();

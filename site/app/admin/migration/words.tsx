@@ -19,10 +19,10 @@ const FIELD_TEXTS = {
   'rounded by a spreadsheet': 'field_rounded_by_a_spreadsheet',
 } as const;
 
-/** The words of imports that are made of others: names of columns and reasons of reports. */
+/** Texts of imports that are composed: column names and report reasons. */
 export function useImportWords() {
   const { t } = useTranslation();
-  /** A column of ours; one of another list keeps its name. */
+  /** Label of a column of the directory; a column from another source keeps its name. */
   const column = (name: string): string => {
     const set = CODE_SET_KEYS.find((key) => name in codeSetOf(key).file);
     if (set) return t(`codeSets.${set}.label`);
@@ -32,10 +32,10 @@ export function useImportWords() {
     column,
     /** `name, city` */
     columns: (names: string | undefined) => names?.split(', ').map(column).join(', '),
-    /** Fields of a listing in the order of the columns. */
+    /** Fields of a listing in column order. */
     inOrder: (fields: Record<string, unknown>) =>
       Object.entries(fields).sort(([a], [b]) => NAMED.indexOf(a) - NAMED.indexOf(b)),
-    /** A reason as the report has it, in the reader's language. */
+    /** A reason from the report, in the user's language. */
     reason(reason: string): string {
       const [, field, problem] = FIELD_REASON.exec(reason) ?? [];
       if (field && field !== 'neq' && isNamed(field)) {
@@ -44,7 +44,7 @@ export function useImportWords() {
       }
       return t(`imports.reasons.${reason.toLowerCase().replaceAll(' ', '_')}`, { defaultValue: reason });
     },
-    /** A value of a listing as one looks at it. */
+    /** A value of a listing, formatted for display. */
     value(value: unknown): string {
       if (value === null || value === undefined || value === '') return t('imports.samples.nothing');
       if (typeof value === 'boolean') return t(value ? 'imports.samples.yes' : 'imports.samples.no');
@@ -56,7 +56,7 @@ export function useImportWords() {
   };
 }
 
-/** Columns of listings that no file has under that name. */
+/** Listing fields whose names are not columns of the import files. */
 const EXTRA = ['municipality', 'subcategory', 'social'] as const;
 const NAMED: readonly string[] = [...LISTING_COLUMNS, ...EXTRA];
 
@@ -76,7 +76,7 @@ const LOOKS = {
   cancelled: { icon: 'x', tone: 'text-ink-soft' },
 } as const satisfies Record<TransferLine['state'], { icon: InterfaceIcon; tone: string }>;
 
-/** Where an import or an export stands, in a word. */
+/** State of an import or export, as a label with an icon. */
 export function StateBadge({ transfer: { state, task } }: { transfer: TransferLine }) {
   const { t } = useTranslation();
   const { icon, tone } = LOOKS[state];
@@ -91,11 +91,11 @@ export function StateBadge({ transfer: { state, task } }: { transfer: TransferLi
 
 type ProgressBarProps = {
   label: string;
-  /** From 0 to 1; null when it is not known. */
+  /** From 0 to 1; null when unknown. */
   part: number | null;
 };
 
-/** How far something is. */
+/** Progress bar with a label and a percentage. */
 export function ProgressBar({ label, part }: ProgressBarProps) {
   const { language } = useTranslation();
   const id = useId();
