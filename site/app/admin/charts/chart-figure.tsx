@@ -45,8 +45,7 @@ export function ChartFigure({ title, note, total, file, sheet, table, children }
       {table && isShown && (
         <section
           aria-label={`${t('stats.table')} – ${title}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable to scroll by
-          // keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
           tabIndex={0}
           className="max-h-96 overflow-auto rounded-small border border-rule"
         >

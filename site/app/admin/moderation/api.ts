@@ -16,17 +16,17 @@ import { sessionClient } from '#site/session/open-session.ts';
 import { LIVE } from '#site/session/queries.tsx';
 import { MODERATED_KINDS } from './queue-address.ts';
 
-/** What one call answers at most. */
+/** Page size limit of the procedure. */
 const SCREEN = 100;
 
-/** The longest waiting, and whether there are more. */
+/** Pending items, longest waiting first, and whether there are more. */
 export type Waiting = { rows: WaitingItem[]; hasMore: boolean };
 
 /**
- * The things that have waited the longest.
+ * The items that have waited the longest.
  *
  * @param kinds null for all
- * @param howMany asked for a hundred at a time
+ * @param howMany fetched in pages of at most a hundred
  * @throws DataError
  */
 export async function readWaiting(
@@ -37,7 +37,7 @@ export async function readWaiting(
 ): Promise<Waiting> {
   const rows: WaitingItem[] = [];
   for (;;) {
-    // One more than is shown, to know whether there is one.
+    // Fetches one more than shown, to know whether there are more.
     const left = howMany + 1 - rows.length;
     const last = rows.at(-1);
     const screen = await runProcedure(client, 'waiting_items', {
@@ -53,9 +53,9 @@ export async function readWaiting(
 }
 
 /**
- * One thing that waits, or did.
+ * One pending or decided item.
  *
- * @throws DataError, `item_not_found` for what never was
+ * @throws DataError, `item_not_found` when it never existed
  */
 function readWaitingItem(
   client: DataClient,
@@ -66,7 +66,7 @@ function readWaitingItem(
   return callProcedure(client, 'waiting_item', { kind, id, locale });
 }
 
-/** How many of each kind wait. @throws DataError */
+/** Number of pending items per kind. @throws DataError */
 export function readWaitingCounts(client: DataClient): Promise<WaitingCount[]> {
   return callProcedure(client, 'waiting_summary', {});
 }
@@ -76,13 +76,13 @@ export function readSiteHealth(client: DataClient): Promise<SiteHealth> {
   return callProcedure(client, 'site_health', {});
 }
 
-/** What was decided last, the newest first. @throws DataError */
+/** Recent decisions, newest first. @throws DataError */
 export async function readRecentDecisions(client: DataClient, howMany: number): Promise<Decision[]> {
   const { rows } = await callProcedure(client, 'decision_log', { page_size: howMany });
   return rows;
 }
 
-/** What waits of one kind, or of all (null), the longest waiting first, and how many of each kind do. */
+/** Pending items of one kind, or of all (null), longest waiting first, and the count per kind. */
 export function queueQuery(kind: DetailedKind | null, howMany: number, locale: Locale) {
   return queryOptions({
     queryKey: [...waitingKey('any'), 'queue', { kind, howMany, locale }],
@@ -98,7 +98,7 @@ export function queueQuery(kind: DetailedKind | null, howMany: number, locale: L
   });
 }
 
-/** One thing that waits, or did, with all that a decision about it needs. */
+/** One pending or decided item, with the details that a decision requires. */
 export function waitingItemQuery(kind: DetailedKind, id: number, locale: Locale) {
   return queryOptions({
     queryKey: [...waitingKey('any'), 'item', { kind, id, locale }],

@@ -22,13 +22,13 @@ type ItemPaneProps = {
   item: ItemKey;
   isBusy: boolean;
   hasLetters: boolean;
-  /** Whether its heading takes the focus: it came in the place of what was decided. */
+  /** Whether the heading takes the focus, because this item replaced the one just decided. */
   takesFocus: boolean;
   onDecide: (item: Seen, action: DecisionAction, why: Why) => void;
   onNext: () => void;
 };
 
-/** One thing that waits, with everything that is needed to decide about it. */
+/** One pending item, with all the details that a decision requires. */
 export function ItemPane({ item, isBusy, hasLetters, takesFocus, onDecide, onNext }: ItemPaneProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -55,7 +55,7 @@ export function ItemPane({ item, isBusy, hasLetters, takesFocus, onDecide, onNex
   }
   const { detail, listing, decisions } = data;
   const name = listing?.name ?? t('moderation.gone');
-  // Somebody who never answers what was asked leaves it to a deliberate press: a letter would pass over a colleague.
+  // While a colleague's question is open, only the buttons work: a shortcut key could overrule it by accident.
   const canDecide = detail && (detail.isWaiting || ('askedMore' in detail && detail.askedMore !== null));
   return (
     <article className="grid gap-6">
@@ -132,7 +132,7 @@ type EarlierDecisionsProps = {
   listing: WaitingListing | null;
 };
 
-/** What was decided before about the thing and its listing; what was removed can be brought back from here. */
+/** Earlier decisions about the item and its listing; a removed listing can be restored here. */
 function EarlierDecisions({ decisions, listing }: EarlierDecisionsProps) {
   const { t } = useTranslation();
   if (decisions.length === 0) return null;
@@ -150,7 +150,7 @@ function EarlierDecisions({ decisions, listing }: EarlierDecisionsProps) {
 
 type SettledProps = { decisions: readonly EarlierWords[]; onNext: () => void };
 
-/** Says of what is open that it waits no longer, and who decided. */
+/** Reports that the open item was decided in the meantime, and by whom. */
 function Settled({ decisions, onNext }: SettledProps) {
   const { t, language } = useTranslation();
   const decided = decisions.find(({ isOfThis }) => isOfThis);

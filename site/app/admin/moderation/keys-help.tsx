@@ -15,7 +15,7 @@ const KEYS = [
   ['?', 'help'],
 ] as const;
 
-/** What the keyboard does in this room, and whether it does. */
+/** Help for the keyboard shortcuts of the moderation section, with a switch to turn them off. */
 export function KeysHelp({ areOn, onChoose, onClose }: KeysHelpProps) {
   const { t } = useTranslation();
   return (
@@ -50,7 +50,7 @@ export function KeysHelp({ areOn, onChoose, onClose }: KeysHelpProps) {
 
 const STORED = 'bottin-moderation-keys';
 
-/** Whether single letters decide and move; the choice stays on the device. */
+/** Whether single-key shortcuts are enabled; the choice is stored on the device. */
 export function useKeysChoice(): [areOn: boolean, choose: (areOn: boolean) => void] {
   const [areOn, setOn] = useState(() => read() !== 'off');
   return [
@@ -62,7 +62,7 @@ export function useKeysChoice(): [areOn: boolean, choose: (areOn: boolean) => vo
   ];
 }
 
-// A browser may keep nothing at all: the choice is the page's then.
+// Without localStorage, the choice lasts as long as the page.
 function read(): string | null {
   try {
     return localStorage.getItem(STORED);

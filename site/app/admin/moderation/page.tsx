@@ -3,7 +3,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useQueuePlace } from './queue-address.ts';
 import { QueueView } from './queue-view.tsx';
 
-/** Everything that waits for a decision, claims excepted. */
+/** Moderation queue of all kinds except claims. */
 export default function Moderation() {
   const { t } = useTranslation();
   const { kind } = useQueuePlace();

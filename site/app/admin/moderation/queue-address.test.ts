@@ -3,7 +3,7 @@ import { afterDecision, neighbour, queuePlace, queueQuery } from './queue-addres
 
 const read = (query: string) => queuePlace(new URLSearchParams(query));
 
-describe('the address of the room of moderation', () => {
+describe('queuePlace and queueQuery', () => {
   it.each([
     ['', { kind: null, item: null }],
     ['kind=report', { kind: 'report', item: null }],
@@ -25,7 +25,7 @@ describe('the address of the room of moderation', () => {
 const row = (id: number) => ({ kind: 'listing', id }) as const;
 const rows = [row(1), row(2), row(3)];
 
-describe('the neighbour of a row', () => {
+describe('neighbour', () => {
   it.each([
     [1, 1, 2],
     [3, 1, 3],
@@ -36,13 +36,13 @@ describe('the neighbour of a row', () => {
     expect(neighbour(rows, row(from), step)).toEqual(row(id));
   });
 
-  it('is the first of what was not opened, and nothing of nothing', () => {
+  it('returns the first row for an unlisted item, and null for an empty list', () => {
     expect(neighbour(rows, null, 1)).toEqual(row(1));
     expect(neighbour([], row(1), 1)).toBeNull();
   });
 });
 
-describe('what opens after a decision', () => {
+describe('afterDecision', () => {
   it.each([
     [1, [1], 2],
     [3, [3], 2],
@@ -53,11 +53,11 @@ describe('what opens after a decision', () => {
     expect(afterDecision(rows, row(from), gone.map(row))).toEqual(row(id));
   });
 
-  it('is nothing once all are decided', () => {
+  it('returns null once all rows are decided', () => {
     expect(afterDecision(rows, row(2), rows)).toBeNull();
   });
 
-  it('tells kinds apart', () => {
+  it('distinguishes items of the same id by kind', () => {
     expect(afterDecision(rows, row(1), [{ kind: 'changes', id: 1 }])).toEqual(row(1));
   });
 });

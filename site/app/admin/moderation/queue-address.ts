@@ -2,18 +2,19 @@ import { useSearchParams } from 'react-router';
 import { WAITING_KINDS, type WaitingKind } from '#domain/trust/moderation.ts';
 import type { DetailedKind } from '#domain/trust/waiting.ts';
 
-/** The kinds that this room decides; claims have a room of their own. */
+/** The kinds decided in the moderation section; claims have their own section. */
 export const MODERATED_KINDS = WAITING_KINDS.filter((kind) => kind !== 'claim') as DetailedKind[];
 
 export type ItemKey = { kind: DetailedKind; id: number };
 
-/** What the address of the room says: one kind or all (null), and the item that is open. */
+/** State of the section in the URL: a kind or all (null), and the open item. */
 export type QueuePlace = { kind: DetailedKind | null; item: ItemKey | null };
 
 /**
- * Reads the query of the room; what it does not know is left out.
+ * Parses the query string of the section; unknown values are ignored.
  *
- * @example queuePlace(new URLSearchParams('kind=report&item=report-12')) // { kind: 'report', item: { kind: 'report', id: 12 } }
+ * @example queuePlace(new URLSearchParams('kind=report&item=report-12')) // { kind: 'report', item: { kind: 'report',
+ * id: 12 } }
  */
 export function queuePlace(query: URLSearchParams): QueuePlace {
   const asked = query.get('kind');
@@ -23,7 +24,7 @@ export function queuePlace(query: URLSearchParams): QueuePlace {
   return { kind, item: found ? { kind: found, id: Number(id) } : null };
 }
 
-/** The query of a place; empty for the whole queue. */
+/** Query string of a place; empty for the whole queue. */
 export function queueQuery({ kind, item }: QueuePlace): string {
   const query = new URLSearchParams();
   if (kind) query.set('kind', kind);
@@ -31,7 +32,7 @@ export function queueQuery({ kind, item }: QueuePlace): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The one name of a thing that waits, among all kinds. */
+/** Unique name of an item among all kinds. */
 export function nameOf({ kind, id }: { kind: WaitingKind; id: number }): string {
   return `${kind}-${id}`;
 }
@@ -40,13 +41,13 @@ export function isSame(a: { kind: WaitingKind; id: number } | null, b: typeof a)
   return a !== null && b !== null && a.kind === b.kind && a.id === b.id;
 }
 
-/** The place that the address names, and how to go to another. */
+/** The place in the page's URL, and a function to navigate to another. */
 export function useQueuePlace(): QueuePlace & { open(item: ItemKey | null, isStep?: boolean): void } {
   const [query, setQuery] = useSearchParams();
   const place = queuePlace(query);
   return {
     ...place,
-    // From one item to the next one does not fill the browser's history.
+    // Moving from item to item replaces the history entry.
     open: (item, isStep = false) =>
       setQuery(queueQuery({ kind: place.kind, item }), {
         replace: isStep && place.item !== null,
@@ -58,10 +59,10 @@ export function useQueuePlace(): QueuePlace & { open(item: ItemKey | null, isSte
 type Named = { kind: WaitingKind; id: number };
 
 /**
- * The row a step away from one; at either end, the one that is there. From a row that is no longer listed, the first.
+ * The next or previous row; at either end, the row itself. For a row that is not in the list, the first row.
  *
- * @param step 1 for the next, -1 for the one before
- * @returns null of an empty list
+ * @param step 1 for the next, -1 for the previous
+ * @returns null for an empty list
  */
 export function neighbour<Row extends Named>(
   rows: readonly Row[],
@@ -74,9 +75,9 @@ export function neighbour<Row extends Named>(
 }
 
 /**
- * What opens once something is decided: the one after it, else the one before; null when nothing else waits.
+ * The row to open after a decision: the next undecided one, else the previous; null when nothing else is pending.
  *
- * @param gone what was decided, of which any may still be listed
+ * @param gone the decided items, some of which may still be listed
  */
 export function afterDecision<Row extends Named>(
   rows: readonly Row[],

@@ -11,7 +11,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { type ItemKey, isSame, nameOf, queueQuery } from './queue-address.ts';
 import type { Queue, Selection } from './use-queue.ts';
 
-/** What a line says of a thing that waits, beside the name of its listing. */
+/** Summary of a pending item, shown next to the name of its listing. */
 export function useRowWords(): (item: WaitingItem) => string {
   const { t } = useTranslation();
   return ({ kind, facts, listing }) => {
@@ -28,7 +28,7 @@ export function useRowWords(): (item: WaitingItem) => string {
 
 const CAP = 1000;
 
-/** A count that is kept to a thousand: « 1000+ » says more. */
+/** A count capped at a thousand, shown as « 1000+ » above. */
 export function CountText({ count }: { count: number }) {
   const { language } = useTranslation();
   return (
@@ -46,7 +46,7 @@ type BulkBarProps = {
   onDecide: (action: DecisionAction, why: Why) => void;
 };
 
-/** What can be done with everything that is selected: one decision, where all of it is of one kind. */
+/** Actions on the selected items: one decision for all, if they are of the same kind. */
 export function BulkBar({ selection, isBusy, hasLetters, onDecide }: BulkBarProps) {
   const { t } = useTranslation();
   const { items } = selection;
@@ -84,7 +84,7 @@ type QueueListProps = {
   onMore: () => void;
 };
 
-/** What waits, the longest waiting first. */
+/** Pending items, longest waiting first. */
 export function QueueList({ queue, kind, open, selection, onMore }: QueueListProps) {
   const { t } = useTranslation();
   const title = useId();
@@ -133,7 +133,7 @@ type QueueRowProps = {
   onSelect: (isSelected: boolean) => void;
 };
 
-/** One thing that waits: it opens beside the list, and may be selected for a decision on several. */
+/** One pending item: a link that opens it, and a checkbox to select it for a bulk decision. */
 function QueueRow({ item, kind, isOpen, isSelected, onSelect }: QueueRowProps) {
   const { t } = useTranslation();
   const words = useRowWords();

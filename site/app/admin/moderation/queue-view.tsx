@@ -22,7 +22,7 @@ import {
 import { BulkBar, CountText, QueueList } from './queue-list.tsx';
 import { type RefusedItem, type Seen, useDecisions, useQueue, useSelection } from './use-queue.ts';
 
-/** The queue beside the item that is open; where there is room for one of them only, the address says which. */
+/** The queue next to the open item; narrow pages show only one of them, depending on the URL. */
 export function QueueView({ kind }: { kind: DetailedKind | null }) {
   const { t } = useTranslation();
   const place = useQueuePlace();
@@ -33,7 +33,7 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
   const [areKeysOn, chooseKeys] = useKeysChoice();
   const [isHelping, setHelping] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  // Where both are in sight, the first opens by itself.
+  // On wide pages, the first item opens by default.
   const open = place.item ?? (isWide ? ((rows[0] as ItemKey | undefined) ?? null) : null);
   const [followed, setFollowed] = useState<string | null>(null);
 
@@ -150,7 +150,7 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
   );
 }
 
-/** Which of several were not decided, and why. */
+/** Items of a bulk decision that were refused, with the reasons. */
 function RefusedItems({ items }: { items: readonly RefusedItem[] }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
@@ -167,7 +167,7 @@ function RefusedItems({ items }: { items: readonly RefusedItem[] }) {
   );
 }
 
-/** The kinds of what waits, each an address, with how many there are. */
+/** Links to the queue of each kind, with its count. */
 function KindTabs({ current, counts }: { current: DetailedKind | null; counts: WaitingCount[] }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** The room of moderation. */
+/** Texts of the moderation section. */
 export const moderation = {
   lead: 'Ce qui attend une décision, le plus ancien d’abord. La promesse : de 24 à 48 heures.',
   kinds: 'Genres',

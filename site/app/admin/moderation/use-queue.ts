@@ -10,25 +10,25 @@ import { useLocale } from '#site/page/address.ts';
 import { queueQuery, type Waiting } from './api.ts';
 import { nameOf } from './queue-address.ts';
 
-/** A screen of the queue. */
+/** Page size of the queue. */
 const SCREEN = 50;
 
 export type Queue = Waiting & { counts: WaitingCount[] };
 
-/** What waits of one kind or of all, kept in step with the directory. */
+/** Pending items of one kind or of all, updated live. */
 export function useQueue(kind: DetailedKind | null): {
   queue: Queue | null;
   hasFailed: boolean;
   refetch(): Promise<unknown>;
   showMore(): void;
-  /** How many things came while the page was open, since the last that was said. */
+  /** Number of items that arrived while the page was open, at the last update that brought any. */
   arrived: number;
 } {
   const locale = useLocale();
   const [howMany, setHowMany] = useState(SCREEN);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...queueQuery(kind, howMany, locale),
-    // The rows of another kind would be taken for its own.
+    // Never shows the rows of another kind as a placeholder.
     placeholderData: (former) => (former?.kind === kind ? former : undefined),
   });
   return {
@@ -40,7 +40,7 @@ export function useQueue(kind: DetailedKind | null): {
   };
 }
 
-/** Counts what was not there at the reading before of the same list. */
+/** Counts the items that were absent from the previous fetch of the same list. */
 function useArrivals(queue: Queue | null, kind: DetailedKind | null, howMany: number): number {
   const before = useRef<{ list: string; names: Set<string> } | null>(null);
   const [arrived, setArrived] = useState(0);
@@ -60,14 +60,14 @@ function useArrivals(queue: Queue | null, kind: DetailedKind | null, howMany: nu
 }
 
 export type Selection = {
-  /** Of the rows that are still listed, in the order of the list. */
+  /** Selected rows that are still listed, in list order. */
   items: WaitingItem[];
   has(item: WaitingItem): boolean;
   set(item: WaitingItem, isSelected: boolean): void;
   setAll(items: readonly WaitingItem[]): void;
 };
 
-/** What is selected among the rows; what is no longer listed is no longer selected. */
+/** The selected rows; rows that leave the list are deselected. */
 export function useSelection(rows: readonly WaitingItem[]): Selection {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   return {
@@ -84,13 +84,13 @@ export function useSelection(rows: readonly WaitingItem[]): Selection {
   };
 }
 
-/** What is decided about, in the version that was seen. */
+/** The item to decide, in the version that the administrator saw (optimistic lock). */
 export type Seen = Pick<WaitingItem, 'kind' | 'id' | 'version'> & { name: string };
 
-/** One that was refused, in words. */
+/** A refused item, with the reason as text. */
 export type RefusedItem = { key: string; name: string; why: string };
 
-/** Decides one thing or several, and says what became of each. */
+/** Decides one or several items, and reports the outcome of each. */
 export function useDecisions(onDecided: (items: readonly Seen[]) => Promise<void>) {
   const { t } = useTranslation();
   const task = useAdminAction();

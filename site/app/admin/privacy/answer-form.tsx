@@ -25,7 +25,7 @@ const OF_LISTING: readonly PrivacyAct[] = [
   'remove_listing',
 ];
 
-/** The answer to a request: what is done for it, why, and in which words. */
+/** Answer to a privacy request: the actions, the reason and a note. */
 export function AnswerForm({ request, task, onAnswered }: AnswerFormProps) {
   const { t } = useTranslation();
   const { reasonsFor } = useReasons();

@@ -14,7 +14,7 @@ export function readPrivacyRequests(client: DataClient): Promise<PrivacyRequests
 }
 
 /**
- * @param locale of the words that the answer holds
+ * @param locale language of the texts in the answer
  * @throws DataError item_not_found
  */
 export function readPrivacyCase(client: DataClient, id: number, locale: Locale): Promise<PrivacyCase> {
@@ -22,7 +22,7 @@ export function readPrivacyCase(client: DataClient, id: number, locale: Locale):
 }
 
 /**
- * What is held for the address of a request. That it was looked at is recorded.
+ * The data held for the e-mail address of a request. The lookup is recorded in the audit log.
  *
  * @throws DataError item_not_found
  */
@@ -31,10 +31,10 @@ export function lookUpHoldings(client: DataClient, id: number): Promise<PrivacyH
 }
 
 /**
- * Answers a request, and does what is granted.
+ * Answers a request, and performs the granted actions.
  *
  * @throws DataError already_decided, stale_version, already_extended, reason_needed, unknown_reason, note_too_long,
- *   listing_not_found, account_kept
+ * listing_not_found, account_kept
  */
 export async function answerPrivacyRequest(
   client: DataClient,

@@ -16,7 +16,7 @@ import { Holdings } from './holdings.tsx';
 
 const LOOKS = { running: 'text-ink-soft', soon: 'font-semibold', overdue: 'font-semibold text-bad' } as const;
 
-/** How many of the thirty days are left, or how late an answer is, in words as well as in colour. @param dueAt ISO 8601 */
+/** Days left of the thirty, or days overdue, as text and not by colour alone. @param dueAt ISO 8601 */
 export function PrivacyClock({ dueAt }: { dueAt: string }) {
   const { t, language } = useTranslation();
   const { days, state } = privacyClock(dueAt, useNow());
@@ -32,7 +32,7 @@ export function PrivacyClock({ dueAt }: { dueAt: string }) {
   );
 }
 
-/** One request: what is asked, what is held, and the answer. */
+/** One privacy request: its content, the data held and the answer. */
 export function CaseView({ id }: { id: number }) {
   const { t, language } = useTranslation();
   const locale = useLocale();
@@ -44,7 +44,7 @@ export function CaseView({ id }: { id: number }) {
   const { listing } = request;
   const onAnswered = async () => {
     await query.refetch();
-    // The form that was sent goes.
+    // Moves the focus: the submitted form is removed.
     heading.current?.focus();
   };
   return (

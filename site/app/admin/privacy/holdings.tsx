@@ -11,7 +11,7 @@ import { lookUpHoldings } from './api.ts';
 
 const COUNTS = ['claims', 'proofs', 'reports', 'corrections', 'invitations', 'emails', 'awaited'] as const;
 
-/** What the directory holds for the address of a request, looked up when it is asked for. */
+/** The data held for the e-mail address of a request, loaded on demand. */
 export function Holdings({ requestId }: { requestId: number }) {
   const { t } = useTranslation();
   const task = useAdminAction();
@@ -20,7 +20,7 @@ export function Holdings({ requestId }: { requestId: number }) {
   const look = () =>
     task.run(async (client) => {
       setHeld(await lookUpHoldings(client, requestId));
-      // The button that was pressed goes.
+      // Moves the focus: the pressed button is removed.
       shown.current?.focus();
       return null;
     });

@@ -11,7 +11,7 @@ import { CaseView, PrivacyClock } from './case-view.tsx';
 
 const QUERY = ['request'] as const;
 
-/** Requests about personal information (Law 25): found by how long is left, then one of them in the page's address. */
+/** Requests about personal information (Law 25), by time left; the open one is in the page's URL. */
 export default function Privacy() {
   const { t } = useTranslation();
   const [{ request }, ask] = useUrlQuery(QUERY);
@@ -53,7 +53,7 @@ function Lists() {
   );
 }
 
-/** Requests, each leading to its own view: those that wait with their clock, those answered with what was. */
+/** Links to requests: open ones with their deadline, closed ones with their outcome. */
 function RequestList({ title, requests }: { title: string; requests: readonly PrivacyLine[] }) {
   const { t, language } = useTranslation();
   return (

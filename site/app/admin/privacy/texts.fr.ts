@@ -1,4 +1,4 @@
-/** The tool of requests about personal information. */
+/** Texts of the tool for personal information requests. */
 export const adminPrivacy = {
   lead: 'Les demandes faites selon la Loi 25. La loi donne 30 jours, à partir du moment où la personne confirme son courriel.',
   none: 'Aucune demande n’attend',

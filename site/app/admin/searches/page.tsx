@@ -33,7 +33,7 @@ type SearchRowProps = {
   onSettle: () => void;
 };
 
-/** What was searched, how often, and what can be done about it. */
+/** One search with its counts and actions. */
 function SearchRow({ row, isEmptyList, proposal, onAccept, onAdd, onSettle }: SearchRowProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -94,7 +94,7 @@ const QUERY = ['list', 'days'] as const;
 const LISTS = ['empty', 'frequent'] as const;
 const PERIODS = ['7', '30', '90', '182'] as const;
 
-/** What people search, what finds nothing, and the way to give it a word. */
+/** Frequent and empty searches, with actions to add a term. */
 export default function Searches() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -194,7 +194,7 @@ export default function Searches() {
   );
 }
 
-/** Every search by day, those too whose words are not kept. */
+/** All searches by day, including those whose words are not stored. */
 function DayTable({ days }: { days: SearchesReport['days'] }) {
   const { t, language } = useTranslation();
   const number = (value: number) => formatNumber(value, language);

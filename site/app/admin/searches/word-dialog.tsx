@@ -14,7 +14,7 @@ import { Modal } from '#site/ui/modal.tsx';
 import { settleSearch } from './api.ts';
 
 type WordDialogProps = {
-  /** What found nothing. */
+  /** The search without results. */
   words: string;
   onClose: () => void;
   onAdded: (said: string) => Promise<void>;
@@ -22,7 +22,7 @@ type WordDialogProps = {
 
 type Way = 'category' | 'synonym';
 
-/** Gives what found nothing a meaning: the word of a category, or other words to search in its stead. */
+/** Gives an empty search a meaning: a term of a category, or a synonym to search instead. */
 export function WordDialog({ words, onClose, onAdded }: WordDialogProps) {
   const { t } = useTranslation();
   const query = useQuery(adminTaxonomyQuery);

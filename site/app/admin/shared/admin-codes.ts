@@ -1,10 +1,10 @@
-/** What the procedures of administrators refuse with; each has one text a language (`admin.refusals.{code}`). */
+/** Error codes of the admin procedures; each has a text per language (`admin.refusals.{code}`). */
 const ADMIN_CODES = [
   'not_administrator',
   'insufficient_aal',
   'account_not_found',
   'account_suspended',
-  // Of decisions.
+  // Decisions.
   'already_decided',
   'stale_version',
   'try_again',
@@ -15,11 +15,11 @@ const ADMIN_CODES = [
   'unknown_action',
   'item_not_found',
   'too_many_items',
-  // Of requests about personal information.
+  // Requests about personal information.
   'already_extended',
   'copy_before_erasure',
   'account_kept',
-  // Of listings.
+  // Listings.
   'listing_not_found',
   'already_claimed',
   'listing_deleted',
@@ -34,23 +34,23 @@ const ADMIN_CODES = [
   'query_too_long',
   'neq_invalid',
   'owner_not_found',
-  // Of reviews and corrections.
+  // Reviews and corrections.
   'review_not_found',
   'reason_missing',
   'invalid_action',
   'correction_outdated',
-  // Of imports and exports.
+  // Imports and exports.
   'transfer_not_found',
   'transfer_elsewhere',
   'invalid_mapping',
   'undo_too_late',
   'undo_later_first',
   'file_not_found',
-  // Of sponsors.
+  // Sponsors.
   'sponsor_not_found',
   'invalid_sponsor',
   'stale_order',
-  // Of tools: categories, words, upkeep, accounts.
+  // Tools: categories, synonyms, upkeep, accounts.
   'category_not_found',
   'has_subcategories',
   'has_listings',
@@ -68,7 +68,7 @@ const ADMIN_CODES = [
   'administrator_account',
   'confirmation_mismatch',
   'invalid_date',
-  // No answer came, or one that nobody can do anything about.
+  // Connection failures and unexpected errors.
   'unreachable',
   'insufficient_storage',
   'unexpected_failure',
@@ -87,7 +87,7 @@ export function adminCode(code: string | null | undefined): AdminCode {
   return code && KNOWN.has(code) ? (code as AdminCode) : 'unexpected_failure';
 }
 
-/** Who decided before; null `by` for an account that is gone. */
+/** Author of the earlier decision; `by` is null for a deleted account. */
 export type EarlierDecision = { action: string; at: string; by: string | null };
 
 /** The details of `already_decided`; null when nothing is recorded. */

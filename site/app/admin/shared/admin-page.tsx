@@ -5,14 +5,16 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type AdminPageProps = {
   title: string;
-  /** What is done here, in a sentence. */
+  /** One sentence about the purpose of the page. */
   lead?: ReactNode;
-  /** Beside the title, such as figures or a button. */
+  /** Extra content next to the title, such as figures or a button. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of an admin section: a low head, so that what waits is in sight at once. It holds the page's only `h1`. */
+/**
+ * Layout of an admin section. The header is low, so that the queue is visible at once. It holds the page's only `h1`.
+ */
 export function AdminPage({ title, lead, aside, children }: AdminPageProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +32,7 @@ export function AdminPage({ title, lead, aside, children }: AdminPageProps) {
   );
 }
 
-/** The heading of a tool, and what it is for. */
+/** Title and purpose of a tool. */
 export function ToolHead({ tool, children }: { tool: Tool; children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -41,7 +43,7 @@ export function ToolHead({ tool, children }: { tool: Tool; children: ReactNode }
   );
 }
 
-/** In place of what is not read yet, or could not be. */
+/** Placeholder while a query loads, or an error with a retry button. */
 export function LoadingState({ query }: { query: Pick<UseQueryResult, 'isError' | 'refetch'> }) {
   const { t } = useTranslation();
   if (!query.isError) return <p role="status">{t('tools.reading')}</p>;
@@ -64,7 +66,7 @@ type PageEndProps = {
   >;
 };
 
-/** Under a list read page by page: that it is read, that it could not be, or the way to the rest. */
+/** End of a paginated list: a loading message, an error, or a button for the next page. */
 export function PageEnd({ list }: PageEndProps) {
   const { t } = useTranslation();
   const { isFetching, isError, isFetchNextPageError, hasNextPage } = list;

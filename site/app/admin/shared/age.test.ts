@@ -16,6 +16,6 @@ it.each([
   expect(after(minutes)).toBe(words);
 });
 
-it('is in the language of the page', () => {
+it('uses the language of the page', () => {
   expect(after(180, 'en-CA')).toBe('3 hours ago');
 });

@@ -10,7 +10,7 @@ const LOOKS = {
   late: 'font-semibold text-bad',
 } as const;
 
-/** For how long something has waited, against the promised 24 to 48 hours. @param since ISO 8601 */
+/** Waiting time, compared with the promised 24 to 48 hours. @param since ISO 8601 */
 export function Age({ since }: { since: string }) {
   const { t, language } = useTranslation();
   const now = useNow();
@@ -34,8 +34,8 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /**
- * How long ago something was: minutes, hours until two days, then days. What came just now was a minute ago, and so is
- * what a clock behind the server's takes for the future.
+ * Formats an age: in minutes, in hours up to two days, then in days. The minimum is one minute, also for times in the
+ * future due to clock skew with the server.
  *
  * @param at ISO 8601
  * @param now milliseconds since 1970

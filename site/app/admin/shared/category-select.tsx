@@ -7,14 +7,14 @@ import { FieldFrame } from '#site/ui/form/field-frame.tsx';
 type CategorySelectProps = {
   label: string;
   categories: readonly AdminCategory[];
-  /** Null while none is chosen. */
+  /** Null until a category is chosen. */
   value: number | null;
-  /** That cannot be chosen. */
+  /** Id of a category to leave out. */
   without?: number;
   onChange: (id: number | null) => void;
 };
 
-/** One of all categories: the main ones, each followed by its own. */
+/** Select of all categories: each main category is followed by its subcategories. */
 export function CategorySelect({ label, categories, value, without, onChange }: CategorySelectProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -13,18 +13,18 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 type DecisionBarProps = {
   kind: WaitingKind;
-  /** What is decided, in words: the name of a listing, « 12 éléments ». */
+  /** Subject of the decision, as text: the name of a listing, or « 12 éléments ». */
   subject: string;
-  /** What is under way, and what became of the last one. */
+  /** State of the decision in flight, and the outcome of the last one. */
   task: Pick<Action, 'isBusy' | 'done' | 'failed'>;
-  /** Whether the letters of the decisions work; they do nothing while somebody types. */
+  /** Whether the shortcut keys are enabled; they are ignored while the user types. */
   hasLetters: boolean;
   onDecide: (action: DecisionAction, why: Why) => void;
 };
 
 const NO_WHY: Why = { reason: null, note: null };
 
-/** The decisions that may be made about one thing, or about several of a kind. */
+/** The decisions available for one item, or for several of one kind. */
 export function DecisionBar({ kind, subject, task, hasLetters, onDecide }: DecisionBarProps) {
   const { t } = useTranslation();
   const { reasonsFor } = useReasons();
@@ -76,7 +76,7 @@ export function DecisionBar({ kind, subject, task, hasLetters, onDecide }: Decis
   );
 }
 
-/** The letter that presses a button, for who sees it; a screen reader says it by `aria-keyshortcuts`. */
+/** Visible hint of a button's shortcut key; screen readers use `aria-keyshortcuts`. */
 function Letter({ name }: { name: string }) {
   return (
     <span

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type DifferenceProps = {
-  /** What it is now, in words; null for nothing. */
+  /** Current value as text; null when empty. */
   before: string | null;
   after: string | null;
-  /** What the two are called; « online » and « proposed » unless said. */
+  /** Labels of the two values; « online » and « proposed » by default. */
   labels?: { before: string; after: string };
 };
 
-/** Old beside new: what goes is struck through, what comes is underlined, and both are said to who does not see them. */
+/** Word diff: deletions are struck through and insertions underlined, in `del` and `ins` for screen readers. */
 export function Difference({ before, after, labels }: DifferenceProps) {
   const { t } = useTranslation();
   const parts = useMemo(() => diffWordsWithSpace(before ?? '', after ?? ''), [before, after]);
@@ -21,7 +21,7 @@ export function Difference({ before, after, labels }: DifferenceProps) {
           .filter(({ added }) => !added)
           .map(({ value, removed }, index) =>
             removed ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key
               <del key={index} className="rounded-small bg-sunken text-bad decoration-2">
                 {value}
               </del>
@@ -36,7 +36,7 @@ export function Difference({ before, after, labels }: DifferenceProps) {
           .map(({ value, added }, index) =>
             added ? (
               <ins
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key
                 key={index}
                 className="rounded-small bg-sunken font-semibold text-good decoration-2 underline-offset-2"
               >

@@ -6,7 +6,7 @@ import { followChanges } from '#site/data/follow-changes.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 
 /**
- * Why something may be refused or removed, in the order in which it is offered.
+ * Reasons for a refusal or removal, in display order.
  *
  * @throws DataError
  */
@@ -15,9 +15,9 @@ function readReasons(client: DataClient): Promise<DecisionReason[]> {
 }
 
 /**
- * Decides things that wait, each by itself; what was refused says why in its answer.
+ * Decides items independently of each other; the answer for a refused item says why.
  *
- * @throws DataError when none could be decided
+ * @throws DataError when no item could be decided
  */
 export function decide(client: DataClient, items: readonly Decision[]): Promise<Decided[]> {
   return runProcedure(client, 'decide', { items });
@@ -26,17 +26,16 @@ export function decide(client: DataClient, items: readonly Decision[]): Promise<
 type Listener = (kind: string | null) => void;
 type Ear = { listeners: Set<Listener>; close(): void };
 
-/** One channel a client, whoever listens: the library knows a topic once. */
+/** One channel per client, shared by all listeners: the client library allows one subscription per topic. */
 const ears = new WeakMap<DataClient, Ear>();
-/** From one section to the next the channel stays. */
+/** Delay before closing an unused channel, so that it survives a change of section. */
 const LINGER_MS = 2000;
 
 /**
- * Hears that something waits for administrators, or no longer does; what, is to be read again. Where live updates are
- * not to be had, nothing is heard.
+ * Subscribes to changes of the admin queues; the listener must refetch. Without live updates, it is never called.
  *
- * @param onChange is told the kind; null after a connection that was lost, when it may have been anything
- * @returns stops it
+ * @param onChange receives the kind; null after a reconnection, when anything may have changed
+ * @returns a function that ends the subscription
  */
 export function followAdministration(client: DataClient, onChange: Listener): () => void {
   const ear = ears.get(client) ?? openEar(client);
@@ -63,15 +62,15 @@ function openEar(client: DataClient): Ear {
   return { listeners, close };
 }
 
-/** Begins the key of every query whose answer changes with what waits for administrators. */
+/** Prefix of the query keys that depend on the admin queues. */
 export const WAITING_KEY = ['admin', 'waiting'] as const;
 
-/** The key of what waits of one kind; « any » of queries that show several. */
+/** Query key of one kind of pending item; « any » for queries that cover several kinds. */
 export function waitingKey(kind: CountedKind | 'any') {
   return [...WAITING_KEY, kind] as const;
 }
 
-/** Why something may be decided, of every kind and action. */
+/** All decision reasons, for every kind and action. */
 export const reasonsQuery = queryOptions({
   queryKey: ['admin', 'reasons'],
   queryFn: async () => readReasons(await sessionClient()),

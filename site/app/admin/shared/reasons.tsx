@@ -11,9 +11,9 @@ import { reasonsQuery } from './queries.ts';
 export type OfferedReason = { code: string; label: string };
 
 /**
- * Why something of a kind may be decided so, in words of the page's language.
+ * Reasons offered for a kind and action, in the page's language.
  *
- * @returns `reasonsFor`: none while they are being read, or when they cannot be: what is written does then
+ * @returns `reasonsFor`: an empty list while loading or after a failure, when the free text suffices
  */
 export function useReasons(): { reasonsFor(kind: string, action: string): OfferedReason[] } {
   const locale = useLocale();
@@ -31,9 +31,9 @@ export function useReasons(): { reasonsFor(kind: string, action: string): Offere
 export type Why = { reason: string | null; note: string | null };
 
 type WhyDialogProps = {
-  /** What is about to be done, and to what. */
+  /** The action and its subject. */
   title: string;
-  /** The words of the button that does it. */
+  /** Label of the confirm button. */
   confirm: string;
   reasons: readonly OfferedReason[];
   isBusy: boolean;
@@ -41,7 +41,7 @@ type WhyDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why: a reason of the list, words of one's own, or both. The people concerned read them. */
+/** Asks for a reason: one from the list, free text, or both. The people concerned will read it. */
 export function WhyDialog({ title, confirm, reasons, isBusy, onConfirm, onClose }: WhyDialogProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -6,15 +6,15 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { type Action, useAction } from '#site/session/queries.tsx';
 import { adminCode, earlierDecision } from './admin-codes.ts';
 
-/** A change that an administrator makes. @param invalidates keys of the queries that it changes */
+/** A mutation made by an administrator. @param invalidates keys of the queries that it invalidates */
 export function useAdminAction(...invalidates: QueryKey[]): Action {
   return useAction(useAdminRefusal(), invalidates);
 }
 
-/** A refusal as it comes: of one item of `decide`, or thrown by a procedure. */
+/** A refusal of one item of `decide`, or an error thrown by a procedure. */
 type Refusal = { code: string; details?: string | null };
 
-/** Turns whatever went wrong in an admin section into words; what nobody expected is logged. */
+/** Turns any error of an admin section into a message; unexpected errors are logged. */
 export function useAdminRefusal(): (error: unknown) => string {
   const { t, language } = useTranslation();
   return useCallback(

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** What each key of the keyboard does: a letter, or `ArrowDown`. */
+/** Action per key: a letter, or a name such as `ArrowDown`. */
 type Shortcuts = Readonly<Record<string, () => void>>;
 
 /**
- * Single-key shortcuts of an admin section. They do nothing while somebody types or a dialog is open, nor with another key held; they are
- * turned off by whoever speaks to their computer (WCAG 2.1.4).
+ * Single-key shortcuts of an admin section. They are ignored while the user types, while a dialog is open and with a
+ * modifier key, and can be turned off by users of speech input (WCAG 2.1.4).
  *
- * @param shortcuts null while they are off
+ * @param shortcuts null while disabled
  */
 export function useShortcuts(shortcuts: Shortcuts | null): void {
   const latest = useRef(shortcuts);
@@ -28,7 +28,7 @@ export function useShortcuts(shortcuts: Shortcuts | null): void {
   }, []);
 }
 
-/** Whether what has the focus makes something of keys itself. */
+/** Whether the focused element handles keys itself. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true;
   if (!(target instanceof HTMLElement) || target.isContentEditable) return target instanceof HTMLElement;

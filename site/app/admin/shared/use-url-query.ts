@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * What a tool was asked, kept in the page's address: it survives a reload and can be sent to a colleague.
+ * State of a tool in the page's query string: it survives a reload and can be shared with a colleague.
  *
- * @param names of the parameters; must stay the same from one render to the next
+ * @param names of the parameters; must be constant between renders
  */
 export function useUrlQuery<Name extends string>(
   names: readonly Name[],

@@ -5,12 +5,12 @@ import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 import { readTaxonomy } from '#site/features/listing/business-api.ts';
 
-/** Bucket of their logos. */
+/** Bucket of the logos. */
 const SPONSORS = 'sponsors';
 const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png' };
 
 /**
- * Every sponsor in their order, with what was counted in a period.
+ * All sponsors in display order, with their counts in a period.
  *
  * @throws DataError
  */
@@ -18,7 +18,7 @@ export function readSponsors(client: DataClient, { first, last }: StatsPeriod): 
   return callProcedure(client, 'admin_sponsors', { first_day: first, last_day: last });
 }
 
-/** Where a sponsor may be shown: main categories and regions, with both names. */
+/** Where a sponsor may be shown: main categories and regions, with names in both languages. */
 export type Audiences = Record<'categories' | 'regions', { slug: string; nameFr: string; nameEn: string }[]>;
 
 /** @throws DataError */
@@ -37,9 +37,9 @@ async function readRegions(client: DataClient): Promise<Audiences['regions']> {
 }
 
 /**
- * Makes a sponsor, or changes one in the version that was seen.
+ * Creates a sponsor, or updates one in the version that was read (optimistic lock).
  *
- * @param logo takes the place of the one it has
+ * @param logo replaces the current logo
  * @throws DataError
  */
 export async function saveSponsor(
@@ -78,14 +78,14 @@ async function uploadLogo(client: DataClient, logo: Blob): Promise<string> {
   const path = `${crypto.randomUUID()}.${EXTENSIONS[logo.type]}`;
   const { error } = await client.storage.from(SPONSORS).upload(path, logo, {
     contentType: logo.type,
-    // It may be removed: caches ask each time.
+    // Not cached, because the logo may be removed.
     cacheControl: '0',
   });
   if (error) throw new DataError(SPONSORS, error, Number('status' in error && error.status) || 0);
   return path;
 }
 
-// What stays behind is on the database's list of files to remove a day later.
+// If the removal fails, the database lists the file for deletion a day later.
 async function removeLogo(client: DataClient, path: string): Promise<void> {
   const { error } = await client.storage.from(SPONSORS).remove([path]);
   if (error) console.warn('A logo was not removed:', error.message);

@@ -6,15 +6,15 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { descriptionOf, FieldError, FieldHint } from '#site/ui/form/field-frame.tsx';
 
 type LogoChoiceProps = {
-  /** Of the logo that is stored; null for none. */
+  /** Path of the stored logo; null without one. */
   path: string | null;
-  /** One that was chosen and is not sent yet. */
+  /** A chosen logo that is not uploaded yet. */
   chosen: Blob | null;
   onChoose: (logo: Blob) => void;
   onRemove: () => void;
 };
 
-/** The logo, prepared on this device: known by its bytes, written anew as WebP, square. */
+/** Logo field: checks the file signature, crops to a square and re-encodes as WebP, all on the device. */
 export function LogoChoice({ path, chosen, onChoose, onRemove }: LogoChoiceProps) {
   const { t } = useTranslation();
   const id = useId();

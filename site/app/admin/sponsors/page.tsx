@@ -21,10 +21,10 @@ import { deleteSponsor } from './api.ts';
 import { SponsorForm } from './sponsor-form.tsx';
 import { SPONSORS_KEY, SponsorList, sponsorsQuery } from './sponsor-list.tsx';
 
-/** What is open over the list. */
+/** Dialog that is open over the list. */
 type Open = { what: 'form'; sponsor: ManagedSponsor | null } | { what: 'deletion'; sponsor: ManagedSponsor };
 
-/** Who pays for the directory: where, when and in which order they are shown, and what it brought them. */
+/** Sponsors: where, when and in which order they are shown, with their views and clicks. */
 export default function Sponsors() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -44,7 +44,7 @@ export default function Sponsors() {
     close();
     setSaid(words);
     await queryClient.invalidateQueries({ queryKey: SPONSORS_KEY });
-    // What had the focus may be gone with its row.
+    // The focused control may have been removed with its row.
     if (document.activeElement === document.body) adding.current?.focus();
   }
 
@@ -117,7 +117,7 @@ export default function Sponsors() {
 
 type DeleteSponsorProps = { sponsor: Sponsor; onDeleted: () => void; onClose: () => void };
 
-/** Asks before a sponsor and its figures go. */
+/** Confirmation before a sponsor and its statistics are deleted. */
 function DeleteSponsor({ sponsor, onDeleted, onClose }: DeleteSponsorProps) {
   const { t } = useTranslation();
   const task = useAdminAction();
@@ -151,7 +151,7 @@ function DeleteSponsor({ sponsor, onDeleted, onClose }: DeleteSponsorProps) {
 
 type SponsorFiguresProps = { sponsors: ManagedSponsor[]; period: StatsPeriod };
 
-/** Views and clicks of all sponsors by day; the export has each of them apart. */
+/** Views and clicks of all sponsors by day; the export lists each sponsor separately. */
 function SponsorFigures({ sponsors, period }: SponsorFiguresProps) {
   const { t, language } = useTranslation();
   const columns = binDays(daysOf(period)).map(({ first, last, days }) => {

@@ -18,7 +18,7 @@ import { type Audiences, saveSponsor } from './api.ts';
 import { LogoChoice } from './logo-choice.tsx';
 
 type SponsorFormProps = {
-  /** Null for a new one. */
+  /** Null for a new sponsor. */
   sponsor: Sponsor | null;
   audiences: Audiences;
   today: string;
@@ -26,7 +26,7 @@ type SponsorFormProps = {
   onClose: () => void;
 };
 
-/** A sponsor, written in a dialog; what is wrong is said at each field once one tried to save. */
+/** Form of a sponsor, in a dialog; field errors appear after the first attempt to save. */
 export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: SponsorFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -155,7 +155,7 @@ type AudienceFieldsProps = {
   onChange: (change: Partial<SponsorAnswers>) => void;
 };
 
-/** Where a sponsor is shown: the home page, categories, regions, as many as one likes. */
+/** Where a sponsor is shown: the home page, and any number of categories and regions. */
 function AudienceFields({ answers, audiences, error, onChange }: AudienceFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -21,7 +21,7 @@ type SponsorListProps = {
   onDelete: (sponsor: ManagedSponsor) => void;
 };
 
-/** The sponsors, put in order by dragging or by buttons; the new order is shown before it is stored. */
+/** The sponsors, reordered by dragging or by buttons; the new order is displayed optimistically. */
 export function SponsorList({ sponsors, audiences, today, onEdit, onDelete }: SponsorListProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -79,7 +79,7 @@ export function SponsorList({ sponsors, audiences, today, onEdit, onDelete }: Sp
   );
 }
 
-/** The sponsors with the figures of a period, and where they may be shown. */
+/** The sponsors with their counts in a period, and the places where they may be shown. */
 export function sponsorsQuery({ name, first, last }: StatsPeriod) {
   return queryOptions({
     queryKey: [...SPONSORS_KEY, { name, first, last }],

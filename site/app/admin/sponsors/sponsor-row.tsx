@@ -13,7 +13,7 @@ type SponsorRowProps = {
   index: number;
   total: number;
   today: string;
-  /** Where it is shown, in words. */
+  /** Labels of the places where it is shown. */
   audience: string[];
   dragged: Dragged | null;
   onGrab: (event: PointerEvent) => void;
@@ -22,7 +22,7 @@ type SponsorRowProps = {
   onDelete: () => void;
 };
 
-/** A sponsor in the list: what it is, where and when it is shown, what it brought, its place. */
+/** A sponsor in the list: logo, name, audience, dates, counts and position. */
 export function SponsorRow(props: SponsorRowProps) {
   const { sponsor, index, total, today, audience, dragged, onGrab, onMove, onEdit, onDelete } = props;
   const { t, language } = useTranslation();
@@ -108,7 +108,7 @@ export function SponsorRow(props: SponsorRowProps) {
 
 type ActionProps = { icon: InterfaceIcon; label: string; isOff?: boolean; onPress: () => void };
 
-// One that has nothing to do keeps the focus that it may have: `aria-disabled`.
+// `aria-disabled` instead of `disabled`, so that the button keeps the focus.
 function Action({ icon, label, isOff = false, onPress }: ActionProps) {
   return (
     <button

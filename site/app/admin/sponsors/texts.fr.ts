@@ -1,6 +1,6 @@
 import { withLimits } from '#site/i18n/limits.ts';
 
-/** The room of sponsors. */
+/** Texts of the sponsors section. */
 export const adminSponsors = withLimits('fr', {
   lead: 'Une commandite se voit à côté des listes, marquée comme telle. Elle ne change jamais un classement.',
   reading: 'Lecture des commanditaires…',

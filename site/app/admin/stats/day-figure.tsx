@@ -10,14 +10,14 @@ import { formatDays, formatDuration, formatShare, formatShortDay } from './words
 type Series = { name: string; of: (day: DayFigures) => number };
 
 type DayFigureProps = {
-  /** Also of its file: a key of `stats.files`. */
+  /** Name of the figure and of its file: a key of `stats.files`. */
   name: 'published' | 'claimed' | 'views' | 'searches' | 'signups' | 'reviews';
   days: DayFigures[];
   series: Series[];
   note?: ReactNode;
 };
 
-/** Something counted by day, as columns. */
+/** A daily count, as columns. */
 export function DayFigure({ name, days, series, note }: DayFigureProps) {
   const { t, language } = useTranslation();
   const title = t(`stats.${name}.title`);
@@ -54,7 +54,7 @@ export function DayFigure({ name, days, series, note }: DayFigureProps) {
   );
 }
 
-/** What a column stands for. */
+/** Label for the time span of a column: a day or a week. */
 export function columnWords(
   t: (key: 'stats.period.byDay' | 'stats.period.byWeek') => string,
   days: number,
@@ -70,7 +70,7 @@ function sum(days: readonly DayFigures[], of: Series['of']): number {
 const HOUR_S = 3_600;
 const PROMISED_S = 48 * HOUR_S;
 
-/** How long people waited for a decision, by what it was about. */
+/** Waiting time for a decision, by kind. */
 export function ModerationFigure({ times }: { times: ModerationTimes[] }) {
   const { t, language } = useTranslation();
   const nameOf = (kind: string | null) =>

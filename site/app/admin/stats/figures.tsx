@@ -20,7 +20,7 @@ const TOPS: readonly (keyof Tops)[] = [
   'municipalitiesByViews',
 ];
 
-/** Every figure of a period. */
+/** All figures of a period. */
 export function Figures({ days, standing, moderation, tops, vitals }: Statistics) {
   const { t } = useTranslation();
   const title = (name: 'growth' | 'visits' | 'moderation' | 'community' | 'tops' | 'vitals') =>
@@ -107,7 +107,7 @@ function Group({ title, note, isWide, children }: GroupProps) {
   );
 }
 
-/** Searches by day, and how many found nothing. */
+/** Searches by day, and the share without results. */
 function SearchesFigure({ days }: { days: DayFigures[] }) {
   const { t, language } = useTranslation();
   const searches = days.reduce((sum, day) => sum + day.searches, 0);
@@ -128,7 +128,7 @@ function SearchesFigure({ days }: { days: DayFigures[] }) {
 }
 
 type Statistics = {
-  /** What they are of. */
+  /** The period that the figures cover. */
   period: StatsPeriod;
   days: DayFigures[];
   standing: Standing;
@@ -138,9 +138,9 @@ type Statistics = {
 };
 
 /**
- * Every figure of a period, for administrators.
+ * All figures of a period, for administrators.
  *
- * @param locale of the categories' names
+ * @param locale language of the category names
  * @throws DataError
  */
 export async function readStatistics(
@@ -150,7 +150,7 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const days = { first_day: period.first, last_day: period.last };
   const [byDay, standing, moderation, tops, vitals] = await Promise.all([
-    // It also folds what changed since the last time.
+    // Also aggregates the events recorded since the last call, hence not read-only.
     runProcedure(client, 'stats_days', days),
     callProcedure(client, 'stats_standing', days),
     callProcedure(client, 'stats_moderation', days),

@@ -10,7 +10,7 @@ import { Figures, readStatistics } from './figures.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { formatDays } from './words.tsx';
 
-/** What happens in the directory, as charts. */
+/** Statistics of the directory, as charts. */
 export default function Stats() {
   const { t, language } = useTranslation();
   const locale = useLocale();
@@ -18,7 +18,7 @@ export default function Stats() {
   const today = montrealDay(new Date());
   const period = parsePeriod(query, today);
   const { first, last } = period;
-  // The former period stays in sight, under its own days, until the one that was asked for is there.
+  // Keeps the former period on screen, labelled with its own dates, until the new one is loaded.
   const { data, isError, refetch } = useQuery({
     ...statisticsQuery(period, locale),
     placeholderData: keepPreviousData,

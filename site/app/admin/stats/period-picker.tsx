@@ -7,7 +7,7 @@ import { PageLink } from '#site/ui/local-link.tsx';
 
 type PeriodPickerProps = { period: StatsPeriod; today: string };
 
-/** Periods as links, so that each has its address; two days of one's own in a form. */
+/** Periods as links, each with its own URL, and a form for a custom period. */
 export function PeriodPicker({ period, today }: PeriodPickerProps) {
   const { t } = useTranslation();
   const isCustom = period.name === 'custom';

@@ -6,7 +6,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { formatShare } from './words.tsx';
 
-/** How many listings there are in each state. */
+/** Number of listings per state. */
 export function StatesFigure({ listings, claimed }: Standing) {
   const { t, language } = useTranslation();
   const number = (value: number) => formatNumber(value, language);
@@ -41,7 +41,7 @@ export function StatesFigure({ listings, claimed }: Standing) {
   );
 }
 
-/** How the reviews of the period are spread over the five ratings. */
+/** Distribution of the period's reviews over the five ratings. */
 export function RatingsFigure({ ratings }: Standing) {
   const { t, language } = useTranslation();
   const number = (value: number) => formatNumber(value, language);
@@ -75,7 +75,7 @@ export function RatingsFigure({ ratings }: Standing) {
   );
 }
 
-/** The ten with the most of something. */
+/** Top ten of one measure. */
 export function TopFigure({ name, entries }: { name: keyof Tops; entries: Tops[keyof Tops] }) {
   const { t, language } = useTranslation();
   const isOfCategories = name.startsWith('categories');

@@ -1,4 +1,4 @@
-/** The room of statistics. */
+/** Texts of the statistics section. */
 export const stats = {
   lead: 'Des sommes seulement : rien de ce qui est compté ici ne dit qui l’a fait. Les jours sont ceux de Montréal.',
   reading: 'Lecture des chiffres…',

@@ -15,11 +15,11 @@ const TONES = { good: 1, fair: 2, poor: 3 } as const;
 
 type VitalsFigureProps = {
   metric: Vital;
-  /** Of this metric, one a kind of page. */
+  /** Histograms of this metric, one per kind of page. */
   histograms: VitalsHistogram[];
 };
 
-/** One web vital at the 75th percentile, of all pages and of each kind, over the spread of its measures. */
+/** One web vital at the 75th percentile, for all pages and per kind of page, with the distribution of its values. */
 export function VitalsFigure({ metric, histograms }: VitalsFigureProps) {
   const { t, language } = useTranslation();
   const [good, poor] = THRESHOLDS[metric];

@@ -3,7 +3,7 @@ import { formatDays, formatDuration, formatShare, formatShortDay, formatVital } 
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-it('writes days and ranges of days', () => {
+it('formats days and ranges of days', () => {
   expect(formatDays('2026-03-01', '2026-03-01', 'fr-CA')).toBe('1er mars 2026');
   expect(spaced(formatDays('2026-03-01', '2026-03-07', 'fr-CA'))).toMatch(/^1er\s?[-–]\s?7 mars 2026$/);
 });
@@ -17,7 +17,7 @@ it.each([
   expect(spaced(formatDuration(seconds, 'fr-CA'))).toBe(words);
 });
 
-it('writes shares and vitals', () => {
+it('formats shares and web vitals', () => {
   expect(spaced(formatShare(1, 8, 'fr-CA'))).toBe('12,5 %');
   expect(spaced(formatShare(0, 0, 'fr-CA'))).toBe('0 %');
   expect(spaced(formatVital('LCP', 2_500, 'fr-CA'))).toBe('2,5 s');
@@ -25,7 +25,7 @@ it('writes shares and vitals', () => {
   expect(spaced(formatVital('CLS', 0.1, 'en-CA'))).toBe('0.10');
 });
 
-it('counts the first of a month as French does', () => {
+it('writes the first of a month as « 1er » in French', () => {
   expect(formatShortDay('2026-02-01', 'fr-CA')).toBe('1er févr.');
   expect(formatDays('2026-02-01', '2026-02-01', 'fr-CA')).toBe('1er février 2026');
   expect(formatDays('2026-01-20', '2026-02-01', 'fr-CA')).toMatch(/^20\sjanvier\D+1er\sfévrier\s2026$/);

@@ -2,7 +2,7 @@ import type { Vital, VitalRating } from '#domain/operations/vitals.ts';
 import { firstOfMonth } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-/** Figures of the statistics in the reader's language. */
+/** Formatters for the figures of the statistics, in the reader's language. */
 
 const NOON_MS = 12 * 60 * 60 * 1000;
 const instantOf = (day: string) => new Date(Date.parse(day) + NOON_MS);
@@ -13,7 +13,7 @@ export function formatShortDay(day: string, language: string): string {
   return firstOfMonth(format.format(instantOf(day)), language);
 }
 
-/** A day written out, or several of them from the first to the last. */
+/** A date in long form, or a range of dates. */
 export function formatDays(first: string, last: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const days =
@@ -35,7 +35,7 @@ export function formatDuration(seconds: number, language: string): string {
   return withUnit(seconds / HOUR_S, 'h', language, 1);
 }
 
-/** @param value milliseconds, or CLS itself */
+/** @param value in milliseconds; unitless for CLS */
 export function formatVital(metric: Vital, value: number, language: string): string {
   if (metric === 'CLS') {
     return new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
@@ -46,14 +46,14 @@ export function formatVital(metric: Vital, value: number, language: string): str
   return withUnit(value / 1_000, 's', language, 2);
 }
 
-// These symbols are the same in both languages, where the abbreviations of `Intl` are not always symbols.
+// Uses symbols valid in both languages; the abbreviations of `Intl` are not always symbols.
 function withUnit(value: number, unit: string, language: string, maximumFractionDigits: number): string {
   return `${new Intl.NumberFormat(language, { maximumFractionDigits }).format(value)}\u00a0${unit}`;
 }
 
 const TONES = { good: 'chart-1', fair: 'chart-2', poor: 'chart-3' } as const;
 
-/** How a web vital is judged, in a colour and in words; each has a shape of its own too. */
+/** Rating of a web vital, by colour, text and shape. */
 export function RatingMark({ rating }: { rating: VitalRating }) {
   const { t } = useTranslation();
   return (

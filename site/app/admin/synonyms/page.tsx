@@ -23,7 +23,7 @@ type SynonymListProps = {
 
 const NONE = { typed: '', means: '' };
 
-/** What people type that is searched as other words. */
+/** Synonyms: typed words that are searched as other words. */
 function SynonymList({ synonyms, task }: SynonymListProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +72,7 @@ function SynonymList({ synonyms, task }: SynonymListProps) {
 
 const QUERY = ['category'] as const;
 
-/** The words by which search knows trades and places. */
+/** Search vocabulary: terms of categories, synonyms and place names. */
 export default function Synonyms() {
   const { t } = useTranslation();
   const [{ category: asked }, ask] = useUrlQuery(QUERY);
@@ -117,7 +117,7 @@ type TermListProps = {
   task: Action;
 };
 
-/** The words of a category in one language. */
+/** The terms of a category in one language. */
 function TermList({ categoryId, locale, terms, task }: TermListProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -133,7 +133,7 @@ function TermList({ categoryId, locale, terms, task }: TermListProps) {
   const remove = (word: string) =>
     task.run(async (client) => {
       await removeTerm(client, { categoryId, locale, term: word });
-      // What was pressed is gone.
+      // Moves the focus: the pressed button was removed.
       form.current?.querySelector('input')?.focus();
       return t('tools.synonyms.removed', { word });
     });

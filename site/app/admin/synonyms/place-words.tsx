@@ -14,7 +14,7 @@ type WordChipsProps = {
   onRemove: (key: string) => void;
 };
 
-/** Words, each with a button that takes it away. */
+/** Words, each with a remove button. */
 export function WordChips({ label, lang, words, onRemove }: WordChipsProps) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ type PlaceWordsProps = {
 
 const NONE = { kind: 'city' as PlaceWord['kind'], slug: '', word: '' };
 
-/** What people call cities and regions beside their names: former cities, mostly. */
+/** Alternative names of cities and regions, mostly former cities. */
 export function PlaceWords({ places, task }: PlaceWordsProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 
-/** A search, and what was understood of it: the same as a visitor's, and counted nowhere. */
+/** Tries a search and shows how it was interpreted: same as for a visitor, but not counted. */
 export function TrySearch() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -3,12 +3,12 @@ import type { AdminTaxonomy, CategoryFields, PlaceWord, SearchWords } from '#dom
 import { runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 
-/** @throws DataError, as every function here: `not_administrator`, or as the procedure's comment says */
+/** @throws DataError, as every function here: `not_administrator`, or the codes in the procedure's SQL comment */
 export function readAdminTaxonomy(client: DataClient): Promise<AdminTaxonomy> {
   return runProcedure(client, 'taxonomy', {});
 }
 
-/** Changes a category, or makes one: under `parentId`, or a main one. */
+/** Updates a category, or creates one: a subcategory of `parentId`, or a main category. */
 export async function saveCategory(
   client: DataClient,
   fields: CategoryFields,
@@ -18,16 +18,16 @@ export async function saveCategory(
   await runProcedure(client, 'save_category', { fields, ...where });
 }
 
-/** @param ids every category of one level */
+/** @param ids all categories of one level, in the new order */
 export async function orderCategories(client: DataClient, ids: readonly number[]): Promise<void> {
   await runProcedure(client, 'order_categories', { ids });
 }
 
 /**
- * Takes a category away.
+ * Retires a category.
  *
- * @param intoId where its listings go; null for one without any
- * @returns how many listings went; null when that many are moved in the background
+ * @param intoId category that takes its listings; null for a category without listings
+ * @returns the number of listings moved; null when there are so many that a background job moves them
  */
 export async function retireCategory(
   client: DataClient,

@@ -10,7 +10,7 @@ import { Modal } from '#site/ui/modal.tsx';
 import { saveCategory } from './api.ts';
 
 type CategoryDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: AdminCategory | null;
   parentId: number | null;
   categories: readonly AdminCategory[];
@@ -20,13 +20,13 @@ type CategoryDialogProps = {
 
 const NEW: CategoryFields = { slug: '', nameFr: '', nameEn: '', icon: 'tag' };
 
-/** Names, address and icon of a category. */
+/** Form for the names, slug and icon of a category. */
 export function CategoryDialog({ category, parentId, categories, onClose, onSaved }: CategoryDialogProps) {
   const { t } = useTranslation();
   const task = useAdminAction();
   const [fields, setFields] = useState<CategoryFields>(category ?? NEW);
   const change = (changed: Partial<CategoryFields>) => setFields((former) => ({ ...former, ...changed }));
-  // A new one is addressed by its French name until an address is typed.
+  // The slug of a new category follows its French name until the user types a slug.
   const isAddressFree = !category && fields.slug === slugify(fields.nameFr);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -94,13 +94,13 @@ export function CategoryDialog({ category, parentId, categories, onClose, onSave
 }
 
 type IconFieldProps = {
-  /** Those that the site's drawing holds: whatever another category shows. */
+  /** Icons available in the site's icon sprite: those that categories use already. */
   icons: readonly string[];
   value: string;
   onChange: (icon: string) => void;
 };
 
-/** One of the icons of the taxonomy, all in sight. */
+/** Radio group with all the icons of the taxonomy. */
 function IconField({ icons, value, onChange }: IconFieldProps) {
   const { t } = useTranslation();
   const name = useId();

@@ -15,7 +15,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryRow } from './category-row.tsx';
 
 type CategoryListProps = {
-  /** Those of one level, in their order. */
+  /** Categories of one level, in order. */
   level: readonly AdminCategory[];
   categories: readonly AdminCategory[];
   task: Action;
@@ -23,7 +23,7 @@ type CategoryListProps = {
 
 type Open = { dialog: 'edit' | 'retire'; category: AdminCategory };
 
-/** The categories of one level, each with what can be done to it. */
+/** The categories of one level, each with its actions. */
 export function CategoryList({ level, categories, task }: CategoryListProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ type RetireDialogProps = {
   onSaved: (said: string) => Promise<void>;
 };
 
-/** Takes a category away: its listings, words and address go to another one. */
+/** Retires a category: its listings, terms and URL go to another category. */
 function RetireDialog({ category, categories, onClose, onSaved }: RetireDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -6,16 +6,16 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 
 type CategoryRowProps = {
   category: AdminCategory;
-  /** How many it has of its own. */
+  /** Number of its subcategories. */
   subcategories: number;
-  /** Null where it cannot go further. */
+  /** Null at the end of the list. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onEdit: () => void;
   onRetire: () => void;
 };
 
-/** One category: its names, address, figures, and what can be done to it. */
+/** One category: names, slug, counts and actions. */
 export function CategoryRow({ category, subcategories, ...actions }: CategoryRowProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -72,7 +72,7 @@ export function CategoryRow({ category, subcategories, ...actions }: CategoryRow
 
 type MoveButtonProps = { label: string; onMove: (() => void) | null; isDown: boolean };
 
-// It keeps the focus at the end of the list, where it does nothing.
+// `aria-disabled` at the end of the list, so that the button keeps the focus.
 function MoveButton({ label, onMove, isDown }: MoveButtonProps) {
   return (
     <button

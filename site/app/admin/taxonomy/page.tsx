@@ -18,7 +18,7 @@ import { CategoryList } from './category-list.tsx';
 
 const QUERY = ['category'] as const;
 
-/** Categories and subcategories: one level at a time, by the page's address. */
+/** Categories and subcategories, one level at a time; the level is in the page's URL. */
 export default function Taxonomy() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -77,7 +77,7 @@ type RetiredListProps = {
   task: Action;
 };
 
-/** What was taken away, where it went, and the way back. */
+/** Retired categories, where their listings went, and a button to restore them. */
 function RetiredList({ retired, categories, task }: RetiredListProps) {
   const { t, language } = useTranslation();
   const locale = useLocale();

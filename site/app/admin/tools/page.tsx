@@ -7,7 +7,7 @@ import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { TOOL_NAMES, type Tool, toolOf, toolQuery, useTool } from './tool.ts';
 
-/** What each tool shows; it is loaded when it is opened. */
+/** Icon and panel of each tool; panels are loaded on demand. */
 const TOOLS: Readonly<Record<Tool, ToolEntry>> = {
   taxonomy: { icon: 'layout-grid', Panel: lazy(() => import('#site/app/admin/taxonomy/page.tsx')) },
   unclassified: { icon: 'tag', Panel: lazy(() => import('#site/app/admin/unclassified/page.tsx')) },
@@ -27,7 +27,7 @@ export const handle = {
     `${t(`tools.names.${toolOf(query)}`)} – ${t('account.admin.tools')}`,
 };
 
-/** The tools of the administrators, one at a time. */
+/** The admin tools, one at a time. */
 export default function Tools() {
   const { t } = useTranslation();
   const tool = useTool();
@@ -48,7 +48,7 @@ export default function Tools() {
 
 type ToolEntry = { icon: InterfaceIcon; Panel: LazyExoticComponent<ComponentType> };
 
-/** The tools, each an address. */
+/** Links to the tools. */
 function ToolNav({ current }: { current: Tool }) {
   const { t } = useTranslation();
   return (

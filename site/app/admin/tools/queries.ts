@@ -15,13 +15,13 @@ import { readIndexingReport } from '#site/features/listing/indexing-api.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { LIVE } from '#site/session/queries.tsx';
 
-/** Begin the keys of what a tool changes. */
+/** Prefixes of the query keys that each tool invalidates. */
 export const ACCOUNTS_KEY = ['admin', 'accounts'] as const;
 export const TAXONOMY_KEY = ['admin', 'taxonomy'] as const;
 export const DUPLICATES_KEY = ['admin', 'duplicates'] as const;
 export const SEARCHES_KEY = ['admin', 'searches'] as const;
 
-/** How often the state of a job that is under way is read. */
+/** Polling interval for the state of a running job. */
 const WATCH_MS = 1_500;
 
 export function accountsQuery(words: string, onlySuspended: boolean) {
@@ -58,7 +58,7 @@ export function accountLogQuery(filters: { account: string; since: string; until
   });
 }
 
-/** The pairs of listings that may be one, the likeliest first. */
+/** Candidate pairs of duplicate listings, likeliest first. */
 export const pairsQuery = infiniteQueryOptions({
   queryKey: [...DUPLICATES_KEY, 'pairs'],
   queryFn: async ({ pageParam }) => readDuplicates(await sessionClient(), pageParam),
@@ -71,7 +71,7 @@ export function pairQuery(first: string, second: string) {
     queryKey: [...DUPLICATES_KEY, 'pair', first, second],
     queryFn: async () => readPair(await sessionClient(), first, second),
     retry: false,
-    // What is chosen for the merge is chosen from this very answer.
+    // Not cached: the user chooses the fields of a merge from the latest answer.
     gcTime: 0,
   });
 }
@@ -109,7 +109,7 @@ export function searchesQuery(onlyEmpty: boolean, days: number) {
   });
 }
 
-/** What each of the searches may mean. */
+/** Proposed categories for each search. */
 export function proposedTermsQuery(searches: readonly string[]) {
   return queryOptions({
     queryKey: [...TAXONOMY_KEY, 'proposed', searches],
@@ -123,7 +123,7 @@ export const adminTaxonomyQuery = queryOptions({
   queryFn: async () => readAdminTaxonomy(await sessionClient()),
 });
 
-/** The words by which search knows categories and places. */
+/** Search terms of categories and places. */
 export const searchWordsQuery = queryOptions({
   queryKey: [...TAXONOMY_KEY, 'words'],
   queryFn: async () => {
@@ -138,7 +138,7 @@ export const indexingReportQuery = queryOptions({
   queryFn: async () => readIndexingReport(await sessionClient()),
 });
 
-/** The jobs of the server, watched while one is under way. */
+/** Background jobs of the server, polled while one is running. */
 export const upkeepQuery = queryOptions({
   queryKey: ['admin', 'upkeep'],
   queryFn: async () => readUpkeep(await sessionClient()),

@@ -1,7 +1,7 @@
 import type { SameTexts } from '#site/i18n/catalogue.ts';
 import type { tools as french } from './texts.fr.ts';
 
-/** The room of tools. */
+/** Texts of the tools section. */
 export const tools = {
   nav: 'Tools',
   lead: 'What keeps the directory accurate, fast and honest.',

@@ -1,4 +1,4 @@
-/** The room of tools. */
+/** Texts of the tools section. */
 export const tools = {
   nav: 'Outils',
   lead: 'Ce qui garde l’annuaire juste, rapide et honnête.',

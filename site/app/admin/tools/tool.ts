@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The tools, in their order. */
+/** The tools, in order. */
 export const TOOL_NAMES = [
   'taxonomy',
   'unclassified',
@@ -18,18 +18,18 @@ export const TOOL_NAMES = [
 export type Tool = (typeof TOOL_NAMES)[number];
 const FIRST: Tool = 'taxonomy';
 
-/** The query that opens a tool; the same in both languages, so that a switch keeps one's place. */
+/** The query string that opens a tool; identical in both languages, so that switching keeps the tool. */
 export function toolQuery(tool: Tool): string {
   return tool === FIRST ? '' : `?tool=${tool}`;
 }
 
-/** The tool that a query names; the first one for any other name. */
+/** The tool named in a query string; unknown names give the first tool. */
 export function toolOf(query: URLSearchParams): Tool {
   const asked = query.get('tool');
   return TOOL_NAMES.find((tool) => tool === asked) ?? FIRST;
 }
 
-/** The tool that the page's address names. */
+/** The tool named in the page's URL. */
 export function useTool(): Tool {
   const [query] = useSearchParams();
   return toolOf(query);

@@ -8,10 +8,10 @@ import type {
 import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 
-/** Which listings are shown: those put off or the others, with these words in the name. */
+/** Filter of the list: skipped listings or the others, with these words in the name. */
 export type UnclassifiedFilter = { isSkipped: boolean; words: string };
 
-/** @throws DataError, as every function here: `not_administrator`, or as the procedure's comment says */
+/** @throws DataError, as every function here: `not_administrator`, or the codes in the procedure's SQL comment */
 export function readUnclassified(
   client: DataClient,
   { isSkipped, words }: UnclassifiedFilter,
@@ -28,7 +28,10 @@ export function readLearning(client: DataClient): Promise<CategoryLearning> {
   return callProcedure(client, 'category_learning', {});
 }
 
-/** @param answers at most {@link CLASSIFIED_MAX}, as `skipListings` and `undoClassification` take ids */
+/**
+ * @param answers at most {@link CLASSIFIED_MAX}; the same limit applies to the ids of `skipListings` and
+ * `undoClassification`
+ */
 export function classifyListings(
   client: DataClient,
   answers: readonly CategoryAnswer[],

@@ -7,10 +7,10 @@ import { TaskButton } from '#site/ui/form/task-button.tsx';
 
 type BulkBarProps = {
   categories: readonly ListingCategory[];
-  /** Rows shown, and those of them that are selected. */
+  /** Number of rows shown. */
   shown: number;
   selected: number;
-  /** Listings that have a first proposal: of the selected ones, of all shown while none is. */
+  /** Number of listings with a proposal: among the selected ones, or among all when none is selected. */
   proposed: number;
   isBusy: boolean;
   isSkipped: boolean;
@@ -20,7 +20,7 @@ type BulkBarProps = {
   onSkip(): void;
 };
 
-/** What is done to several listings at once. It stays where it is, so that nobody loses the focus with the rows. */
+/** Bulk actions on listings. The bar stays mounted, so that the focus is kept when rows are removed. */
 export function BulkBar(props: BulkBarProps) {
   const { categories, shown, selected, proposed, isBusy, isSkipped } = props;
   const { t } = useTranslation();

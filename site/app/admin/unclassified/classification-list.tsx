@@ -12,7 +12,7 @@ import type { useClassification } from './use-classification.ts';
 type ClassificationListProps = {
   rows: readonly ProposedListing[];
   categories: readonly AdminCategory[];
-  /** The same categories, as the field that searches them wants them. */
+  /** The same categories, in the format of the search field. */
   choices: readonly ListingCategory[];
   nameOf(categoryId: number): string;
   isSkipped: boolean;
@@ -20,7 +20,7 @@ type ClassificationListProps = {
   pages: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'>;
 };
 
-/** The listings, each with its proposals, under what is done to several. */
+/** The listings with their proposals, under the bulk actions. */
 export function ClassificationList(props: ClassificationListProps) {
   const { rows, categories, choices, nameOf, isSkipped, work, pages } = props;
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function ClassificationList(props: ClassificationListProps) {
       return next;
     });
 
-  // All that were shown are done: the next ones come by themselves.
+  // Fetches the next page once all rows are done.
   const { hasNextPage, isFetching, isError, fetchNextPage } = pages;
   useEffect(() => {
     if (rows.length === 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -52,7 +52,7 @@ export function ClassificationList(props: ClassificationListProps) {
   };
   const give = (listings: readonly ProposedListing[], choice: CategoryChoice) => {
     const categoryId = idOf(choice);
-    // The field's list is an hour old at most: the category was taken away meanwhile.
+    // The cached list of the field may be up to an hour old: the category was retired since.
     if (categoryId === null) return work.task.refuse(t('admin.refusals.category_not_found'));
     void work.classify(listings.map((listing) => ({ listing, categoryId })));
   };
@@ -115,7 +115,7 @@ export function ClassificationList(props: ClassificationListProps) {
   );
 }
 
-/** Moves the focus to the row that takes the place of the one that was answered: its first proposal is then a key away. */
+/** Moves the focus to the row that replaces the answered one, whose first proposal is then one key press away. */
 function useFocusAfterLeaving(rows: readonly { id: number }[]) {
   const list = useRef<HTMLOListElement>(null);
   const leaving = useRef<{ id: number; at: number } | null>(null);

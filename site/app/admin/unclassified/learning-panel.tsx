@@ -15,7 +15,7 @@ type LearningPanelProps = {
   onForget(phrase: string, isForgotten: boolean): void;
 };
 
-/** The phrases that answers taught, each with the way to forget it, and those forgotten. */
+/** Phrases learned from answers, each with a button to forget it, and the forgotten ones. */
 export function LearningPanel({ learning, isBusy, nameOf, onSee, onForget }: LearningPanelProps) {
   const { t } = useTranslation();
   const title = useId();
@@ -101,7 +101,7 @@ type RecentAnswersProps = {
   onUndo(id: number): void;
 };
 
-/** The last answers of all administrators, each of which can be taken back. */
+/** Recent answers of all administrators, with an undo button. */
 export function RecentAnswers({ answers, isBusy, nameOf, onUndo }: RecentAnswersProps) {
   const { t, language } = useTranslation();
   const title = useId();

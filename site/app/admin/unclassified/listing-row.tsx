@@ -19,7 +19,7 @@ type ListingRowProps = {
   onSkip(): void;
 };
 
-/** A listing to classify: what is known of it, its proposals, and the way to any other category. */
+/** A listing to classify: its facts, its proposals, and a search for any other category. */
 export function ListingRow(props: ListingRowProps) {
   const { listing, categories, nameOf, isSelected, isBusy, isSkipped } = props;
   const { t } = useTranslation();
@@ -105,7 +105,7 @@ export function ListingRow(props: ListingRowProps) {
   );
 }
 
-/** Where it is, and what it says that it does. */
+/** City, activity and services of a listing. */
 function KnownFacts({ listing: { city, activity, services } }: { listing: ProposedListing }) {
   const { t } = useTranslation();
   const facts = [city, activity && t('unclassified.activity', { activity }), services.join(', ')].filter(

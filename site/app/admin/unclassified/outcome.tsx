@@ -5,21 +5,21 @@ import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import type { useClassification } from './use-classification.ts';
 
-/** What became of the last action, the way to take it back, and which listings it did not reach. */
+/** Outcome of the last action, an undo button, and the listings that were refused. */
 export function ClassificationOutcome({ work }: { work: ReturnType<typeof useClassification> }) {
   const { t } = useTranslation();
   const { task, undoable, refused } = work;
   const box = useRef<HTMLDivElement>(null);
   const words = task.done ?? task.failed;
   const hasWords = words !== null;
-  // The button that was pressed may be gone with what it was about.
+  // The pressed button may have been removed with its row.
   useEffect(() => {
     if (words !== null && document.activeElement === document.body)
       box.current?.focus({ preventScroll: true });
   }, [words]);
   return (
     <>
-      {/* In sight wherever the list is scrolled to: an answer is taken back where it was given. */}
+      {/* Sticky, so that the undo button is visible at any scroll position. */}
       <div
         ref={box}
         tabIndex={-1}

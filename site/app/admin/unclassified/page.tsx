@@ -17,7 +17,7 @@ import { useClassification } from './use-classification.ts';
 const QUERY = ['list', 'words'] as const;
 const LISTS = ['waiting', 'skipped'] as const;
 
-/** Published listings that nobody owns and no importer could classify: proposals, answers, and what those taught. */
+/** Published listings without an owner that no importer could classify: proposals, answers and learned phrases. */
 export default function Unclassified() {
   const { t, language } = useTranslation();
   const [{ list, words }, ask] = useUrlQuery(QUERY);
@@ -43,7 +43,7 @@ export default function Unclassified() {
     return (language === 'en' ? category?.nameEn : category?.nameFr) ?? String(id);
   };
   const work = useClassification(finder, nameOf);
-  // What was read once stays in sight when it cannot be read again.
+  // Data that was loaded once stays on screen when a refetch fails.
   const unread = [ofTaxonomy, ofLearning, ofChoices].find(({ data }) => data === undefined);
   const listings = pages.data?.pages.at(-1)?.listings;
 
@@ -105,7 +105,7 @@ export default function Unclassified() {
   );
 }
 
-/** Narrows the list to names that hold some words: a trade that the taxonomy does not know is answered at once. */
+/** Filters the list by words in the name, to answer all listings of an unknown trade together. */
 function WordFilter({ words, onFilter }: { words: string; onFilter: (words: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(words);

@@ -11,19 +11,19 @@ const listing = {
   activity: 'GROOMING',
 };
 
-test('a listing is offered what the importer would find in it, by names and terms of both languages', () => {
+test('proposes what the importer would find, by names and terms of both languages', () => {
   const finder = finderOf(CATEGORIES, TERMS, []);
   expect(propose(finder, listing).proposals).toEqual([{ categoryId: 301, points: 28 }]);
   expect(propose(finder, { ...listing, name: 'Zorglub', activity: null }).proposals).toEqual([]);
 });
 
-test('what an answer taught changes the proposals of the others', () => {
+test('learned phrases change the proposals of other listings', () => {
   const finder = finderOf(CATEGORIES, TERMS, [{ phrase: 'zorglub', categoryId: 3, answers: 4 }]);
   const other = { ...listing, name: 'Chez Zorglub', activity: null };
   expect(propose(finder, other).proposals[0]?.categoryId).toBe(3);
 });
 
-test('an answer is about the version that was seen, with the phrases that it teaches', () => {
+test('an answer carries the version that was read and the phrases it teaches', () => {
   expect(answerOf(finderOf(CATEGORIES, TERMS, []), listing, 301)).toEqual({
     ...{ id: 7, version: 2, categoryId: 301 },
     phrases: ['salon', 'canin', 'canin zorglub', 'zorglub'],

@@ -7,12 +7,12 @@ import { phrasesToLearn } from '#domain/categories/learned-phrases.ts';
 import type { CategoryAnswer, UnclassifiedListing } from '#domain/categories/unclassified.ts';
 import type { AdminCategory, SearchWords } from '#domain/search/taxonomy.ts';
 
-/** A category that the importer's code finds in a listing, with its points; the best first. */
+/** A category that the importer's code finds for a listing, with its score; best first. */
 type Proposal = { categoryId: number; points: number };
 
 export type ProposedListing = UnclassifiedListing & { proposals: Proposal[] };
 
-/** The importer's own finder, made of what administrators read of the taxonomy. */
+/** The importer's category finder, built from the taxonomy that administrators can read. */
 export function finderOf(
   categories: readonly AdminCategory[],
   terms: SearchWords['terms'],

@@ -17,10 +17,10 @@ export type Choice = { listing: ProposedListing; categoryId: number };
 export type RefusedListing = { id: number; name: string; why: string };
 
 /**
- * What administrators do with listings to classify, and what became of it. Rows that are done leave the list at once;
- * the list is read again only when it turned out to be old.
+ * Actions on listings to classify, and their outcome. Rows that are done leave the list at once; the list is refetched
+ * only when it proved to be stale.
  *
- * @param nameOf a category
+ * @param nameOf returns the name of a category
  */
 export function useClassification(finder: CategoryFinder | null, nameOf: (categoryId: number) => string) {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function useClassification(finder: CategoryFinder | null, nameOf: (catego
   const task = useAdminAction(learningQuery.queryKey);
   const describe = useAdminRefusal();
   const [refused, setRefused] = useState<RefusedListing[]>([]);
-  /** Of the last action; none where it cannot be taken back. */
+  /** Ids of the last action; empty if it cannot be undone. */
   const [undoable, setUndoable] = useState<number[]>([]);
 
   const begin = () => {
@@ -59,7 +59,7 @@ export function useClassification(finder: CategoryFinder | null, nameOf: (catego
           client,
           part.map(({ listing, categoryId }) => answerOf(finder, listing, categoryId)),
         );
-        // Now: a part that fails must not hide what became of those before it.
+        // Updates the list after each part, so that a later failure does not hide the parts already done.
         leave(said.done, true);
         setUndoable((former) => [...former, ...said.done]);
         return said;
@@ -99,7 +99,7 @@ export function useClassification(finder: CategoryFinder | null, nameOf: (catego
         return { done: [...part], refused: [] };
       });
       leave(ids, false);
-      // The other list, which has them now; this one stays as it is.
+      // Invalidates without a refetch: the other list received the rows, while this one is already up to date.
       await queryClient.invalidateQueries({ queryKey: LIST_KEY, refetchType: 'none' });
       return t(isSkipped ? 'unclassified.skipped' : 'unclassified.unskipped', { count: ids.length });
     });

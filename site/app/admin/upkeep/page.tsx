@@ -13,7 +13,7 @@ import { askForUpkeep } from './api.ts';
 
 const COUNTED_MAX = 1_000;
 
-/** What the server does in the background: asked for here, its state in sight. */
+/** Background jobs of the server: start one, and watch its state. */
 export default function Upkeep() {
   const { t, language } = useTranslation();
   const query = useQuery(upkeepQuery);
@@ -56,7 +56,7 @@ export default function Upkeep() {
   );
 }
 
-/** The last jobs: what, by whom, how far, with what result. */
+/** Recent jobs: kind, requester, progress and result. */
 function JobList({ jobs }: { jobs: readonly UpkeepJob[] }) {
   const { t } = useTranslation();
   return (

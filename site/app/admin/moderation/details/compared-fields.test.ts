@@ -34,7 +34,7 @@ it.each([
   expect(say(key, value)).toBe(text);
 });
 
-it('says hours as their page does, days that are alike together', () => {
+it('shows hours in words, with days of the same hours grouped', () => {
   expect(say('hours', { mon: [['09:00', '17:00']], tue: [['09:00', '17:00']], wed: [] })).toMatch(
     /^lundi.*mardi.* 9 h à 17 h\nmercredi Fermé/,
   );

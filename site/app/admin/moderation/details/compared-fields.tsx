@@ -12,11 +12,11 @@ import { useLocale } from '#site/page/address.ts';
 
 type ComparedFieldsProps = {
   fields: readonly ComparedField[];
-  /** Those of which the present value is no longer that which was seen. */
+  /** Fields whose value changed since the suggestion was made. */
   changedSince?: readonly ListingKey[];
 };
 
-/** Each field that would change, old beside new. */
+/** Each field to change, with its old and new value. */
 export function ComparedFields({ fields, changedSince = [] }: ComparedFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -44,7 +44,7 @@ export function ComparedFields({ fields, changedSince = [] }: ComparedFieldsProp
   );
 }
 
-/** What a value of a field cannot say by itself. */
+/** Translated words that the values of fields need. */
 type ValueWords = {
   yes: string;
   no: string;
@@ -55,7 +55,7 @@ type ValueWords = {
 };
 
 /**
- * A value of a field as text, so that two of them can be compared word by word; null for none.
+ * A field's value as text, for a word diff; null for an empty value.
  *
  * @example fieldWords('services', ['Repas', 'Traiteur'], 'fr', words) // 'Repas\nTraiteur'
  */

@@ -3,7 +3,7 @@ import type { Requester } from '#domain/trust/waiting.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-/** One part of what is needed to decide. */
+/** A titled section of an item's details. */
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function DetailSection({ title, children }: { title: string; children: Re
   );
 }
 
-/** Who asked, as far as it helps to decide; a visitor without an account is named as such. */
+/** The requester, with facts that help to decide; a visitor without an account is labelled as such. */
 export function AskerLine({ asker }: { asker: Requester | null }) {
   const { t, language } = useTranslation();
   if (!asker) return <p className="text-ink-soft">{t('moderation.visitor')}</p>;

@@ -9,7 +9,7 @@ import { ReviewDetail, ReviewText } from './review-detail.tsx';
 
 const PHOTO = 320;
 
-/** What each kind needs to be decided; nothing of what is gone. */
+/** Details of an item, by kind; nothing for a deleted one. */
 export function ItemDetail({ data }: { data: WaitingDetail }) {
   if (!data.detail) return null;
   switch (data.kind) {
@@ -30,7 +30,7 @@ export function ItemDetail({ data }: { data: WaitingDetail }) {
   }
 }
 
-/** Changes of a listing in public: old beside new, and who proposes them. */
+/** Changes of a published listing: old and new values, and the author. */
 function ChangesDetail({ detail }: { detail: Details['changes'] }) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ function ChangesDetail({ detail }: { detail: Details['changes'] }) {
   );
 }
 
-/** Why somebody asks for a listing to be removed. */
+/** Request to remove a listing, with its reason. */
 function RemovalDetail({ detail }: { detail: Details['removal'] }) {
   const { t } = useTranslation();
   const { asker, words, together } = detail;
@@ -57,7 +57,7 @@ function RemovalDetail({ detail }: { detail: Details['removal'] }) {
   );
 }
 
-/** What somebody says is wrong with a listing, field by field. */
+/** Correction suggested by a visitor, field by field. */
 function CorrectionDetail({ detail }: { detail: Details['correction'] }) {
   const { t } = useTranslation();
   return (
@@ -72,7 +72,7 @@ function CorrectionDetail({ detail }: { detail: Details['correction'] }) {
   );
 }
 
-/** Facts that visitors call wrong, with what the listing says and who said it. */
+/** Facts that visitors reported as wrong, with the listing's values and their sources. */
 function DoubtDetail({ detail }: { detail: Details['doubt'] }) {
   const { t, language } = useTranslation();
   return (
@@ -101,7 +101,7 @@ function DoubtDetail({ detail }: { detail: Details['doubt'] }) {
   );
 }
 
-/** What was reported, beside what it is about. */
+/** A report, next to the content that it concerns. */
 function ReportDetail({ detail }: { detail: Details['report'] }) {
   const { t } = useTranslation();
   const { on, reason, words, asker, together, review, photoPath, values } = detail;
@@ -132,7 +132,7 @@ function ReportDetail({ detail }: { detail: Details['report'] }) {
   );
 }
 
-/** What a person wrote, as plain text in whatever script; nothing when they wrote nothing. */
+/** User-written text, as plain text in any script; nothing for an empty one. */
 function WrittenWords({ words }: { words: string | null }) {
   if (!words) return null;
   return (

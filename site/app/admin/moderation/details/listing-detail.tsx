@@ -14,7 +14,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 import { AskerLine, DetailSection } from './detail-section.tsx';
 
-/** What can be verified about a listing, with what its page hides, and the texts of the other language. */
+/** Verifiable facts of a listing, including those hidden on its page, and its texts in the other language. */
 export function ListingFacts({ values }: { values: ListingValues }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -92,8 +92,8 @@ function Fact({ label, isHidden = false, children }: FactProps) {
 }
 
 /**
- * The page that a listing would have in public, by the component of the page itself. Nothing in it can be pressed: its
- * links are not those of a page that there is.
+ * Preview of the listing's public page, rendered by the page's own component. It is inert, because its links lead to a
+ * page that does not exist yet.
  */
 const SeenPage = memo(function SeenPage({ answers }: { answers: ListingAnswers }) {
   const { t } = useTranslation();
@@ -111,7 +111,7 @@ const SeenPage = memo(function SeenPage({ answers }: { answers: ListingAnswers }
   );
 });
 
-/** A new listing: those that it may be, what can be verified, and its page as the public would see it. */
+/** A new listing: possible duplicates, verifiable facts, and a preview of its public page. */
 export function ListingDetail({ detail }: { detail: Details['listing'] }) {
   const { t } = useTranslation();
   const { values, owner, similar, askedMore } = detail;

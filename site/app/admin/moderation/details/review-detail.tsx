@@ -18,7 +18,7 @@ const SIGNALS = [
   'new_account',
 ] as const;
 
-/** A review that nobody has looked at yet, and what may speak against it. */
+/** An unmoderated review, with its warning signals. */
 export function ReviewDetail({ detail }: { detail: Details['review'] }) {
   const { t } = useTranslation();
   const { review, signals } = detail;
@@ -52,7 +52,7 @@ function SignalWords({ signal: { signal, count = 0, hours = 0, role } }: { signa
   return known ? t(`moderation.signals.${known}`, { count }) : signal.replaceAll('_', ' ');
 }
 
-/** A review as it stands in public, and the account behind it. */
+/** A review as published, with its author's account. */
 export function ReviewText({ review }: { review: ReviewedText }) {
   const { t, language } = useTranslation();
   const { rating, body, locale, authorName, author, createdAt, updatedAt, photos } = review;
