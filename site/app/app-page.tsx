@@ -23,7 +23,7 @@ import { useHydrated } from '#site/ui/use-hydrated.ts';
 import { PagePending } from './app-messages.tsx';
 import { APP_TITLES } from './app-titles.ts';
 
-/** What a page tells its layout: its name, its title and its signed-out view. */
+/** Route handle that a page exports for its layout: name, title and signed-out view. */
 export type AppHandle = {
   name: AppPageName;
   /** Replaces the page when its session ends while it is open. */

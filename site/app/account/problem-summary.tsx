@@ -55,7 +55,7 @@ function focusField(box: HTMLElement | null, name: string): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** Turns any error into a message for the user; errors without a message of their own are logged. */
+/** Turns any error into a message for the user; errors without a specific message are logged. */
 export function useProblem(): (error: unknown) => string {
   const { t, language } = useTranslation();
   return useCallback(

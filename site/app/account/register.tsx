@@ -18,7 +18,7 @@ export default function Register() {
   const [email, setEmail] = useState<string | null>(null);
   return (
     <VisitorsOnly>
-      {/* The form stays where it is: nothing typed in it is lost to a wrong address. */}
+      {/* Hidden, not unmounted: its values are kept if the user goes back to correct the address. */}
       <div hidden={email !== null}>
         <RegisterForm onRegistered={setEmail} />
       </div>

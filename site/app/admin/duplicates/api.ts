@@ -71,7 +71,7 @@ export function undoMerge(client: DataClient, id: number): Promise<UndoneMerge> 
 }
 
 /**
- * Listings in any state, by id, NEQ, phone number, address, the owner's e-mail or words of the name; at most 50.
+ * Listings in any state, by id, NEQ, phone number, slug or URL, the owner's e-mail or words of the name; at most 50.
  *
  * @throws DataError not_administrator, query_too_long
  */

@@ -30,7 +30,7 @@ export function ListingFacts({ listing }: { listing: ComparedListing }) {
   );
 }
 
-/** The fields whose values differ. Photos are left out: a merge keeps those of both listings. */
+/** The fields whose values differ. Photos are left out: a merge keeps the photos of both listings. */
 export function differingFields(one: ListingWithValues, other: ListingWithValues): ListingKey[] {
   return (Object.keys(one.values) as ListingKey[]).filter(
     (key) => key !== 'photos' && JSON.stringify(one.values[key]) !== JSON.stringify(other.values[key]),

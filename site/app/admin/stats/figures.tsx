@@ -150,7 +150,7 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const days = { first_day: period.first, last_day: period.last };
   const [byDay, standing, moderation, tops, vitals] = await Promise.all([
-    // Also aggregates the events recorded since the last call, hence not read-only.
+    // Also aggregates the events recorded since the last call, so it is not read-only.
     runProcedure(client, 'stats_days', days),
     callProcedure(client, 'stats_standing', days),
     callProcedure(client, 'stats_moderation', days),

@@ -94,7 +94,7 @@ export function CategoryDialog({ category, parentId, categories, onClose, onSave
 }
 
 type IconFieldProps = {
-  /** Icons available in the site's icon sprite: those that categories use already. */
+  /** Icons that other categories use: only these are in the site's icon sprite. */
   icons: readonly string[];
   value: string;
   onChange: (icon: string) => void;
