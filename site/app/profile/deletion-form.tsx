@@ -19,7 +19,7 @@ type DeletionFormProps = {
   onObstacle: () => Promise<void>;
 };
 
-/** Consequences of the deletion, the choice for the reviews, and the account's e-mail, phone or id to type as a confirmation. */
+/** Consequences of the deletion, the choice for the reviews, and the e-mail, phone or id to type as a confirmation. */
 export function DeletionForm({ preview, userId, onCancel, onDeleted, onObstacle }: DeletionFormProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -114,7 +114,7 @@ type DeleteDialogProps = {
   onDeleted: (said: string) => void;
 };
 
-/** Deletion of a user's account: asks for a reason, then for the account's e-mail, phone or id, typed as a confirmation. */
+/** Deletes a user's account, after a reason and its e-mail, phone or id typed as a confirmation. */
 export function DeleteDialog({ account, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation();
   const task = useAdminAction();
