@@ -16,13 +16,13 @@ export async function setAdministrators(database: Pool, emails: readonly string[
 }
 
 /**
- * Makes the accounts of administrators who have none, confirmed, with a password that is to be changed: the pages ask
- * for another one as long as `app_metadata.must_change_password` is there, which any change of the password ends. An
- * account that exists is left as it is.
+ * Creates the missing administrator accounts, confirmed, each with a temporary password:
+ * `app_metadata.must_change_password` makes the pages ask for a new one until it is changed. Existing accounts are left
+ * unchanged.
  *
  * @param service the official client with the service's own key
  * @param emails in lower case
- * @param report is told each address and its password, which nothing else knows
+ * @param report called with each new address and its password, which is stored nowhere else
  */
 export async function createAdministrators(
   service: DataClient,

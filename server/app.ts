@@ -32,7 +32,7 @@ export type AppOptions = {
   siteUrl: string;
   /** Of the built site. */
   documents: Pick<DocumentsOptions, 'render' | 'submit'>;
-  /** The data client of whoever a request comes from: they are counted by their address. */
+  /** The data client for a request: its calls are rate-limited under the visitor's address. */
   visitorOf(incoming: IncomingMessage): DataClient;
   mayPost: PostedFormsOptions['mayPost'];
   pages: Pick<PageCacheOptions, 'maxBytes' | 'sharedSeconds'>;
@@ -43,7 +43,7 @@ export type AppOptions = {
   /** For the network of a request, so that repetition cannot inflate counts. */
   oncePerDay(incoming: IncomingMessage): OncePerDay;
   shareImages: Pick<ShareImages, 'answer'>;
-  /** Whether the address that a request comes from may send measures once more; all may when null. */
+  /** Rate limit: whether the request's address may send more measures; null: no limit. */
   mayMeasure: ((incoming: IncomingMessage) => boolean) | null;
   /** Folder of the built assets. */
   assets: string;
@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): App {
     app.all(`${path}/*`, toBackend);
   }
 
-  /** What asks the database waits for its turn as pages do; null leaves the request to what comes after. */
+  /** Admits a handler that queries the database, like pages; when it returns null, the next handler answers. */
   function admitted(
     answer: (c: Context) => Promise<Response | null>,
   ): MiddlewareHandler<{ Bindings: HttpBindings }> {
@@ -112,7 +112,7 @@ export function createApp(options: AppOptions): App {
   app.use(compress());
   app.use(async (c, next) => {
     await next();
-    // Who has the page has its headers, and a browser takes those of this answer in their place.
+    // A browser would overwrite the headers of its cached page with the headers of a 304.
     if (c.res.status === 304) return;
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
@@ -177,7 +177,7 @@ export function createApp(options: AppOptions): App {
   }
   app.all('*', async (c) => {
     const { method } = c.req;
-    // These pages only read: whatever writes goes to the backend with the person's own token.
+    // Pages are read-only: writes go to the backend with the user's token.
     if (method !== 'GET' && method !== 'HEAD') {
       return c.text('Méthode non permise / Method not allowed', 405, { allow: 'GET, HEAD' });
     }

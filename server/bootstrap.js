@@ -1,4 +1,4 @@
-// What every npm script goes through. It runs on whatever Node the machine has (20 or newer), brings the clone to the
+// Entry point of every npm script. It runs on any installed Node (20 or newer), brings the clone to the
 // point where the command can run (packages, Node 24, the site's build, a browser for the tests), each only where it
 // is missing, and hands over to Node 24, which npm installed. Plain JavaScript, because nothing is installed yet.
 import { execFileSync, spawn } from 'node:child_process';
@@ -32,7 +32,7 @@ const SERVER_ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '262144',
 };
-// An import of the whole registry reads five million rows: what it lets go of is given back at once.
+// An import of the whole registry reads five million rows: small heaps return freed memory at once.
 const IMPORT_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 const COMMANDS = {
   start: {

@@ -24,7 +24,7 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL, JWT_SECRET: 's'.repeat(32) })).toMatchObject({ DATABASE_URL });
   });
 
-  it('reads two administrators, whatever their capitals', () => {
+  it('reads two administrators, ignoring case', () => {
     expect(readConfig({ ADMIN_EMAILS: 'A@b.ca, c@d.ca' }).ADMIN_EMAILS).toEqual(['a@b.ca', 'c@d.ca']);
   });
 

@@ -36,7 +36,7 @@ const Products = z
   })
   .pipe(z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) })));
 
-/** Every setting: what it is for (the words of `.env.example`) and what it may be. */
+/** Every setting: its description (the text of `.env.example`) and its allowed values. */
 const SETTINGS = {
   PORT: withDefault(Port, 3000).describe('Port of the site'),
   HOST: withDefault(z.string(), '127.0.0.1').describe('Address to listen on; 0.0.0.0 for every interface'),

@@ -12,7 +12,7 @@ const namesOf = async (config: string, databaseUrl?: string) => {
   return Object.keys(values).filter((name) => name.endsWith('_URL'));
 };
 
-it('tells the addresses of what is served, and of nothing else', async () => {
+it('lists the addresses of enabled services only', async () => {
   expect(await namesOf('', 'postgresql://x')).toEqual(['API_URL', 'REST_URL', 'FUNCTIONS_URL', 'DB_URL']);
   expect(await namesOf('api.enabled = false\nedge_runtime.enabled = false')).toEqual(['API_URL']);
 });

@@ -15,20 +15,20 @@ import { connectionsOfAll, webProcesses } from './processes/count.ts';
 export type Database = {
   /** The owner's connection string. */
   url: string;
-  /** What a person gives to `psql`. */
+  /** Connection string for a person's `psql`. */
   displayUrl: string;
   /** The embedded one's port on loopback; undefined for an outside PostgreSQL. */
   port: number | undefined;
   /**
    * Takes the one place of a server on this DATA_DIR, held until the process ends, however it ends.
-   *
+   * Takes the lock of the server on this DATA_DIR, held until the process ends, even by a crash.
    * @returns false when a server has it; always true on an outside PostgreSQL, which any number may share
    */
   claimServer(): Promise<boolean>;
   /**
-   * Has the embedded PostgreSQL started again whenever it ends, as no supervisor knows of it; an outside one has its own.
+   * Restarts the embedded PostgreSQL whenever it ends, since no supervisor watches it; an outside one has its own.
    *
-   * @param report is told of each time
+   * @param report called at each restart
    */
   keepRunning(report: (line: string) => void): void;
   /** Leaves; stops the embedded PostgreSQL unless a server still runs on it. */
@@ -47,7 +47,7 @@ const REVIVAL_MS = 1_000;
  *
  * Before that, DATA_DIR is made where it does not exist, and closed to other accounts.
  *
- * @param report is told each step that may take long as it begins
+ * @param report called as each slow step begins
  * @param project whose `[db]` says on which port, and with which of PostgreSQL's own settings
  */
 export async function openDatabase(
@@ -79,7 +79,7 @@ async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<
   let isClosing = false;
   let revival: Promise<void> | undefined;
 
-  // Whoever lost it goes on at the same address: a PostgreSQL elsewhere would be found by nobody.
+  // Clients reconnect to the same address: they could not find a PostgreSQL on another port.
   async function startAgain(onStep: (step: string) => void): Promise<void> {
     const started = await startEmbeddedPostgres(dataDir, { ...options, onStep });
     // The address of before may be its loopback one.
@@ -94,7 +94,7 @@ async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<
 
   async function revive(report: (line: string) => void): Promise<void> {
     report('PostgreSQL ended; it is started again');
-    // Attempts follow each other every second, and mostly fail of the same: each line is said once.
+    // Attempts follow each other every second, and mostly fail for the same reason: each line is reported once.
     const said = new Set<string>();
     const reportOnce = (line: string) => {
       const same = line.replaceAll(/\d+/g, '0');
@@ -154,7 +154,7 @@ async function tryLock(session: pg.Client): Promise<boolean> {
   return rows[0]?.got === true;
 }
 
-// Room for the processes of this server; what a project says goes before it.
+// Connections for the processes of this server; the project's settings take precedence.
 function optionsOf(config: Config, project: Project | undefined): EmbeddedOptions {
   const processes = webProcesses(config);
   const ours = {

@@ -4,10 +4,10 @@ import type { Database } from '#domain/database.ts';
 import type { DataClient } from './data-client.ts';
 
 /**
- * The official client without a hop: its `fetch` is the backend's own, and what fails is not tried again, as whoever
- * waits for a page is told sooner that it cannot be had.
+ * The official client without a network hop: its `fetch` calls the backend directly. Failures are not retried, so that
+ * a visitor who waits for a page gets the error sooner.
  *
- * @param address of whoever it asks for, who is counted by it; nobody's when absent
+ * @param address the client's, under which its requests are counted; absent: they are counted under no address
  */
 export function inProcessClient(backend: Backend, url: string, key: string, address?: string): DataClient {
   return createClient<Database>(url, key, {

@@ -14,10 +14,10 @@ import { upkeepQueue } from './upkeep/jobs.ts';
 const TRANSFER_CONNECTIONS = 6;
 
 /**
- * Does what one process of a server does for all of them: the day's work, what administrators ask for, imports and
- * exports, files that nothing shows, and notices of what changed.
+ * Runs the work that one process does for the whole server: daily maintenance, administrators' jobs, imports and
+ * exports, removal of unreferenced files, and notices of changes.
  *
- * @returns stops it; what is under way is given back, and begins anew at the next start
+ * @returns stops it; work in flight is released, and starts again at the next start
  */
 export function startJobs(
   config: Config,

@@ -7,8 +7,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Does the day's work once a day, the first time an hour after the start: a process that is started anew every night
- * would otherwise never do it.
+ * Runs the daily maintenance, the first time an hour after the start: a process that is restarted every night would
+ * otherwise never run it.
  *
  * @param database of the owner
  * @returns stops it
@@ -55,12 +55,12 @@ const STEPS = [
 ];
 
 /**
- * Writes to administrators of what waits, once a week, and to whoever answers for personal information of requests that
- * are due; forgets what its time has come for (docs/privacy.md has every line), counts afresh, relearns the words in use,
- * looks for duplicates, and lets PostgreSQL look at the tables again.
+ * Emails administrators a weekly digest of waiting items, and the person in charge of personal information the requests
+ * that are due; deletes expired data (docs/privacy.md lists it), recounts, relearns the words in use, looks for
+ * duplicates, and runs `analyze`.
  *
- * @returns false when another process is at it
- * @throws AggregateError once everything was tried, of what failed
+ * @returns false when another process is running it
+ * @throws AggregateError of all failures, once everything was tried
  */
 export async function maintain(database: Pool): Promise<boolean> {
   const startedAt = new Date();
@@ -85,7 +85,7 @@ export async function maintain(database: Pool): Promise<boolean> {
     await client.query("select private.record_upkeep('maintenance')");
     return true;
   } finally {
-    // Closing the session lets go of the lock, whatever state it is in.
+    // Closing the session releases the lock, even in a broken state.
     client.release(true);
   }
 }

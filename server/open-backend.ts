@@ -28,7 +28,7 @@ export function placeOf({ DATA_DIR, DATABASE_URL }: Config): string {
   return `DATA_DIR ${DATA_DIR}${DATABASE_URL ? ' and the PostgreSQL of DATABASE_URL' : ''}`;
 }
 
-/** Bytes of stored files: by version, and in a folder a bucket for those that SQL made objects of. */
+/** Folder of stored files: by version, and one folder per bucket for objects that SQL created. */
 export function storageFolder(config: Config): string {
   return path.join(config.DATA_DIR, 'storage');
 }
@@ -52,7 +52,7 @@ export function storageOptions(config: Config): Pick<BackendOptions, 'storageFol
   };
 }
 
-/** What the environment says of requests: how many are answered, whom to believe, and what is written of them. */
+/** HTTP settings from the environment: rate limits, trusted proxies, and request logs. */
 export function httpOptions(
   config: Config,
 ): Pick<BackendOptions, 'rateLimits' | 'trustedProxies' | 'logger' | 'logAddresses' | 'saml'> {
@@ -87,9 +87,9 @@ type OfServer =
 /**
  * The backend of our project on an open database, brought up to date.
  *
- * @param report is told each step as it begins
- * @param server what a server has and a command has not: where it is reached, from elsewhere and by its own functions,
- * where mail goes, and what it is to other processes
+ * @param report called as each step begins
+ * @param server settings that only a server has: its address, for the outside and for its functions, its mail, and its
+ * role among the processes
  */
 export async function openBackend(
   config: Config,
@@ -124,7 +124,7 @@ export function yieldToOthers({ DATABASE_URL }: Config, pid: number): void {
   if (!DATABASE_URL) os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
 }
 
-/** Runs an operator's command with the backend open, and leaves everything as it was found. */
+/** Runs an operator's command with the backend open, then stops everything that it started. */
 export async function withBackend(
   config: Config,
   work: (backend: Backend, database: Database) => Promise<void>,

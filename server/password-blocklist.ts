@@ -1,4 +1,4 @@
-/** What this directory is about: whoever guesses at its passwords begins there. */
+/** Words about this directory, which attackers guess first. */
 const TRADE = [
   'annuaire',
   'bottin',
@@ -21,7 +21,8 @@ export function ownWords(siteName: string, siteUrl: string): string[] {
   const name = siteName.toLowerCase();
   const labels = new URL(siteUrl).hostname.split('.').slice(0, -1);
   const words = [name.replace(/[^\p{L}]/gu, ''), ...name.split(/[^\p{L}]+/u), ...labels, ...TRADE];
-  // The longest first: what is left of « entreprises » without « entreprise » is no letter of anybody's own.
+  // Longest first: removing « entreprise » from « entreprises » would leave an « s » that counts as the user's own
+  // letter.
   return [...new Set(words)]
     .filter((word) => (word.match(/\p{L}/gu) ?? []).length >= LEAST_LETTERS)
     .sort((a, b) => b.length - a.length);

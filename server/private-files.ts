@@ -14,11 +14,11 @@ export function writePrivately(): void {
 }
 
 /**
- * Takes from other accounts what they may do with the files of a DATA_DIR: earlier versions let them read some.
+ * Removes other accounts' permissions on the files of a DATA_DIR: earlier versions let them read some.
  *
- * A folder is closed after what it holds, so that one that is closed needs no look inside: a start costs a few calls.
+ * A folder is closed after its contents, so that a closed folder can be skipped: a start costs a few calls.
  *
- * @param report is told before a folder is gone through, which takes long when it holds many files
+ * @param report called before a folder is walked, which is slow with many files
  * @throws one line when a file belongs to another account
  */
 export async function closeToOthers(dataDir: string, report: (step: string) => void): Promise<void> {
@@ -37,7 +37,7 @@ async function close(target: string): Promise<void> {
   const facts = await stat(target).catch(gone);
   if (facts?.isDirectory()) {
     for (const entry of await readdir(target, { withFileTypes: true })) {
-      // What a link leads to is elsewhere.
+      // The target of a link lies elsewhere.
       if (entry.isDirectory() || entry.isFile()) await close(path.join(target, entry.name));
     }
   }
@@ -60,7 +60,7 @@ async function setMode(target: string, mode: number): Promise<void> {
   });
 }
 
-// Removed meanwhile, which is closed enough.
+// Removed concurrently: nothing to close.
 function gone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -11,7 +11,7 @@ import {
 } from '#backend/app.ts';
 import type { Config } from './config.ts';
 
-/** As many characters as `JWT_SECRET` must have; what is generated has 43. */
+/** Minimum length of `JWT_SECRET`; generated secrets have 43 characters. */
 const MIN_CHARACTERS = 32;
 
 const secretIn = (dataDir: string): KeptFile => ({

@@ -26,9 +26,9 @@ export async function announce(dataDir: string, apiUrl: string): Promise<() => P
 }
 
 /**
- * The server that runs on this DATA_DIR; undefined when there is none, or it was killed.
+ * The server running on this DATA_DIR; undefined without a server, or when it was killed.
  *
- * @throws StateFileError when `server.json` is not what a server wrote
+ * @throws StateFileError when `server.json` is invalid
  */
 export async function runningServer(dataDir: string): Promise<Running | undefined> {
   const path = fileOf(dataDir);

@@ -1,13 +1,13 @@
 import { isatty } from 'node:tty';
 
-/** At a terminal it says that the terminal is gone, elsewhere that the server is to begin anew. */
+/** At a terminal SIGHUP means that the terminal closed; elsewhere it requests a renewal of the server. */
 const hangupStops = () => isatty(0);
 
 /**
- * Settles once the process is asked to stop. Called first of all, it makes a start that is interrupted go on to its
- * end and then stop in order, so that no PostgreSQL is left behind.
+ * Settles once the process receives a stop signal. Called before anything else, it lets an interrupted start finish and
+ * then stop in order, so that no PostgreSQL is left running.
  *
- * @param again is called each time that it is asked once more
+ * @param again called at each further signal
  */
 export function stopSignal(again: () => void = () => undefined): Promise<void> {
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', ...(hangupStops() ? (['SIGHUP'] as const) : [])];

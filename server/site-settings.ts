@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import type { Config } from './config.ts';
 
-/** What the pages may know of the configuration. */
+/** The public part of the configuration, for the pages. */
 export function siteSettings(config: Config, siteUrl: string, anonKey: string): SiteSettings {
   return {
     siteName: config.SITE_NAME,

@@ -12,7 +12,7 @@ describe('the steps of a start', () => {
     vi.useRealTimers();
   });
 
-  it('are said as they begin, while they last, and as they end when that was long', () => {
+  it('are reported as they begin, while they last, and as they end when they were slow', () => {
     const begun: string[] = [];
     const steps = createStartSteps({ LOG_FORMAT: 'auto' }, (step) => begun.push(step));
     steps.begin('creating the database');

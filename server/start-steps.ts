@@ -6,7 +6,7 @@ const STILL_MS = 4_000;
 /** A step that took less is not worth a second line. */
 const LONG_MS = 1_000;
 
-/** What a start tells of itself, in words or as JSON (`LOG_FORMAT`), on the standard output. */
+/** Progress of a start, in words or as JSON (`LOG_FORMAT`), on the standard output. */
 export type StartSteps = {
   /** A step begins, and the one before it has ended. */
   begin(step: string): void;
@@ -17,7 +17,7 @@ export type StartSteps = {
   /** The site answers there. */
   ready(name: string, url: string): void;
   stopping(): void;
-  /** The start has failed, of what one line says. */
+  /** The start has failed; `line` is the reason. */
   fail(line: string): void;
   /** The step that is under way; undefined before the first and after the last. */
   readonly current: string | undefined;

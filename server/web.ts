@@ -31,7 +31,7 @@ import { followCachePurges } from './upkeep/purge-caches.ts';
 const BUILD = fileURLToPath(new URL('../build', import.meta.url));
 /** A page sends two batches of measures; an office may share an address. */
 const MEASURES_PER_MINUTE = 240;
-/** Forms without a script; the database has its own count of what it takes. */
+/** Forms posted without JavaScript; the database has separate limits. */
 const FORMS_PER_MINUTE = 30;
 
 /** The addresses of the scripts that pages load. */
@@ -47,11 +47,11 @@ export type WebOptions = {
   countVisit: CountVisit;
   /** To the isolated process; null where this is the only one, or that one. */
   forwarder: Forwarder | null;
-  /** Those of a process that serves pages when left out. */
+  /** Default: the limits of a process that serves pages. */
   limits?: AdmissionLimits;
 };
 
-/** What a process that serves pages has of its own: the site, what counts its readers, and what it keeps of pages. */
+/** The state of a process that serves pages: the site, its visit counters, and its page cache. */
 export async function openWeb(config: Config, options: WebOptions) {
   const { backend, siteUrl, countVisit, forwarder, limits } = options;
   const onError = siteErrors(config);
@@ -144,7 +144,7 @@ export async function openWeb(config: Config, options: WebOptions) {
     onError,
   });
   return {
-    // Kept pages are answered first, other requests by Hono; sockets go to the backend as they are.
+    // Cached pages are answered first, other requests by Hono; sockets go to the backend unchanged.
     served: {
       pace: overload.pace,
       paceBody: overload.paceBody,

@@ -8,7 +8,7 @@ import { jwtSecret } from './project-secret.ts';
 /** The `supabase` folder of this repository. */
 const OWN_PROJECT = fileURLToPath(new URL('../supabase', import.meta.url));
 
-/** What the Supabase CLI signs every local project's tokens with, unless config.toml says otherwise. */
+/** The Supabase CLI's default JWT secret of local projects, unless config.toml sets another. */
 const LOCAL_JWT_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long';
 
 /**
@@ -22,7 +22,7 @@ export async function ownProject(config: Config, siteUrl = usualUrl(config)): Pr
       SUPABASE_AUTH_SITE_URL: siteUrl,
       ...googleSettings(config),
       ...loadedEnvironment(),
-      // Said even where nobody set them, so that config.toml finds every name it asks for.
+      // Set even when the environment lacks them, so that config.toml finds every name it refers to.
       NOMINATIM_URL: config.NOMINATIM_URL ?? 'off',
       CONTACT_EMAIL: config.CONTACT_EMAIL,
     },
@@ -66,7 +66,7 @@ export function openWorkspace(workdir: string): Workspace {
   }
   // The `.env` of this repository is our own site's: its database, secret and folder must never meet another project.
   const environment = folder === path.resolve(OWN_PROJECT) ? loadedEnvironment() : process.env;
-  // A project's database lives beside it, unless the environment names another place.
+  // A project's database is stored next to it, unless the environment names another place.
   const dataDir = environment.DATA_DIR || path.join(folder, '.temp', 'bottin');
   return {
     folder,

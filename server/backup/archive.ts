@@ -26,18 +26,18 @@ export function writeArchive(file: string): ArchiveWriter {
   const destination = createWriteStream(file, { flags: 'wx', mode: MODE, flush: true });
   let failure: NodeJS.ErrnoException | undefined;
   destination.on('error', (error: NodeJS.ErrnoException) => {
-    // Streams that are destroyed with it have errors of their own.
+    // Streams that are destroyed along with it emit further errors.
     if (error.syscall !== undefined) failure ??= error;
   });
   const written = pipeline(pack, destination);
-  // Told by whoever writes next, or by `finish`.
+  // The next write, or `finish`, reports the error.
   written.catch(() => undefined);
 
   async function addStream(name: string, size: number, source: Readable): Promise<void> {
     announce(hash, name, size);
     try {
       const entry = pack.entry({ name, size, mode: MODE });
-      // A full disk is told by the file, and never by the entry that waits for it.
+      // The file stream reports a full disk; the entry alone would wait for ever.
       await Promise.race([pipeline(source, hashing(hash), entry), written]);
     } catch (error) {
       throw failure ?? error;
@@ -63,16 +63,16 @@ export function writeArchive(file: string): ArchiveWriter {
 export type ArchiveEntry = { name: string; size: number; bytes: Readable };
 
 /**
- * The entries of an archive, each to be read, or left, before the next one is asked for.
+ * Yields the entries of an archive; each must be read or skipped before the next is requested.
  *
- * @returns at the end, the ending
- * @throws one line when the archive is torn, or not as it was written
+ * @returns the ending, after the last entry
+ * @throws a one-line error when the archive is truncated or altered
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry, Ending> {
   const extract = tar.extract();
   const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
   const read = pipeline(source, extract);
-  // Told below, where entries end.
+  // Errors are reported below, where the entries end.
   read.catch(() => undefined);
   const hash = createHash('sha256');
   let ending: Ending | undefined;
@@ -125,7 +125,7 @@ export async function textOf(bytes: Readable): Promise<Buffer> {
 
 class Damaged extends Error {}
 
-// What a parser says of bytes that are none is a form of damage; what the disk says is told as it is.
+// Parser errors for malformed archives count as damage; disk errors are passed on unchanged.
 function unreadableError(file: string, cause: unknown): Error {
   const { code } = cause as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new Error(`${file}: there is no such file.`, { cause });

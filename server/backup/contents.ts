@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an archive begins with: what it was made of. */
+/** First entry of an archive: the origin of its content. */
 export const About = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
@@ -17,7 +17,7 @@ export const About = z.object({
 });
 export type About = z.output<typeof About>;
 
-/** What it ends with: without it the archive is torn. */
+/** Last entry of an archive: without it the archive is truncated. */
 export const Ending = z.object({
   /** SHA-256 of every entry before it: its name, a null character, its size, a null character, its bytes. */
   sha256: z.string(),

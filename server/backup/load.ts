@@ -10,10 +10,10 @@ import type { Table } from './tables.ts';
 type Aside = { away: string; back: string };
 
 /**
- * Makes tables ready to be filled, inside a transaction: they are emptied, and their triggers, references to each other
- * and secondary indexes stand aside. It takes their owner, and no superuser.
+ * Prepares tables for filling, inside a transaction: empties them, and drops their triggers, the foreign keys between
+ * them and their secondary indexes. Requires the tables' owner, not a superuser.
  *
- * @returns what brings everything back; references are then checked anew
+ * @returns restores all of them, which checks the foreign keys again
  */
 export async function prepareTables(
   client: ClientBase,
@@ -43,7 +43,7 @@ const REFERENCES = `
          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
     from pg_constraint where contype = 'f' and (conrelid in ${TABLES} or confrelid in ${TABLES})`;
 
-// Those of constraints stay: a constraint is more than its index.
+// Indexes of constraints stay: they cannot be dropped without the constraint.
 const INDEXES = `
   select format('drop index %s', indexrelid::regclass) as away, pg_get_indexdef(indexrelid) as back
     from pg_index i where indrelid in ${TABLES} and not indisreplident

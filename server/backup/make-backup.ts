@@ -38,13 +38,13 @@ const MIN_REPORTED_ROWS = 50_000;
 export type BackupSummary = Omit<Ending, 'sha256'> & { totalRows: number };
 
 /**
- * Makes a whole copy while everything runs: rows as one moment has them, and the bytes that they name.
+ * Makes a complete backup while the server runs: one snapshot of the rows, and the files that they name.
  *
- * Until it is done nobody removes bytes that were given up. It is written under another name, and gets its own at the
- * end: what is called a backup is one.
+ * Deletion of unreferenced files is suspended until it ends. It is written under a temporary name and renamed at the
+ * end, so that a file with a backup's name is always complete.
  *
  * @param file must not exist
- * @throws one line when there is no room for it, or another backup is under way
+ * @throws a one-line error when the disk lacks room, or another backup is running
  */
 export async function makeBackup(file: string, options: BackupOptions): Promise<BackupSummary> {
   const client = createClient(options.databaseUrl, 'bottin-backup');
@@ -145,7 +145,7 @@ function requireFreeSpace(folder: string, neededBytes: number): void {
   throw new Error(`${folder} has ${inMiB(left)} left, and ${inMiB(neededBytes)} may be needed.`);
 }
 
-// Written meanwhile by another program: rename(2) would replace it.
+// Another program may have created it during the backup: rename(2) would replace it.
 async function mustNotExist(file: string): Promise<void> {
   const exists = await access(file).then(
     () => true,

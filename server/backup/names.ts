@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What is added to the name of a backup that is being written. */
+/** Suffix of a backup that is being written. */
 export const PARTIAL = '.partial';
 const NAME = /^bottin-\d{8}-\d{6}Z\.tar$/;
 
@@ -12,9 +12,9 @@ export function backupName(now: Date): string {
 }
 
 /**
- * Removes all but the newest backups of a folder, and what was never finished; other files are left alone.
+ * Removes all but the newest backups of a folder, and unfinished ones; other files are left alone.
  *
- * @returns the names of those that were removed
+ * @returns the names of the removed backups, without the unfinished ones
  */
 export async function rotateBackups(folder: string, keep: number): Promise<string[]> {
   const names = (await readdir(folder)).sort();

@@ -29,7 +29,7 @@ export async function verifyBackup(file: string): Promise<{ about: About; ending
   }
 }
 
-/** What an archive has beside rows and files. */
+/** Secrets in an archive, besides rows and files. */
 export type Secrets = { jwtSecret: string | null; signingKeys: string | null };
 
 /** The secrets of a verified backup, which stand at its beginning. */
@@ -44,7 +44,7 @@ export async function readSecrets(file: string): Promise<Secrets> {
 }
 
 /**
- * Moves what a DATA_DIR holds into a folder of its own inside it.
+ * Moves the contents of a DATA_DIR into a subfolder.
  *
  * @returns that folder; undefined when there was nothing
  */
@@ -57,7 +57,7 @@ export async function setAside(dataDir: string, now: Date): Promise<string | und
   return folder;
 }
 
-/** What a DATA_DIR holds of a server's: not what programs leave in the home of an account (`.npm`). */
+/** The server's files in a DATA_DIR, without other programs' (`.npm` in a service's home folder). */
 export async function held(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -76,10 +76,9 @@ export type RestoreOptions = {
 };
 
 /**
- * Fills a database and a store from a verified backup, in one transaction: when anything fails the database is as it
- * was.
+ * Fills a database and a store from a verified backup, in one transaction, which rolls back on any failure.
  *
- * @throws one line when the tables are not those of the backup, or another number of rows arrives than was written
+ * @throws a one-line error when the tables differ from the backup's, or the number of restored rows does
  */
 export async function restoreBackup(file: string, about: About, options: RestoreOptions): Promise<void> {
   const client = createClient(options.databaseUrl, 'bottin-restore');

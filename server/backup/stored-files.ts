@@ -60,10 +60,10 @@ export async function dumpFiles(
 }
 
 /**
- * Puts a file of an archive where the store has it.
+ * Writes a file of an archive to its place in the store.
  *
- * @param folder the store's own on this machine
- * @throws when its place is none
+ * @param folder the store's folder on this machine
+ * @throws when the entry's name gives no valid place
  */
 export async function restoreFile(entry: ArchiveEntry, store: ByteStore, folder: string): Promise<void> {
   const key = keyOf(entry.name.slice(ENTRIES.files.length));

@@ -10,8 +10,8 @@ const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
     where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 /**
- * Every table that a backup holds, with the columns that are written (not those that PostgreSQL derives), both quoted as
- * SQL wants them. Unlogged tables are left: their content is not meant to outlive PostgreSQL.
+ * Every table of a backup, with the columns to write (PostgreSQL computes the generated ones); both quoted for SQL.
+ * Unlogged tables are left out: their content need not survive PostgreSQL.
  */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(

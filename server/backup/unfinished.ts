@@ -31,14 +31,14 @@ export async function mustBeRestored(dataDir: string): Promise<void> {
   );
 }
 
-/** What a restore writes; other programs' files are theirs. */
+/** Files that a restore writes; other programs' files are left alone. */
 const WRITTEN =
   /^(jwt\.secret|signing-keys\.json|postgres|postgres\.(socket|password|port|log|making-.*)|storage|restore\.unfinished)$/;
 
 /**
- * Undoes a restore that failed: removes what it wrote, whose PostgreSQL must have stopped, and puts back what it moved aside.
+ * Undoes a failed restore: removes its files, whose PostgreSQL must have stopped, and moves the former ones back.
  *
- * @param aside the folder of what DATA_DIR held before; undefined for nothing
+ * @param aside the folder with DATA_DIR's former contents; undefined when it was empty
  */
 export async function undoRestore(dataDir: string, aside: string | undefined): Promise<void> {
   for (const name of (await held(dataDir)).filter((one) => WRITTEN.test(one))) {

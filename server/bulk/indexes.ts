@@ -7,14 +7,14 @@ const WORTH_REBUILDING = 50_000;
 const BUILDERS = 2;
 
 /**
- * A directory of that many is being read: its lists would need every row meanwhile. Of the registry's 474,000 listings into
- * 20,000, readers' p95 was 22 times that of a quiet server without indexes and 0.7 times with them, the load 224 s and 328 s
- * (`npm run bench -- registry`).
+ * A directory of this size has readers, whose lists would scan every row without indexes. While the registry's 474,000
+ * listings were loaded into 20,000, readers' p95 was 22 times a quiet server's without indexes and 0.7 times with them;
+ * the load took 224 s and 328 s (`npm run bench -- registry`).
  */
 const READ = 1000;
 
 /**
- * Takes the secondary indexes away when the load is large beside what is there.
+ * Drops the secondary indexes when the load is large compared with the existing rows.
  *
  * @param spareReaders keeps them where somebody reads
  */
@@ -32,9 +32,9 @@ export async function setAsideIndexes(
 }
 
 /**
- * Builds every index that was set aside, two at a time; also those that a load cut short left behind.
+ * Rebuilds every dropped index, two at a time, including leftovers of an interrupted load.
  *
- * @param onStep told of each as it begins
+ * @param onStep called as each index begins
  */
 export async function restoreIndexes(database: Pool, onStep: (step: string) => void): Promise<void> {
   const { rows } = await database.query<{ definition: string }>(

@@ -6,19 +6,19 @@ import type { ClientBase } from 'pg';
 const PRIORITY = os.constants.priority.PRIORITY_LOW;
 
 /**
- * Lets a session's work give way to everybody else's, where PostgreSQL runs on this machine. The session keeps it for
- * good: it is to be closed, not used again.
+ * Lowers the CPU priority of a session's backend process, where PostgreSQL runs on this machine. The priority is
+ * permanent: close the session afterwards, never return it to a pool.
  */
 export async function giveWay(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]?.pid;
-  // Elsewhere the number is nobody's here, or somebody else's.
+  // A remote PostgreSQL's pid may be absent here, or belong to another program.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   if (!pid || !command.startsWith('postgres')) return;
   try {
     os.setPriority(pid, PRIORITY);
   } catch (error) {
-    // Another user's PostgreSQL: it works on as it is.
+    // PostgreSQL runs as another user: its priority stays unchanged.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
   }
 }

@@ -14,8 +14,8 @@ type BulkLoadOptions = {
 };
 
 /**
- * Runs a bulk load: indexes stand aside when it is large, and whatever is kept beside the listings is recomputed at
- * its end, failed or not. A second load waits for the first.
+ * Runs a bulk load: a large one drops the secondary indexes, and derived counts and sums are recomputed at its end,
+ * even after a failure. A second load waits for the first.
  *
  * @param addedRows about how many listings come
  * @param work makes its changes through {@link bulkTransaction}
@@ -40,12 +40,12 @@ export async function bulkLoad<T>(
       await refreshDirectory(guard);
     }
   } finally {
-    // Closing the session lets go of the lock, whatever state it is in.
+    // Closing the session releases the lock, even in a broken state.
     guard.release(true);
   }
 }
 
-/** One transaction of a bulk load, in which kept counts and sums stay quiet. */
+/** One transaction of a bulk load, in which the triggers of derived counts and sums are off. */
 export async function bulkTransaction<T>(
   database: Pool,
   work: (client: PoolClient) => Promise<T>,
@@ -86,10 +86,10 @@ export async function finishAbandonedLoad(database: Pool): Promise<void> {
 }
 
 /**
- * Builds what a load that was cut short left undone; nothing when there is nothing.
+ * Completes an interrupted load: rebuilds its indexes and recomputes derived data.
  *
- * @param onStep told of each step as it begins
- * @returns whether there was something
+ * @param onStep called as each step begins
+ * @returns whether a load had been interrupted
  */
 export async function finishInterruptedLoad(
   database: Pool,

@@ -56,7 +56,7 @@ export class SlugAllocator {
   }
 }
 
-/** A book that knows every slug of the database, those that listings had before included. */
+/** An allocator that knows every slug of the database, former slugs included. */
 export async function openSlugAllocator(client: PoolClient): Promise<SlugAllocator> {
   const allocator = new SlugAllocator();
   const taken = 'select slug from public.listings union all select slug from public.listing_slugs';

@@ -5,8 +5,8 @@ import { lockFileErrors, parseLockFile } from '../audit/lock-file.ts';
 import { runCommand } from './run.ts';
 
 /**
- * A part of `npm run check`: what is known of the packages of the working folder's lock file. Fails when a grave weakness
- * is known of one that the server needs; passes, and says so, when nobody could be asked.
+ * Part of `npm run check`: looks up advisories for the packages in the working folder's lock file. Fails on a serious
+ * one in a package that the server needs; passes with a message when the registry cannot be reached.
  */
 await runCommand(async () => {
   const lockFile = parseLockFile(await readFile('package-lock.json', 'utf8'));

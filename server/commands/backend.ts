@@ -18,7 +18,7 @@ const USAGE = 'Usage: npm run backend -- start|stop --workdir DIR [--port PORT]'
 const OPTIONS = `
 --workdir DIR         the folder that holds supabase/ (default: this one)
 --port PORT           with start: instead of [api] port of supabase/config.toml; 0 takes a free one`;
-/** How long requests under way may take to end once the process was asked to stop. */
+/** Time for requests in flight to end once the process receives a stop signal. */
 const DRAIN_MS = 2_000;
 
 await runCommand(async () => {
@@ -51,7 +51,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
   // Said before its port is found busy. An outside PostgreSQL may have several servers.
   const running = config.DATABASE_URL ? undefined : await runningServer(config.DATA_DIR);
   if (running) throw new Error(`A server is already running on ${config.DATA_DIR}: ${running.apiUrl}.`);
-  // The port is taken before the long work begins, so that a busy one is said at once.
+  // The port is taken before the slow steps, so that a busy port is reported at once.
   const listener = await listen({ host: config.HOST, port: wantedPort ?? api.port });
   try {
     const apiUrl = serverUrl(config.HOST, listener.port);
@@ -77,7 +77,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
         localGateway: true,
         watchFunctions: true,
         ...httpOptions(config),
-        // Whoever works on a function sees what it writes, however quiet the rest is.
+        // Developers of functions see their output even when other logs are quiet.
         functionLogger: createLogger({ level: 'debug' }),
         onStep: report,
         onNote: report,

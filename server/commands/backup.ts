@@ -101,8 +101,8 @@ async function ownVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-// A clone has one; what was unpacked from an archive has none. Git takes nothing from a clone of another account's, as
-// that of a service is, unless it is named.
+// Null outside a clone, such as an unpacked archive. Git refuses a clone that belongs to another account, such as a
+// service's, unless it is listed in `safe.directory`.
 async function commit(): Promise<string | null> {
   const clone = path.resolve(import.meta.dirname, '../..');
   const options = ['-c', `safe.directory=${clone}`];

@@ -76,7 +76,7 @@ async function mustFit(about: About, config: Config, replace: boolean): Promise<
   await mustBeEmpty(config.DATABASE_URL, about, replace);
 }
 
-/** All of it, or DATA_DIR is as it was. */
+/** All or nothing: on failure DATA_DIR gets its former contents back. */
 async function restore(file: string, about: About, config: Config, replace: boolean): Promise<void> {
   const aside = await emptyFolder(config, replace);
   try {
@@ -119,7 +119,7 @@ async function fill(file: string, about: About, config: Config): Promise<void> {
     const project = await ownProject(config);
     await prepareDatabase(database.url, project, secret, () => undefined, versions);
     await restoreBackup(file, about, { databaseUrl: database.url, store, storageFolder, report });
-    // Rows are all there; the day's work is that of this version.
+    // All rows are restored: the newer migrations run now, since daily maintenance is this version's.
     await prepareDatabase(database.url, project, secret, report);
     await applyRetention(database.url, report);
   } finally {
@@ -128,7 +128,7 @@ async function fill(file: string, about: About, config: Config): Promise<void> {
   }
 }
 
-// What the backup holds for longer than docs/privacy.md allows is shown to nobody.
+// Rows that the backup holds beyond the retention periods of docs/privacy.md must never be shown.
 async function applyRetention(databaseUrl: string, report: (step: string) => void): Promise<void> {
   report('the day’s work');
   const pool = createOwnerPool(databaseUrl, 'bottin-restore', 1, () => undefined);

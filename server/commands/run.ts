@@ -4,8 +4,8 @@ import { writePrivately } from '../private-files.ts';
 import { HelpRequest, UsageError } from './arguments.ts';
 
 /**
- * Runs an operator's command: what it throws, and an output that cannot be written, is one line on the error output and a
- * status of 1 (2 for arguments that it does not take). Its help goes to standard output.
+ * Runs an operator's command: an error, or an output that cannot be written, becomes one line on standard error and
+ * exit status 1 (2 for invalid arguments). Help goes to standard output.
  */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   writePrivately();

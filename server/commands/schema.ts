@@ -82,7 +82,7 @@ async function writeDerived(url: string): Promise<void> {
   for (const file of [TYPES_FILE, RANKING_DOCUMENT]) console.log(path.relative(process.cwd(), file));
 }
 
-/** Runs work on a server of its own, whose databases are removed afterwards. */
+/** Runs work on a temporary PostgreSQL server, whose databases are removed afterwards. */
 async function onEmbeddedPostgres<Result>(
   work: (createDatabase: (name: string) => Promise<string>) => Promise<Result>,
 ): Promise<Result> {

@@ -54,7 +54,7 @@ await runCommand(async () => {
   if (naics) print('naics', await readIndustries(naics));
 });
 
-/** Every name and term of the seeds: what is between quotes on their lines of values. */
+/** Every name and term of the seeds: the quoted strings on their lines of values. */
 async function knownTerms(): Promise<string[]> {
   const files = (await readdir(SEEDS)).filter((file) => /categories|terms|words/.test(file));
   const texts = await Promise.all(files.map((file) => readFile(path.join(SEEDS, file), 'utf8')));

@@ -5,7 +5,7 @@ export type DataSourceFigures = {
   source: string;
   name: string;
   isPerson: boolean;
-  /** Null: a person's word, or a file whose terms nobody named. */
+  /** Null: the source is a person, or a file whose licence is unknown. */
   licence: string | null;
   allowsCommercialUse: boolean | null;
   isShareAlike: boolean | null;

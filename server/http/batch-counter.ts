@@ -10,10 +10,10 @@ export type BatchCounter = {
 };
 
 /**
- * Counts in memory and writes the counts a few seconds later in one call. A batch that fails is said and lost: written
- * again it might count twice.
+ * Counts in memory and writes the counts a few seconds later in one call. A failed batch is reported and dropped: a
+ * retry might count it twice.
  *
- * @param write of a batch that is not empty
+ * @param write called with a non-empty batch
  */
 export function createBatchCounter(
   write: (counts: [key: string, count: number][]) => Promise<void>,

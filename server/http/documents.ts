@@ -17,7 +17,7 @@ const PUBLIC = 'public, max-age=0, must-revalidate';
 const EMPTY = Buffer.alloc(0);
 
 /**
- * The pages, as they are sent.
+ * Answers page requests with HTTP responses.
  *
  * @returns `answer` for a path with its query, `submit` for a posted form
  */

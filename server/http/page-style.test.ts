@@ -6,7 +6,7 @@ const write = createPageStyle([
   { place: '<style data-app="true"></style>', style: 'b{color:red}' },
 ]);
 
-it('writes the style of its kind in its place, and leaves a page without one as it is', () => {
+it('replaces the placeholder with the style of its kind, and leaves a page without one unchanged', () => {
   expect(write('<title>Été</title><style></style><p>Noël').toString()).toBe(
     '<title>Été</title><style>a{color:red}</style><p>Noël',
   );

@@ -1,5 +1,5 @@
 export type PageStyle = {
-  /** What a rendered page has in its place, such as `<style></style>`. */
+  /** Placeholder in a rendered page, such as `<style></style>`. */
   place: string;
   /** CSS. */
   style: string;

@@ -13,7 +13,7 @@ export type PostedFormsOptions = {
   siteUrl: string;
   /** Answers the form of a path with its query, as a document. */
   submit(target: string, form: URLSearchParams, incoming: IncomingMessage): Promise<Response>;
-  /** Whether the address that a request comes from may send once more; all may when null. */
+  /** Rate limit: whether the request's address may post another form; null: no limit. */
   mayPost: ((incoming: IncomingMessage) => boolean) | null;
 };
 

@@ -4,7 +4,7 @@ import type { OncePerDay } from './daily-visits.ts';
 import { isVisit } from './visits.ts';
 
 const FLUSH_MS = 5_000;
-/** Of words that are held until they are written; what comes beyond is counted without its words. */
+/** Distinct search texts held until the next flush; further searches are counted without their words. */
 const MAX_WORDS = 2_000;
 const WITHOUT_WORDS = '';
 
@@ -12,9 +12,9 @@ export type SearchCounter = {
   /**
    * Counts a search that was answered, when a person made it.
    *
-   * @param typed as it was typed
-   * @param foundNothing anywhere
-   * @param oncePerDay of the network that asked: the same words count once a day
+   * @param typed the text, unmodified
+   * @param foundNothing whether nothing was found anywhere
+   * @param oncePerDay of the client's network: the same words count once a day
    */
   count(request: Request, typed: string, foundNothing: boolean, oncePerDay: OncePerDay): void;
   /** Writes what is left. */

@@ -5,7 +5,7 @@ import { speculationRules } from '#domain/pages/speculation-rules.ts';
 import type { Config } from '../config.ts';
 import { sourceHash } from './source-hash.ts';
 
-/** What a page may use beside what comes from its own origin. */
+/** Sources that a page may use besides its origin. */
 export type PolicySources = {
   /** Origins, such as `https://tiles.example.org`. */
   images: readonly string[];
@@ -16,7 +16,7 @@ export type PolicySources = {
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-// Those that Chromium knows: it complains of others on every page.
+// Features that Chromium knows: it logs a warning for unknown ones on every page.
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -47,7 +47,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': [...UNUSED_FEATURES.map((name) => `${name}=()`), 'geolocation=(self)'].join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Of whatever is no page: text, redirections, the build's files, among which a worker that asks its own origin.
+  // For everything except pages: text, redirects, build files, among them a worker that fetches from its origin.
   'content-security-policy':
     "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
@@ -55,8 +55,8 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /**
  * The value of Strict-Transport-Security; null on a site that is not reached by https.
  *
- * A name and what is below it by default; the lists that browsers carry are entered by whoever owns the whole domain,
- * as leaving them takes months.
+ * By default the host and its subdomains. Browsers' preload lists are opt-in, for the owner of the whole domain, since
+ * removal from them takes months.
  */
 export function strictTransport({ SITE_URL, HSTS }: Pick<Config, 'SITE_URL' | 'HSTS'>): string | null {
   if (!SITE_URL?.startsWith('https://') || HSTS === 'off') return null;

@@ -8,11 +8,11 @@ const VIEWED = /^\/(?:(entreprise|en\/business)|ville|en\/city)\/([a-z0-9-]+)(?:
 
 export type ViewCounter = {
   /**
-   * Counts a page that was served as a document, or that a page of the site says it changed to, when a person asked for
-   * it. What a page change asks for tells nothing: most of it was fetched ahead.
+   * Counts a person's view of a page, served as a document or reported by a client-side navigation. Data requests of
+   * navigations are not counted: most are prefetches.
    *
    * @param target its path and query
-   * @param oncePerDay of the network that asked: it counts once a day for each listing and city
+   * @param oncePerDay of the client's network: it counts once a day for each listing and city
    */
   count(target: string, headers: IncomingHttpHeaders, oncePerDay: OncePerDay): void;
   /** Writes what is left. */

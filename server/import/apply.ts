@@ -105,8 +105,8 @@ async function updateListings(
   columns: readonly ImportColumn[],
   transferId: number,
 ): Promise<void> {
-  // In the order of their ids, as everybody locks listings (docs/schema.md); and before they are read, so that what their
-  // owners change meanwhile is neither lost nor missing from what an undo brings back.
+  // Locked in the order of ids, like everywhere (docs/schema.md); and before they are read, so that concurrent edits by
+  // owners are neither lost nor missing from the undo data.
   await client.query(`
     select count(*) from (
       select from public.listings l join private.incoming i on i.listing_id = l.id

@@ -1,7 +1,7 @@
 import { FIELD_KEYS, fieldOf } from '#domain/listing/fields/listing-fields.ts';
 import type { DerivedColumn, EmptiedColumn, ImportColumn } from './candidate.ts';
 
-// Columns that only hold together: what is remembered of one is remembered of both (private.field_group).
+// Columns that only make sense together: a change of either records both (private.field_group).
 const GROUPS: readonly (readonly ImportColumn[])[] = [
   ['category_id', 'subcategory_id'],
   ['latitude', 'longitude'],

@@ -18,9 +18,9 @@ export type BusinessImportOptions = ImportOptions<BusinessImportSummary> & {
   format: 'req' | 'csv';
   /** Which of the file's columns are which of ours, where their names do not say it. */
   mapping?: ColumnMapping;
-  /** Whose file a `csv` is, as far as it is known; of the day on which the file was last written when absent. */
+  /** The source of a `csv`, where it is known; its day defaults to the file's last modification. */
   from?: Partial<DataSource>;
-  /** The file's name as the person knows it, of which the code of an unnamed source is made; its own when absent. */
+  /** The file's original name, from which the code of an unnamed source is derived; defaults to `file`. */
   fileName?: string;
 };
 
@@ -42,7 +42,7 @@ const ROW_BYTES = 200;
  * Imports businesses as unclaimed published listings, in one transaction; a second run of the same file changes nothing.
  *
  * @param database of the owner
- * @throws SourceFileError on a file that is not what it is said to be; nothing is then changed
+ * @throws SourceFileError when the file does not match its format; nothing is changed then
  */
 export async function importBusinesses(
   database: Pool,

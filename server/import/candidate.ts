@@ -24,7 +24,7 @@ const TYPES: Record<FieldKind, string> = {
   subcategory: 'integer',
 };
 
-/** What an import may write: columns of `public.listings`, and `photos`, which are rows of their own. */
+/** Values that an import may write: columns of `public.listings`, and `photos`, which has a separate table. */
 export type ImportColumn =
   | 'neq'
   | 'google_place_id'

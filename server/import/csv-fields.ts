@@ -137,7 +137,7 @@ function placeId(text: string): string | undefined {
   return length >= 10 && length <= 300 ? text : undefined;
 }
 
-/** Links by network, one column each; what is not a link to it is dropped and said. */
+/** Links by network, one column each; a link to another site is dropped and reported. */
 export function readSocial(cellOf: (column: string) => string | null, repairs: Repair[]): string | null {
   const links: Record<string, string> = {};
   for (const network of SOCIAL_NETWORKS) {
@@ -150,7 +150,7 @@ export function readSocial(cellOf: (column: string) => string | null, repairs: R
   return Object.keys(links).length > 0 ? JSON.stringify(links) : null;
 }
 
-// `a|b|c`: those that are too short, too long or beyond the limit are left out, and each is there once.
+// `a|b|c`: services that are too short, too long or beyond the limit are dropped, and so are duplicates.
 function readServices(text: string): string | undefined {
   const services = new Map<string, string>();
   for (const service of text.split('|').map((part) => part.trim())) {

@@ -65,7 +65,7 @@ export function createCsvReader(
         return error('not published where it was exported', status);
       const slug = readSlug(cellOf('slug'), repairs);
       const text = cellOf('name');
-      // A row that names its address was exported from a directory: its name is as it is written there.
+      // A row with a slug was exported from a directory: its name is kept unchanged.
       const named = readName(text, repairs, { isWritten: slug !== null });
       if ('reason' in named) return error(named.reason, row.name ?? '');
       const values: Candidate['values'] = { name: named.name };

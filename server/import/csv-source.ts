@@ -21,9 +21,9 @@ export type SourceRow = {
   problem: { reason: string; detail: string } | null;
 };
 
-/** Where the bytes of a file come from, as often as they are read: a disk, an archive. */
+/** A file that can be read repeatedly, from a disk or an archive. */
 export type ByteSource = {
-  /** As people know it, for messages. */
+  /** Its original name, for messages. */
   name: string;
   bytes: number;
   read(): AsyncIterable<Uint8Array>;
@@ -49,7 +49,7 @@ export type CsvSource = {
 /** The file's columns by the names that ours have; `''` leaves one out, and one that is not named keeps its own. */
 export type ColumnMapping = Readonly<Record<string, string>>;
 
-/** A file that is not what it is said to be. */
+/** A file that does not match its announced format. */
 export class SourceFileError extends Error {
   override readonly name = 'SourceFileError';
   readonly code:
@@ -73,7 +73,7 @@ export class SourceFileError extends Error {
   }
 }
 
-/** @returns with the day on which it was last written, as `2026-11-15`. @throws SourceFileError when there is no such file */
+/** @returns also the day of its last change, as `2026-11-15`. @throws SourceFileError when the file does not exist */
 export async function fileOnDisk(file: string): Promise<ByteSource & { writtenOn: string }> {
   const { size, mtime } = await stat(file).catch((cause: NodeJS.ErrnoException) => {
     const problem = cause.code === 'ENOENT' ? 'no such file' : cause.message;
@@ -85,7 +85,7 @@ export async function fileOnDisk(file: string): Promise<ByteSource & { writtenOn
 /**
  * Opens a CSV file and detects its encoding (decode-lines.ts) and delimiter (csv-delimiter.ts).
  *
- * @param required columns without which the file is not what it is said to be
+ * @param required columns without which the file is rejected
  * @throws SourceFileError, one line saying what is wrong with the file
  */
 export async function openCsv(

@@ -12,7 +12,7 @@ export type DataSource = {
   /** SPDX identifier (`private.data_licences`); null: as before, or not named. */
   licence: string | null;
   url: string | null;
-  /** The day of the file, as `2026-11-15`: a newer file's values replace those of an older one. */
+  /** Publication day, as `2026-11-15`: a newer file's values replace an older file's. */
   publishedOn: string;
   /** No source was given: its code is derived from the file's name. */
   isUnnamed?: boolean;
@@ -43,7 +43,7 @@ export async function speakFor(client: PoolClient, { code, publishedOn }: DataSo
 /**
  * Reads the terms on which a source is published, in words for the person who imports it.
  *
- * @returns null when nobody named them
+ * @returns null when the licence is unknown
  * @throws SourceFileError when the licence is not one that the directory knows, or the code is a person's
  */
 export async function readTerms(client: PoolClient, { code, licence }: DataSource): Promise<string | null> {

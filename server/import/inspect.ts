@@ -4,7 +4,7 @@ import { MUNICIPALITY_COLUMNS } from './municipalities.ts';
 import { REQ_COLUMNS } from './req-rows.ts';
 
 const PREVIEW_ROWS = 5;
-/** A cell is cut there: a preview is to be looked at. */
+/** Cells of the preview are truncated to this length. */
 const PREVIEW_CHARACTERS = 120;
 
 export type Inspection = {
@@ -19,7 +19,7 @@ export type Inspection = {
 };
 
 /**
- * Looks at the head of a file: what it is, by its columns, and what it holds.
+ * Inspects the head of a file: its format, recognised by its columns, and its first rows.
  *
  * @throws SourceFileError
  */

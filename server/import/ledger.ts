@@ -3,15 +3,15 @@ import type { PoolClient } from 'pg';
 
 export type ImportFormat = 'req' | 'csv' | 'municipalities' | 'registry';
 
-/** Where an import is written down (`private.transfers`), in the transaction of what it writes. */
+/** Records an import (`private.transfers`), in the transaction that writes it. */
 export type Ledger<Summary> = {
-  /** @returns the number by which what it writes is remembered */
+  /** @returns the id of the transfer */
   open(client: PoolClient): Promise<number>;
   /** Called once everything is written; an error rolls all of it back. */
   close(client: PoolClient, transferId: number, summary: Summary): Promise<void>;
 };
 
-/** An import of the command line: a row of its own, which the administrators' page lists and undoes like any other. */
+/** Ledger of the command line: each import gets a transfer, which the administrators' page lists and can undo. */
 export function commandLedger(file: string, format: ImportFormat, bytes: number): Ledger<object> {
   return {
     async open(client) {

@@ -59,7 +59,7 @@ type Known = { mrcs: Map<number, { slug: string; kind: string }>; regions: Map<n
 /**
  * Brings the municipalities up to date with the official list, by official code; none is removed.
  *
- * The file has no coordinates: those that are there stay, and the database keeps a centre for a municipality without.
+ * The file has no coordinates: existing ones stay, and the database derives a centre for a municipality without them.
  */
 export async function importMunicipalities(
   database: Pool,

@@ -78,13 +78,13 @@ test.each([
   expect(finder.find({ ...nothing, city })?.locality).toBe(locality);
 });
 
-test('homonyms are told apart by postal code, then by coordinates, then by their people', () => {
+test('homonyms are distinguished by postal code, then by coordinates, then by population', () => {
   expect(idOf({ city: 'Clermont', postalCode: 'J9Z 1A1' })).toBe(5);
   expect(idOf({ city: 'Clermont', latitude: 48.85, longitude: -79.3 })).toBe(5);
   expect(idOf({ city: 'Clermont' })).toBe(4);
 });
 
-test('without a name the postal code tells, else the coordinates', () => {
+test('without a name the postal code decides, else the coordinates', () => {
   expect(finder.find({ ...nothing, postalCode: 'G0X 3H0' })).toMatchObject({
     by: 'postal code',
     municipality: { id: 2 },

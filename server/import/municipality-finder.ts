@@ -14,7 +14,7 @@ export type Municipality = {
 /** Another name of a municipality, mostly a former one. */
 type PlaceAlias = { id: number; alias: string };
 
-/** What is known of a place; null is unknown. Coordinates in degrees. */
+/** Facts about a place that is sought; null is unknown. Coordinates in degrees. */
 type PlaceClues = {
   city: string | null;
   postalCode: string | null;
@@ -54,8 +54,8 @@ export async function readMunicipalityFinder(client: PoolClient): Promise<Munici
 
 /**
  * Finds the municipality of an address: by its name (capitals, accents, hyphens, « St- », « (Québec) » and former names
- * (`private.place_aliases`) do not matter), else by its postal code, else by its coordinates. Homonyms are told apart by the other clues, else
- * the most populous is meant.
+ * (`private.place_aliases`) do not matter), else by its postal code, else by its coordinates. Homonyms are
+ * distinguished by the other clues, else the most populous is chosen.
  */
 export function createMunicipalityFinder(
   all: readonly Municipality[],

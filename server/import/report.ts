@@ -31,7 +31,7 @@ export type Report = {
 const COLUMNS = ['line', 'id', 'name', 'outcome', 'reason', 'detail', 'address'] as const;
 
 /**
- * Writes every remark as it comes, and counts those of rows left out and repaired by their reason.
+ * Writes every remark immediately, and counts omitted and repaired rows by reason.
  *
  * @param file `.csv` for a spreadsheet, anything else one JSON object a line; null only counts
  */

@@ -21,13 +21,13 @@ import {
 export type ImportOptions<Summary> = {
   /** Decides everything and writes nothing. */
   dryRun?: boolean;
-  /** Rows read, and the part of the file that is, 0 to 1; what it throws ends the import before anything is written. */
+  /** Rows read, and the share of the file that was read, 0 to 1; throwing aborts the import before it writes. */
   onProgress?(rows: number, part: number): void;
-  /** The rows are read and decided, and so many listings are about to be written; what it throws writes none. */
+  /** All rows are read and decided, and so many listings are about to be written; throwing aborts the import. */
   onWriting?(listings: number): void | Promise<void>;
-  /** What became of every row, and every value that was repaired: CSV by its name's end, else one JSON object a line. */
+  /** Outcome of every row, and every repaired value: CSV for a name that ends so, else one JSON object a line. */
   reportFile?: string;
-  /** Where the import is written down, in its own transaction; as one of the command line when absent. */
+  /** Records the import, in its transaction; a command-line import when absent. */
   ledger?: Ledger<Summary>;
 };
 
@@ -37,25 +37,25 @@ export type ImportSummary = {
   created: number;
   updated: number;
   unchanged: number;
-  /** Listings that have an owner, were not imported, were changed at a person's request, or share a NEQ: left as they are. */
+  /** Unchanged listings: with an owner, not imported, changed at a person's request, or with a shared NEQ. */
   kept: number;
   leftOut: Record<string, number>;
   repaired: Record<string, number>;
-  /** The code by which the directory knows whose file it is. */
+  /** Code of the source in the directory. */
   source: string;
-  /** On which terms it is published; null when nobody named them. */
+  /** Licence of the source; null when it is unknown. */
   licence: string | null;
   /** Of the rows that were not left out, how many have a category and how many a municipality. */
   categorised: number;
   located: number;
-  /** Of a dry run: some of what would be written. */
+  /** In a dry run: a sample of the planned changes. */
   samples?: Sample[];
   seconds: number;
 };
 
-/** What a file says, on its way into the directory. */
+/** A file to import, with the steps that its format adds. */
 export type ImportSource<Facts extends object> = {
-  /** As the person knows it. */
+  /** Its original name. */
   file: string;
   /** Whose file it is. */
   from: DataSource;
@@ -65,7 +65,7 @@ export type ImportSource<Facts extends object> = {
   newListings: number;
   /** Fills `private.incoming`; returns the columns of listings that the file gives. */
   stage(client: PoolClient, report: Report): Promise<readonly ImportColumn[]>;
-  /** Once rows are decided: what else is to change; returns how many listings that writes. */
+  /** Called once rows are decided: plans the format's other changes; returns how many listings they write. */
   decide?(client: PoolClient, report: Report): Promise<number>;
   /** Writes what `decide` decided, before the rows are. @param transferId of `private.transfers` */
   applyBefore?(client: PoolClient, transferId: number): Promise<void>;

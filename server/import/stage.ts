@@ -49,7 +49,7 @@ export function stagedLine(candidate: Candidate): string {
 const OF_A_PERSON = "d.listing_id = i.listing_id and d.reason = 'removal_personal'";
 const WAS_ASKED_FOR = `exists (select from private.decisions d where ${OF_A_PERSON} and coalesce(d.after ->> 'act', '')
   not in ('deindex', 'hide_phone', 'hide_email', 'hide_address'))`;
-// What a file leaves as it is: what a person had removed, what a person said, and what a newer file said.
+// Fields that an import leaves unchanged: removed at a person's request, stated by a person, or by a newer file.
 const HOLD_REMOVED = `
   update private.incoming i set held = i.held || private.removed_fields(i.listing_id)
    where exists (select from private.decisions d where ${OF_A_PERSON})`;
@@ -63,12 +63,12 @@ const HOLD_FACTS = `
    where known.listing_id = i.listing_id`;
 const STAYS_AS_IT_IS = `(l.owner_id is not null or l.source <> 'import' or ${WAS_ASKED_FOR})`;
 
-// A position is that of an address: where the file has another one, nobody said its position.
+// A position belongs to an address: when the file has another address, the position is no longer protected.
 const releasePositions = (columns: readonly ImportColumn[]) => `
   update private.incoming i set held = array(select one from unnest(i.held) as one where one not in ('latitude', 'longitude'))
     from public.listings l
    where l.id = i.listing_id and 'latitude' = any (i.held) and 'address' <> all (i.held) and ${isMoved(columns)}`;
-// A city that is not recognised leaves the municipality that is known.
+// An unrecognised city leaves the known municipality unchanged.
 const FORGET_UNKNOWN_CITIES = `
   update private.incoming i set city = null from public.listings l
    where l.id = i.listing_id and i.city is not null and i.municipality_id is null and l.municipality_id is not null`;
@@ -87,7 +87,7 @@ export type Decision = 'create' | 'update' | 'unchanged' | 'kept' | 'repeated';
 /** Rows by what becomes of them; `incomplete`: with another municipality and without an address there. */
 export type Decisions = Record<Decision | 'incomplete', number>;
 
-/** Finds the listing of each staged row, once all are there, and marks those that say the same business again. */
+/** Matches each staged row to its listing, once all are staged, and marks rows that repeat the same business. */
 export async function matchStage(client: PoolClient, from: DataSource): Promise<void> {
   await client.query('create index on private.incoming (key); analyze private.incoming');
   await findListings(client, from);
@@ -101,8 +101,8 @@ export async function matchStage(client: PoolClient, from: DataSource): Promise<
  * nothing says that the row is about it), `repeated` (the same business again).
  *
  * @param columns of listings that the file gives
- * @param from whose file it is: what a person or a newer file said stays
- * @param isTrial nothing will be written: nobody has to wait
+ * @param from the file's source: facts from a person or a newer file stay
+ * @param isTrial nothing will be written: no locks are taken
  */
 export async function decideStage(
   client: PoolClient,
@@ -132,8 +132,8 @@ export async function decideStage(
   return decisions;
 }
 
-// From here to the commit nobody becomes the owner of a listing that is to be written over; one that had become somebody's
-// by then is kept.
+// From here to the commit, no account can become the owner of a listing that is about to be overwritten; a listing that
+// already got an owner is kept.
 async function holdUpdates(
   client: PoolClient,
   columns: readonly ImportColumn[],

@@ -19,7 +19,7 @@ const CLOSE_MS = 20_000;
 /** A notice that was not taken. */
 class NoticeRefused extends Error {
   override readonly name = 'NoticeRefused';
-  /** What the other side asks for before it is tried again; null when it says nothing. */
+  /** Delay that the search engine requested before a retry; null when it gave none. */
   readonly waitSeconds: number | null;
 
   constructor(waitSeconds: number | null, cause: unknown) {
@@ -29,11 +29,11 @@ class NoticeRefused extends Error {
 }
 
 /**
- * Tells search engines of listings that changed, while the operator has a key for it; without one, nothing is kept to be
- * told either.
+ * Notifies search engines of listings that changed, when the operator has configured a key; without a key, no notice is
+ * queued either.
  *
  * @param database of the owner
- * @returns stops it; what was claimed and not told is told by the next
+ * @returns stops it; notices that were claimed and not sent are sent by the next process
  */
 export function startIndexNow(
   database: Pool,

@@ -14,12 +14,12 @@ export type Sent = { isTaken: true } | { isTaken: false; waitSeconds: number | n
 
 const TIMEOUT_MS = 20_000;
 
-/** Where the key is to be read by who wants to know that a notice is ours. */
+/** Path of the key file, by which search engines verify that a notice is ours. */
 export function keyPath(key: string): string {
   return `/${key}.txt`;
 }
 
-/** Tells of the pages of listings in both languages (https://www.indexnow.org/documentation). */
+/** Announces the pages of listings in both languages (https://www.indexnow.org/documentation). */
 export async function sendNotice(settings: IndexNowSettings, slugs: readonly string[]): Promise<Sent> {
   const { siteUrl, key, endpoint } = settings;
   const urlList = slugs.flatMap((slug) =>
@@ -35,7 +35,7 @@ export async function sendNotice(settings: IndexNowSettings, slugs: readonly str
         keyLocation: siteUrl + keyPath(key),
         urlList,
       }),
-      // To whom the operator said, and to nobody else.
+      // The notice goes only to the configured address.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -48,7 +48,7 @@ export async function sendNotice(settings: IndexNowSettings, slugs: readonly str
   }
 }
 
-// RFC 9110 allows a date too, which none of the engines sends.
+// RFC 9110 also allows a date, which no search engine sends.
 function seconds(retryAfter: string | null): number | null {
   return retryAfter && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 }

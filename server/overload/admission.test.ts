@@ -66,7 +66,7 @@ describe('createAdmission', () => {
     expect(states.a2).toBe('in');
   });
 
-  it('has places of their own for pages, for calls and for what is heavy', async () => {
+  it('has separate slots for pages, calls and heavy requests', async () => {
     const { ask, leave, states } = door();
     ask('bot 1', 'heavy', '1');
     ask('bot 2', 'heavy', '2');
@@ -86,7 +86,7 @@ describe('createAdmission', () => {
     expect(states['bot 2']).toBe('in');
   });
 
-  it('turns to the networks in turn: one that asks for a hundred things holds up nobody', async () => {
+  it('serves networks in turn: one network with a hundred requests delays no other', async () => {
     const { ask, leave, states } = door();
     ask('1', 'page', 'crawler');
     ask('2', 'page', 'crawler');
@@ -129,7 +129,7 @@ describe('createAdmission', () => {
     ask('z', 'page', 'z');
     await vi.advanceTimersByTimeAsync(0);
     expect(states).toMatchObject({ x3: 'out', z: 'waits', x2: 'waits' });
-    // Nobody makes room for what is less urgent.
+    // A less urgent request never displaces a waiting one.
     ask('late call', 'call', 'm');
     expect(states['late call']).toBe('out');
   });
@@ -142,7 +142,7 @@ describe('createAdmission', () => {
     ask('pressed', 'heavy', 'c');
     isPressed = false;
     for (const name of ['1', '2', '3']) ask(name, 'page', 'crawler');
-    // Who waits for a network's own share keeps nobody out.
+    // A request that waits for its network's share does not block others.
     ask('patient', 'heavy', 'd');
     ask('page', 'page', 'p');
     ask('behind readers', 'heavy', 'f');

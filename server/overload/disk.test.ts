@@ -20,7 +20,7 @@ describe.runIf(canMount)('watchDisk', () => {
     await disk.unmount();
   });
 
-  it('says when less than 128 MiB are left, and when there is room again', async () => {
+  it('reports when less than 128 MiB are left, and when space is available again', async () => {
     await disk.leave(127 * MIB);
     await expect.poll(watch.isFull).toBe(true);
     await disk.leave(129 * MIB);

@@ -16,7 +16,7 @@ import { createSlowBodies, DEFAULT_SLOW_BODIES, type SlowBodyLimits } from './sl
  * busy.
  */
 const REFUSED_MS: Readonly<Record<number, number>> = { 400: 50, 429: 250 };
-/** A page that takes longer is given up: the client is asked to retry. */
+/** A slower page is abandoned, and its client gets an answer to retry. */
 const PAGE_MS = 10_000;
 
 export type OverloadOptions = {

@@ -10,7 +10,7 @@ export type Kind = (typeof KINDS)[number];
 
 /** Searches and table reads with many rows: programs send thousands of them. */
 const LONG = /^\/rest\/v1\/rpc\/(?:search_|searches_|stats_|site_health|export_|find_duplicates)/;
-/** Of administrators, and exports of one's own data: lower priority than readers. */
+/** Administrators' procedures, and exports of a user's data: lower priority than readers. */
 const LONG_FOR_ALL = /^\/rest\/v1\/rpc\/(?:searches_report|stats_|site_health|export_)/;
 const CALLS = /^\/(?:rest|auth)\/v1(?:\/|$)/;
 /** Its cost depends on the caller; pages call procedures. */

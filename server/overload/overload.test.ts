@@ -93,7 +93,7 @@ describe('createOverload', () => {
     const response = await overload.admit(ask('/faq'), from('192.0.2.1'), away);
     expect(response.headers.has('retry-after')).toBe(true);
     expect(await response.text()).toBe('<style>a{}</style>fr');
-    // An answer that has words is left as it is.
+    // An answer with a body is left unchanged.
     const said = async () => new Response('words', { status: 503 });
     expect(await (await overload.admit(ask('/faq'), from('192.0.2.1'), said)).text()).toBe('words');
   });
@@ -123,7 +123,7 @@ describe('createOverload', () => {
     await expect.poll(() => overload.figures().atWork).toBe(0);
   });
 
-  it('counts bodies that do not come against their network, uploads and calls alike', async () => {
+  it('counts unfinished bodies against their network, both uploads and calls', async () => {
     open(8);
     const post = (path: string, address: string) =>
       overload.admit(ask(path, { method: 'POST', body: '{}' }), from(address, false), never);
@@ -138,7 +138,7 @@ describe('createOverload', () => {
     expect(await Promise.race([other, refused, Promise.resolve('waits')])).toBe('waits');
   });
 
-  it('never holds up what is asked of health', async () => {
+  it('never delays health checks', async () => {
     open();
     void overload.admit(ask('/faq'), from('192.0.2.1'), never);
     const response = await overload.admit(ask('/health'), from('192.0.2.1'), () => new Response('ok'));
@@ -152,7 +152,7 @@ describe('createOverload', () => {
       (await overload.admit(ask(path, { method }), from('192.0.2.1'), answer)).status;
     expect(await statusOf('/rest/v1/rpc/write_review', 'POST')).toBe(507);
     expect(await statusOf('/storage/v1/object/listings/a', 'DELETE')).toBe(507);
-    // The official client would forget the session of whoever renews it.
+    // A 507 would make the official client drop the session that it is refreshing.
     expect(await statusOf('/auth/v1/token', 'POST')).toBe(503);
     expect(await statusOf('//auth/v1/token', 'POST')).toBe(503);
     expect(await statusOf('/rest/v1/cities', 'GET')).toBe(200);

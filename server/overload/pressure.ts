@@ -3,8 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** An event-loop delay that a burst of a few requests does not cause: half of the responses wait longer. */
 const LAG_MS = 500;
 /**
- * The share of a core that this process used in the meantime. Below it, the delay is that of other programs on the machine,
- * which have priority over the isolated process: refusing requests would not shorten it.
+ * The share of a core that this process used in the interval. Below it, other programs on the machine cause the delay;
+ * they have priority over the isolated process: refusing requests would not shorten it.
  */
 const OWN_SHARE = 0.5;
 /** Waiting statements per connection: they would take seconds. */

@@ -15,13 +15,13 @@ const OTHERS_OF_WORKER = 8;
 // The primary's: its pools, an import's, mail, jobs, the server's lock; and one `psql`, one backup.
 const OTHERS_OF_SERVER = 32;
 
-/** How many processes serve pages: what is configured, else one a core, of which each has a gigabyte of memory. */
+/** Number of processes that serve pages: the configured one, else one per core, at most one per GiB of memory. */
 export function webProcesses({ WEB_PROCESSES }: Config): number {
   if (WEB_PROCESSES !== undefined) return WEB_PROCESSES;
   return Math.max(1, Math.min(os.availableParallelism(), Math.floor(os.totalmem() / GIB)));
 }
 
-/** Connections for pages of one process; what else requests have is counted from it (`backend/request-pools.ts`). */
+/** Page connections of one process; the sizes of other request pools derive from it (`backend/request-pools.ts`). */
 export function connectionsOfEach(processes: number): number {
   return processes === 1 ? ALONE : AMONG_SEVERAL;
 }

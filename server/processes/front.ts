@@ -10,20 +10,20 @@ import { startWorkers } from './workers.ts';
 /** What answers on the port of a server: this process, or web processes of it. */
 export type Front = {
   readonly port: number;
-  /** Says which step of the start is under way, to who asks for `/health`. */
+  /** Sets the step of the start that `/health` reports. */
   starting(step: string): void;
-  /** Until then requests are told to come back. */
+  /** Begins to answer; until then requests get 503. */
   serve(site: ServedSite, backend: Backend): Promise<void>;
-  /** Has each web process replaced by a new one, one after the other, while the port is answered. */
+  /** Replaces each web process by a new one, one after the other, while the port stays open. */
   renew(): Promise<void>;
-  /** Stops listening, in order; a second call ends the grace, and waits for the same. */
+  /** Stops listening gracefully; a second call ends the grace period, and waits for the same end. */
   close(closing?: Closing): Promise<void>;
 };
 
 /**
- * Takes the port of the configuration, before the long work of a start begins, so that a busy one is said at once.
+ * Takes the configured port before the slow steps of a start, so that a busy port is reported at once.
  *
- * @param report is told what happens to web processes
+ * @param report called on events of web processes
  * @throws one line when the port is busy
  */
 export async function openFront(config: Config, report: (line: string) => void): Promise<Front> {

@@ -2,9 +2,9 @@ import type { Worker } from 'node:cluster';
 import type { Backend, MetricsSnapshot } from '#backend/app.ts';
 import type { ToPrimary, ToWorker } from './messages.ts';
 
-/** How long another process may take to tell what it measured: one that hangs must not take all numbers with it. */
+/** Timeout for another process's measures: a hung process must not block all numbers. */
 const MEASURE_MS = 1_000;
-/** Until the process that was asked goes on with its own numbers alone. */
+/** Timeout after which the process that serves the metrics reports its numbers alone. */
 const GATHER_MS = 2_000;
 
 let questions = 0;

@@ -10,7 +10,7 @@ export type ServedSite = {
   databaseUrl: string;
 };
 
-/** What the primary says to a web process. */
+/** Messages from the primary to a web process. */
 export type ToWorker =
   /** Take the port: at once during a start, to answer 503; after `opened` for a process that replaces another. */
   | { kind: 'listen'; place: ListenPlace }
@@ -24,7 +24,7 @@ export type ToWorker =
   | { kind: 'measured'; id: number; snapshots: MetricsSnapshot[] }
   | { kind: 'visited'; id: number; isFirst: boolean };
 
-/** What a web process says to the primary. */
+/** Messages from a web process to the primary. */
 export type ToPrimary =
   | { kind: 'begun' }
   | { kind: 'listening' }

@@ -103,7 +103,7 @@ async function run(
   }
 }
 
-/** What the database has to know of the configuration, and what the first start makes. */
+/** Writes the configuration that the database needs, and creates the data of a first start. */
 async function prepareSite(config: Config, backend: Backend, url: string, steps: StartSteps): Promise<void> {
   steps.begin('preparing the site');
   await setAdministrators(backend.admin, config.ADMIN_EMAILS);

@@ -3,19 +3,18 @@ import type { Worker } from 'node:cluster';
 /** A connection of the primary's, as node:cluster holds it. */
 type ConnectionHandle = { close(): void };
 
-/** What a worker said before its end, and the primary has not read yet, is read within this time. */
+/** Time for the primary to read the last messages of a worker that ended. */
 const LAST_WORDS_MS = 100;
 
-/** The worker that a connection was sent to last: one that leaves gives it back, and it is sent to another. */
+/** The worker that a connection was sent to last: a leaving worker returns it, and it is sent to another. */
 const sentTo = new WeakMap<ConnectionHandle, Worker>();
 
 /**
- * Closes the connection that was on its way to a worker which ended before it took it.
+ * Closes the connection that was in transit to a worker when the worker exited before accepting it.
  *
- * node:cluster's primary closes its own copy of a connection when the worker confirms that it has it, and never when the
- * worker dies before: the connection stayed open, answered by nobody, and its client waited for ever (issue 15).
- * `ChildProcess.send` is what the primary sends connections with, one at a time for each worker. Clients see a reset, as
- * with the connections that the worker had.
+ * node:cluster's primary closes its copy of a connection when the worker confirms it, and never when the worker exits
+ * first: the connection stayed open and its client waited for ever (issue 15). The primary sends connections by
+ * `ChildProcess.send`, one at a time for each worker. Clients see a reset, as with the connections that the worker had.
  */
 export function closeUntakenConnections(worker: Worker): void {
   const child = worker.process;

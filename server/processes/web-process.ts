@@ -17,7 +17,7 @@ export type WebProcess = {
   serve(site: ServedSite): Promise<void>;
   /** Tells it the Unix socket of the isolated process; null when that does not run. */
   isolatedAt(path: string | null): void;
-  /** Whether it was told to leave. */
+  /** Whether it received the order to leave. */
   readonly isShuttingDown: boolean;
   /** Whether it has received `listen`. */
   readonly hasPort: boolean;
@@ -45,7 +45,7 @@ export function forkWebProcess(freePlace: () => Promise<ListenPlace>, args: stri
   cluster.setupPrimary({ args });
   const worker = cluster.fork();
   closeUntakenConnections(worker);
-  // What it was asked after its end is said by `gone`; without a listener the error would end this process.
+  // `gone` covers failed messages to an exited worker; without a listener the error would end this process.
   worker.on('error', () => undefined);
   let complaint: string | undefined;
   worker.on('message', (message: ToPrimary) => {

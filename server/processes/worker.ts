@@ -17,9 +17,9 @@ import { ISOLATED } from './web-process.ts';
 const FUNCTION_PROCESSES = 16;
 
 /**
- * One web process: takes its place at the port when it is told to, answers once the primary says that the database is
- * up to date, and ends when it is told to leave, or with the primary. Signals are the primary's business: those of a
- * terminal or of a supervisor reach the whole group.
+ * One web process: listens at the primary's order, answers once the primary reports that the database is up to date,
+ * and ends at the primary's order or with the primary. The primary handles signals: a terminal or a supervisor sends
+ * them to the whole group.
  */
 export async function runWorker(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -13,14 +13,14 @@ import { answerVisits } from './shared-visits.ts';
 import { forkWebProcess, type WebProcess } from './web-process.ts';
 
 /**
- * When web processes are renewed, how long the old one still answers what comes over open connections, each answer
- * being the last of its own.
+ * When web processes are renewed: how long the old one still answers requests on open connections, each of which closes
+ * after its answer.
  */
 const RENEWAL: Closing = { graceMs: 2_000, drainMs: 30_000, isReplaced: true };
 
 /**
- * Starts the web processes, which take the port together: this one accepts connections and hands them out in turn, and
- * answers none of them.
+ * Starts the web processes, which share the port: this process accepts connections, hands them out in turn, and serves
+ * no request itself.
  *
  * Why not a listening socket that all of them accept from (`SCHED_NONE`): of 64 connections that came at once and stayed,
  * one process took up to 56 while the other was waking up.

@@ -1,10 +1,10 @@
 import type { Backend } from '#backend/app.ts';
 
 /**
- * An image of the bucket `listings`, as anyone may read it.
+ * Reads an image of the bucket `listings` with the public's permissions.
  *
  * @param name of the object
- * @returns null when there is none of that name
+ * @returns null when no object has that name
  * @throws when it cannot be read now
  */
 export async function readListingPicture(
@@ -16,7 +16,7 @@ export async function readListingPicture(
   const response = await backend.fetch(new Request(`${siteUrl}/storage/v1/object/public/listings/${path}`));
   if (response.ok) return response.bytes();
   await response.body?.cancel();
-  // The storage protocol answers 400 for what is not there.
+  // The storage protocol answers 400 for a missing object.
   if (response.status < 500) return null;
   throw new Error(`image ${name}: ${response.status}`);
 }

@@ -2,7 +2,7 @@ import { LOCALES } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { SITEMAP_PATH } from '#domain/pages/sitemap.ts';
 
-/** French paths of what is personal, or has no end: searches are as many as words. */
+/** French paths of personal pages, and of searches, whose number is unlimited. */
 const CLOSED = [
   '/admin',
   '/recherche',
@@ -19,12 +19,12 @@ const CLOSED = [
   '/desabonnement',
   '/commanditaire/',
 ];
-/** The same among listings, whose addresses may begin alike: « new-look » stands beside « new ». */
+/** The same for exact paths among listings, whose slugs may share a prefix: « new-look » and « new ». */
 const CLOSED_AMONG_LISTINGS = ['/entreprise/nouvelle'];
 /** API paths that no page needs; stored images are allowed. */
 const API = ['/auth/', '/rest/', '/functions/', '/realtime/'];
 
-/** What crawlers are asked to leave alone, and where everything is that they are welcome to. */
+/** robots.txt: the paths closed to crawlers, and the sitemap. */
 export function robotsTxt(siteUrl: string): Response {
   const closed = inBothLanguages(CLOSED);
   const single = inBothLanguages(CLOSED_AMONG_LISTINGS).flatMap((path) => [`${path}$`, `${path}?`]);

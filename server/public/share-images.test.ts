@@ -4,7 +4,7 @@ import { type ShareCard, shareImagePath } from '#domain/pages/share-image.ts';
 import type { Painter } from './share-image/painter.ts';
 import { createShareImages } from './share-images.ts';
 
-/** That of a business has a photo. */
+/** A listing's card has a photo. */
 const card = (title: string): ShareCard => ({
   title,
   kind: null,
@@ -52,7 +52,7 @@ describe('images to share', () => {
     expect(drawn).toBe(1);
   });
 
-  it('are drawn for the version that is, whichever is asked for', async () => {
+  it('are drawn for the current version only, to which other versions redirect', async () => {
     let drawn = 0;
     const { ask } = imagesBy(async () => {
       drawn += 1;
@@ -67,7 +67,7 @@ describe('images to share', () => {
     expect(drawn).toBe(0);
   });
 
-  it('give way to the site’s own when too many wait, and are asked for later when that is not drawn either', async () => {
+  it('redirect to the site’s image when too many wait, or answer 503 when that is not drawn either', async () => {
     const { ask } = imagesBy(async () => null);
     const answer = await ask(pathOf('/ville/laval'));
     expect([answer.status, answer.headers.get('location')]).toEqual([302, pathOf('/')]);
@@ -76,7 +76,7 @@ describe('images to share', () => {
     expect([own.status, own.headers.get('retry-after')]).toEqual([503, '5']);
   });
 
-  it('hold the photos of a few at once, however many are asked for', async () => {
+  it('load only a few photos at once, even for many requests', async () => {
     const photo = Promise.withResolvers<null>();
     let read = 0;
     const { ask } = imagesBy(
@@ -95,7 +95,7 @@ describe('images to share', () => {
     expect(statuses.filter((status) => status === 302)).toHaveLength(32);
   });
 
-  it('give way to the site’s own when one cannot be drawn, which is told', async () => {
+  it('redirect to the site’s image when one cannot be drawn, and report the error', async () => {
     const { ask, failures } = imagesBy(async () => {
       throw new Error('no ink');
     });
@@ -103,7 +103,7 @@ describe('images to share', () => {
     expect(failures).toEqual([new Error('no ink')]);
   });
 
-  it('are not there for what is gone, nor under any other address', async () => {
+  it('answer 410 for a removed page and 404 for any other address', async () => {
     const { ask } = imagesBy(async () => JPEG);
     expect((await ask('/partage/entreprise/partie/1234567.jpg')).status).toBe(410);
     expect((await ask('/partage/ville/laval/1234567.png')).status).toBe(404);

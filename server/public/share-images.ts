@@ -7,12 +7,12 @@ import { createPainter, type Painter } from './share-image/painter.ts';
 type Share = { card: ShareCard; locale: Locale; path: string } | 'unknown' | 'gone';
 
 export type ShareImagesOptions = {
-  /** What the image of a page shows; it asks the database each time, so that nothing is shown that is not in public. */
+  /** Reads the data of a page's image, from the database each time, so that only public data is shown. */
   readShare(pagePath: string): Promise<Share>;
   /** A stored image of the bucket `listings`; null when it is not there. */
   readPicture(path: string): Promise<Uint8Array | null>;
   siteName: string;
-  /** As the images write it. */
+  /** The host name, in the spelling of the images. */
   host: string;
   onError(error: unknown, request: Request): void;
 };
@@ -32,9 +32,9 @@ const REVALIDATE = 'public, no-cache';
 const FOR_A_WHILE = 'public, max-age=0, s-maxage=60';
 
 /**
- * The images that social networks show of pages. Each page has one at a time, drawn when it is first asked for; another
- * version in the address leads to it, so that nobody chooses what is drawn. When too many wait, the site's own image is
- * shown in their place.
+ * The images of pages for social networks. Each page has one current version, drawn when it is first requested; other
+ * versions redirect to it, so that clients cannot choose what is drawn. When too many wait, the site's image is shown
+ * instead.
  */
 export function createShareImages(
   options: ShareImagesOptions,

@@ -1,5 +1,5 @@
 /**
- * An XML document that is sent as it is made, no faster than it is read, compressed for who accepts it.
+ * Streams an XML document with backpressure, compressed when the client accepts it.
  *
  * @param pieces of the document, in their order
  * @param caching value of Cache-Control

@@ -43,7 +43,7 @@ export async function writeWeights(client: ClientBase, changes: Changes): Promis
   await client.query(`update private.ranking_weights set ${columns.join(', ')}`, Object.values(changes));
 }
 
-/** What the scores would become with new weights, which are rolled back. */
+/** Computes the scores with new weights, which are rolled back. */
 export async function previewWeights(client: ClientBase, changes: Changes): Promise<Preview> {
   await client.query('begin');
   try {
@@ -56,9 +56,9 @@ export async function previewWeights(client: ClientBase, changes: Changes): Prom
 }
 
 /**
- * Computes again the scores that the weights no longer give, a batch a transaction; returns at once when no weight changed.
+ * Recomputes scores that predate a change of weights, one transaction per batch; returns at once without such a change.
  *
- * @param onProgress is told after each batch, in words
+ * @param onProgress called after each batch, with a message
  */
 export async function recomputeScores(
   client: ClientBase,

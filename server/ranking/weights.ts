@@ -9,7 +9,7 @@ export type RankingWeight = {
   shipped: number;
   lowest: number;
   highest: number;
-  /** What it does, in English. */
+  /** Its effect, in English. */
   meaning: string;
 };
 

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
-/** An object of a database's schema. Comments and grants are objects of their own. */
+/** An object of a database's schema. Comments and grants are separate objects. */
 export type SchemaObject = {
-  /** What it is and its name: `function private.normalize_text(text)`, `column public.listings.name`. */
+  /** Its kind and name: `function private.normalize_text(text)`, `column public.listings.name`. */
   readonly name: string;
   /** The statement that makes it. Two databases agree on an object when their statements are equal. */
   readonly create: string;

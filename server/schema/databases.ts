@@ -4,7 +4,7 @@ import { readCatalog, type SchemaObject } from './catalog.ts';
 import type { SchemaFile } from './files.ts';
 import { readRows } from './rows.ts';
 
-/** The project's own schemas, and those of the platform that it hangs triggers, policies and buckets on. */
+/** The project's schemas, and the platform schemas to which it adds triggers, policies and buckets. */
 const SCHEMAS = ['public', 'private', 'auth', 'storage'];
 
 /** An empty database, and the secret of its cluster, whose roles all its databases share. */
@@ -15,7 +15,7 @@ export type FreshDatabase = {
 };
 
 /**
- * What the project's migrations make of a fresh database.
+ * The schema that the project's migrations create in a fresh database.
  *
  * @throws an error that names the migration
  */

@@ -14,11 +14,11 @@ describe('differences', () => {
   const index = object('index public.shops_name', 'create index shops_name on public.shops (name)');
   const view = object('view public.open_shops', 'create or replace view public.open_shops as select 1');
 
-  it('is empty for the same objects, in whatever order', () => {
+  it('is empty for the same objects in any order', () => {
     expect(differences([table, column], [column, table])).toEqual([]);
   });
 
-  it('makes what is missing in the order of what is wanted', () => {
+  it('creates missing objects in the order of the wanted schema', () => {
     expect(differences([], [table, column])).toEqual([`${table.create};`, `${column.create};`]);
   });
 
@@ -33,7 +33,7 @@ describe('differences', () => {
     expect(differences([object('row of t {}', '-- INSERT', null)], [])).toEqual(['-- row of t {} is gone']);
   });
 
-  it('replaces a view or a function, and makes an index anew', () => {
+  it('replaces a view or a function, and recreates an index', () => {
     const otherView = { ...view, create: 'create or replace view public.open_shops as select 2' };
     const otherIndex = { ...index, create: 'create index shops_name on public.shops (lower(name))' };
     expect(differences([view, index], [otherView, otherIndex])).toEqual([

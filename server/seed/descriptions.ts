@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '#domain/limits.ts';
 import type { Random } from './random.ts';
 
-/** What a description speaks of. */
+/** Facts that a description mentions. */
 export type Subject = { name: string; city: string; work: string; year: number | null };
 
 const OPENINGS_FR = [

@@ -7,15 +7,15 @@ const SEQUENCE = 'public.listings_id_seq';
 const IN_PROGRESS = 'the demonstration is being loaded';
 
 /**
- * Finishes a bulk load that was cut short; then fills an empty directory with demonstration listings, and says that
- * they are.
+ * Finishes an interrupted bulk load; then fills an empty directory with demonstration listings, and tells the operator
+ * that they are invented.
  *
- * « Empty » is no listing of any kind, ever: an operator who removed the demonstration does not get it back, because
- * the identity of the table has moved on. A demonstration that was cut short is completed.
+ * « Empty » means that no listing ever existed: an operator who removed the demonstration does not get it back, because
+ * the identity sequence of the table has advanced. An interrupted demonstration is completed.
  *
  * @param listings how many; 0 for none
- * @param steps told of each step as it begins, and of what was made
- * @param media where the pictures are drawn, and how they come from there to where servers look
+ * @param steps called as each step begins, and with the result
+ * @param media where the pictures are drawn, and how they are copied to the servers' store
  */
 export async function seedFirstRun(
   database: Pool,
@@ -28,7 +28,7 @@ export async function seedFirstRun(
   if (listings === 0 || state === 'used') return;
   if (state === 'interrupted') steps.note('the demonstration was interrupted: it is completed');
   else steps.note(`an empty directory: creating ${listings} demonstration listings`);
-  // Before the identity moves on, which a start that is killed meanwhile does not take back.
+  // Set before the sequence advances, which a killed start does not roll back.
   await database.query(`comment on sequence ${SEQUENCE} is '${IN_PROGRESS}'`);
   const { seconds } = await seedListings(database, { listings, ...media, onStep: steps.begin });
   await database.query(`comment on sequence ${SEQUENCE} is null`);

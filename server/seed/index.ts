@@ -12,7 +12,7 @@ export { finishInterruptedLoad } from '../bulk/session.ts';
 export { removeDemonstration } from './remove.ts';
 
 export type SeedOptions = {
-  /** How many demonstration listings there shall be; those that are there count. */
+  /** Total number of demonstration listings wanted; existing ones count. */
   listings: number;
   /** Folder of the bucket `listings`. */
   mediaDir: string;

@@ -62,7 +62,7 @@ export type DemoListing = {
   photos: string[];
 };
 
-/** What every listing of a run is made from. */
+/** Data shared by all listings of a run. */
 export type GeneratorData = {
   pickPlace(random: Random): Place;
   pickTrade(random: Random): TopicTrade;
@@ -175,7 +175,7 @@ function makeTexts(
   ];
 }
 
-// E-mail, whether it shows, website and networks. Hosts end with `.example` (RFC 2606): they lead to nobody.
+// E-mail, whether it shows, website and networks. Hosts end with `.example` (RFC 2606), which never resolves.
 function makeWebPresence(random: Random, name: string): CopyValue[] {
   const host = `${slugify(name).slice(0, 40).replace(/-$/, '')}.example`;
   const handle = host.replaceAll('-', '').replace('.example', '');

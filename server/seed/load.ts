@@ -102,7 +102,7 @@ async function reviewIds(client: PoolClient, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-// ALTER SEQUENCE holds off whoever wants a number until the commit, so no number of the range is given twice.
+// ALTER SEQUENCE blocks other sessions' `nextval` until the commit, so no number of the range is given twice.
 async function reserveIds(database: Pool, count: number): Promise<number> {
   return bulkTransaction(database, async (client) => {
     const { rows } = await client.query<{ sequence: string }>(

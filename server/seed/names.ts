@@ -14,7 +14,7 @@ const CORNERS_EN =
   );
 const LEGAL_FORMS = [' inc.', ' inc.', ' inc.', ' enr.', ' ltée', ' S.E.N.C.'];
 
-/** A name as Quebecers give one to a business of this trade: a family, a first name, a place, or one of its own. */
+/** A name as Quebecers give one to a business of this trade: a family, a first name, a place, or an invented name. */
 export function businessName(random: Random, trade: TopicTrade, place: Place, inEnglish: boolean): string {
   if (inEnglish) return englishName(random, trade);
   const head = random.pick(trade.fr);
@@ -35,7 +35,7 @@ export function businessName(random: Random, trade: TopicTrade, place: Place, in
   return `${head} ${random.pick(CORNERS_FR)}`;
 }
 
-// A name of its own is rare: elsewhere it is another business, which says where it is.
+// An invented name may occur in several places: half of them add the place.
 function ownName(random: Random, names: readonly string[], place: Place): string {
   const name = random.pick(names);
   return random.chance(0.5) ? name : `${name} ${place.name}`;

@@ -63,7 +63,7 @@ const ENGLISH_OUTSIDE_MONTREAL =
 const WEST_ISLAND =
   /^(Pointe-Claire|Beaconsfield|Kirkland|Dollard-Des Ormeaux|Dollard-des-Ormeaux|Baie-D'Urfé|Dorval|Westmount|Hampstead|Montréal-Ouest|Côte-Saint-Luc|Mont-Royal|Senneville|Sainte-Anne-de-Bellevue)$/;
 
-/** Where listings may stand: a municipality whose position is not known stands amid its MRC, else amid its region. */
+/** Places for listings: a municipality without a known position uses its MRC's centre, else its region's. */
 export async function readPlaces(client: PoolClient): Promise<Place[]> {
   const { rows } = await client.query<Omit<Place, 'isEnglish'>>(`
     select m.id as "municipalityId", m.mrc_id as "mrcId", m.region_id as "regionId", m.name, m.population,
@@ -83,7 +83,7 @@ export function placePicker(places: readonly Place[]): (random: Random) => Place
   return weightedPicker(places, (place) => place.population);
 }
 
-/** A point amid the houses: a large town spreads further than a village. Degrees, about a metre precise. */
+/** A random point near the centre: a large town spreads further than a village. Degrees, about a metre precise. */
 export function scatter(random: Random, place: Place): { latitude: number; longitude: number } {
   const spreadKm = Math.min(6, 0.3 + 0.16 * Math.sqrt(place.population / 1000));
   const degreesPerKm = 1 / 111.2;

@@ -5,7 +5,7 @@ import { forgetMedia, MEDIA_BUCKET, type MediaPublisher } from './storage.ts';
 import { readTopics } from './topics.ts';
 
 /**
- * Removes the demonstration: listings that nobody has claimed since, with their reviews and photos.
+ * Removes the demonstration: its unclaimed listings, with their reviews and photos.
  *
  * @param options the folder of the bucket `listings`, and where its pictures were brought from there
  * @returns how many listings were removed; the pictures stay while a claimed one uses them
@@ -19,7 +19,7 @@ export async function removeDemonstration(
       const deleted = await client.query(
         "delete from public.listings where source = 'demo' and owner_id is null",
       );
-      // One that was cut short is not to be completed either (first-run.ts).
+      // An interrupted demonstration must not be completed later (first-run.ts).
       await client.query('comment on sequence public.listings_id_seq is null');
       const { rows } = await client.query("select 1 from public.listings where source = 'demo' limit 1");
       const topics = rows.length > 0 ? [] : await readTopics(client);

@@ -121,7 +121,7 @@ const ENGLISH: Phrases = {
   },
 };
 
-/** What a review too short to be accepted ends with. */
+/** Sentence added to a review that is too short to be accepted. */
 const FOLLOW_UPS = { fr: 'À chacun de se faire une idée.', en: 'See for yourself and judge.' };
 
 const REPLIES: Record<ReviewText['locale'], Record<'glad' | 'sorry', readonly [string, ...string[]]>> = {
@@ -149,9 +149,9 @@ const REPLIES: Record<ReviewText['locale'], Record<'glad' | 'sorry', readonly [s
 };
 
 /**
- * What became of a review: how many found it useful, mostly nobody, and the reply of the business to one in eight.
+ * Adds the « useful » votes of a review, mostly zero, and the reply of the business to one in eight.
  *
- * @param at milliseconds since 1970, whose last digits are as good as any draw and take none from what follows
+ * @param at milliseconds since 1970, whose last digits serve as randomness without consuming a draw
  */
 export function withFollowUp(
   { rating, locale }: ReviewText,

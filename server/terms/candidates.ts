@@ -6,7 +6,7 @@ import type { SourceWords } from './sources.ts';
 export type Mapping = { category: string; codes: readonly string[] };
 export type Candidates = Readonly<Record<Locale, readonly string[]>>;
 
-/** People of a trade whom nobody looks for in a directory. */
+/** Ranks within a trade, which are not searched for in a directory. */
 const RANKS =
   /\b(?:contremaître|superviseur|surveillant|directeur|apprenti|aide|assistant|manoeuvre|gérant|commis|opérateur|ouvrier|compagnon|chef|vendeur|stagiaire|coordonnateur|adjoint|préposé|gestionnaire|foreman|supervisor|apprentice|helper|clerk|manager|operator|labourer|trainee|head|chief|lead|assistant|coordinator|attendant|journeyman)\b/;
 /** Words that several categories share, or that decide nothing alone. */

@@ -14,7 +14,7 @@ import type { Work } from './work.ts';
 
 const PROGRESS_ROWS = 1_000;
 
-/** Writes every listing to a file, as it is at one moment, and stores it. */
+/** Writes every listing to a file, from one snapshot, and stores it. */
 export async function exportListings(work: Work): Promise<Record<string, unknown>> {
   const { database, client: storage, transfer, lease } = work;
   const { id, isWhole } = transfer;

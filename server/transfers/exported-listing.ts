@@ -32,7 +32,7 @@ export function exportColumns(isWhole: boolean): readonly string[] {
 
 type Cell = string | number | boolean | null | undefined;
 
-/** What stands in a cell for a value of each kind that is not written as it is. */
+/** Text of a cell, for each kind of value that needs a conversion. */
 const WRITERS: Partial<Record<FieldKind, (value: never) => Cell>> = {
   boolean: (value: boolean) => (value ? 'yes' : 'no'),
   strings: (value: string[]) => value.join('|'),

@@ -3,14 +3,14 @@ import type { Transfer } from './transfer.ts';
 
 const REPORT_EVERY_MS = 1_000;
 
-/** The transfer was cancelled, or another process has it: nothing more is to be written. */
+/** The transfer was cancelled, or another process took it over: nothing more may be written. */
 export class TransferStoppedError extends Error {
   override readonly name = 'TransferStopped';
 }
 
 type Phase = 'fetching' | 'reading' | 'writing' | 'finishing';
 
-/** Says once a second how far a transfer is, and hears whether it is to stop. */
+/** Reports a transfer's progress once a second, and checks whether it must stop. */
 export type TransferLease = {
   enter(phase: Phase): void;
   /** @param bytes of `bytesTotal`; null when they are not known */

@@ -4,7 +4,7 @@ import { FileMissingError, fetchFile, storeFile } from './files.ts';
 import { bytesForListings, requireFreeSpace } from './free-space.ts';
 import type { Work } from './work.ts';
 
-/** Looks at an uploaded file: what it is, its columns and first rows, and what they probably mean. */
+/** Inspects an uploaded file: its format, columns and first rows, and their probable mapping. */
 export async function inspectUpload(work: Work): Promise<Record<string, unknown>> {
   const { format, mapping, ...preview } = await inspectFile(await fetchUpload(work));
   return { format, mapping, preview };

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 import type { Job } from '#backend/app.ts';
 
-/** What a worker needs of a row of `private.transfers`. */
+/** The columns of `private.transfers` that a worker needs. */
 export type Transfer = {
   id: number;
   attempt: number;
   task: 'inspect' | 'trial' | 'run' | 'undo' | 'export';
   format: 'registry' | 'req' | 'csv' | 'municipalities' | 'geojson' | null;
-  /** The file's, as the person knows it. */
+  /** The file's original name. */
   name: string;
-  /** In the bucket of imports; null when there is no file. */
+  /** Path in the bucket of imports; null without a file. */
   path: string | null;
   isWhole: boolean;
   /** The file's columns to ours. */
@@ -31,7 +31,7 @@ export async function beginTransfer(database: Pool, { id, attempts }: Job): Prom
   return rows[0] ?? null;
 }
 
-/** Ends a transfer, unless another attempt has it by now. */
+/** Ends a transfer, unless another attempt has taken it over. */
 export async function endTransfer(
   database: Pool,
   { id, attempt }: Transfer,

@@ -20,7 +20,7 @@ export async function undoImport(work: Work): Promise<Record<string, unknown>> {
   const reportPath = `reports/${id}-undo.csv`;
   await requireFreeSpace(work.freeBytes, 0);
   lease.enter('writing');
-  // Few or many go: the indexes stay, for those that are left.
+  // The undo may remove few or many listings: the indexes stay, for the remaining ones.
   await bulkLoad(database, 0, () =>
     bulkTransaction(database, async (client) => {
       lease.mustGoOn();

@@ -4,7 +4,7 @@ import type { FreeBytes } from './free-space.ts';
 import type { TransferLease } from './lease.ts';
 import type { Transfer } from './transfer.ts';
 
-/** What a task works with. */
+/** Context of a task. */
 export type Work = {
   /** Of the owner. */
   database: Pool;

@@ -39,9 +39,9 @@ type WorkerOptions = {
 };
 
 /**
- * Works at the imports and exports that administrators ask for, one at a time over all processes that share a database.
+ * Runs the imports and exports that administrators request, one at a time over all processes that share a database.
  *
- * @returns stops it: what is under way is given back, and begins anew in another process or at the next start
+ * @returns stops it: work in flight is released, and starts again in another process or at the next start
  */
 export function startTransfers(options: WorkerOptions, addQueue: Backend['addQueue']): () => Promise<void> {
   const { database, onError } = options;
@@ -64,7 +64,7 @@ export function startTransfers(options: WorkerOptions, addQueue: Backend['addQue
     isStopping = true;
     clearInterval(timer);
     const stopped = stopQueue();
-    // A statement may go on for minutes; what is ended before its commit was never begun.
+    // A statement may run for minutes; ending its session before the commit rolls it back.
     await endSessions(database).catch(onError);
     await Promise.all([stopped, finishing]);
     await database.end();
@@ -82,7 +82,7 @@ export function transferQueue(options: WorkerOptions, isStopping = () => false):
     pollMs: POLL_MS,
     longestWaitMs: LEASE_MS,
     closeMs: 0,
-    // What became of it is told by private.transfers.
+    // private.transfers records its outcome.
     keepDays: { done: 0, failed: 30 },
     handlers: { inspect: work, trial: work, run: work, undo: work, export: work },
     // Its end could not be written.
@@ -104,7 +104,7 @@ async function workAt(
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    // Whatever it wrote is one transaction, and a report that the next attempt writes anew.
+    // The attempt writes one transaction, and a report that the next attempt rewrites.
     const facts = await retryTransaction(
       () => TASKS[transfer.task]({ database, client, transfer, lease, folder, freeBytes }),
       { begunWithinMs: Number.POSITIVE_INFINITY },
@@ -127,7 +127,7 @@ const TASKS: Record<Transfer['task'], (work: Work) => Promise<Record<string, unk
   export: exportListings,
 };
 
-// Written by an attempt that was cut short after its commit: what is kept beside the listings is still to be recounted.
+// An earlier attempt was interrupted after its commit: the derived counts still have to be recomputed.
 async function finish({ database, transfer: { id, task } }: Work): Promise<Record<string, unknown>> {
   await bulkLoad(database, 0, async () => undefined);
   return task === 'undo'

@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import { type Attempt, type Job, type JobQueue, JobReleased, retryTransaction } from '#backend/app.ts';
 import type { UpkeepJob } from '#domain/operations/upkeep.ts';
 
-/** Processes that share a database take turns: one of them does what was asked, and the day's work. */
+/** Advisory lock: one process at a time, of all that share a database, runs requested jobs and daily maintenance. */
 export const UPKEEP_LOCK = 7_262_003;
 
-/** How long until it is looked again whether the day's work, or a load, has ended. */
+/** Interval of the check whether the daily maintenance, or a load, has ended. */
 const TURN_MS = 5_000;
 /** After which a job whose process was killed begins again. */
 const LEASE_MS = 30_000;
@@ -23,7 +23,7 @@ type Result = Record<string, number>;
 type Step = NonNullable<UpkeepJob['step']>;
 type Work = (client: PoolClient, job: Job, attempt: Attempt) => Promise<Result>;
 
-/** As `private.refresh_directory()`, believing nothing that is kept, step by step: readers wait for none of it. */
+/** Like `private.refresh_directory()`, recomputes every derived value, step by step, without blocking readers. */
 const RECOMPUTING: readonly [Step, string][] = [
   ['counts', 'select private.refresh_index_coverage(), private.refresh_counts()'],
   ['scores', 'select private.refresh_score_counts()'],
@@ -66,7 +66,7 @@ async function withUpkeepLock<T>(database: Pool, work: (client: PoolClient) => P
     if (!rows[0].got) throw new JobReleased(TURN_MS);
     return await work(client);
   } finally {
-    // Closing the session lets go of the lock, whatever state it is in.
+    // Closing the session releases the lock, even in a broken state.
     client.release(true);
   }
 }

@@ -24,7 +24,7 @@ export type CachedPage = Timed &
 
 export type Representation = { body: Buffer; headers: string[] };
 
-/** What is sent: a body, or none. */
+/** A response to send; `body` is null when it has no body. */
 export type Answer = { status: number; headers: string[]; body: Buffer | null };
 
 /** The size of headers, tags and objects, in addition to the bodies. */
@@ -139,8 +139,8 @@ function hasSeen(seen: string, etag: string): boolean {
   return seen.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
 }
 
-// What a 304 has to say (RFC 9110, 15.4.5) and no more: the policy of this rendering allows the scripts of its own body, and
-// whoever asks has that of another.
+// Headers that a 304 must repeat (RFC 9110, 15.4.5) and no others: this rendering's policy allows only the scripts of
+// its body, and the client has the body of another rendering.
 function withoutBody(headers: readonly string[]): string[] {
   return headers.filter((_, index) => REPEATED_HEADERS.has(headers[index & ~1] ?? ''));
 }

@@ -6,9 +6,9 @@ export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * `quick` for what is sent once, `good` for what is kept. On pages of 55 to 110 KB (milliseconds of processor, share of the
- * body): Zstandard 3 takes 0.15 and leaves 18 %, Brotli 3 takes 0.5 and leaves 17 %, Brotli 5 takes 1.8 and leaves 15 %,
- * Brotli 11 takes 80 for another 2 %; gzip 6 takes 0.9 and leaves 18 %.
+ * `quick` for responses sent once, `good` for cached ones. On pages of 55 to 110 KB (milliseconds of processor, share
+ * of the body): Zstandard 3 takes 0.15 and leaves 18 %, Brotli 3 takes 0.5 and leaves 17 %, Brotli 5 takes 1.8 and
+ * leaves 15 %, Brotli 11 takes 80 for another 2 %; gzip 6 takes 0.9 and leaves 18 %.
  */
 export type Effort = 'quick' | 'good';
 
@@ -25,7 +25,7 @@ const PREFERRED = {
 /** Different `Accept-Encoding` that are remembered; browsers and programs send a few dozen. */
 const KNOWN_MAX = 256;
 
-/** What a page takes, so that it is made in one go and not in pieces of 16 KiB. */
+/** Fits a whole compressed page, so that zlib allocates once instead of in pieces of 16 KiB. */
 const CHUNK_BYTES = 64 * 1024;
 
 /** Larger bodies would hold the event loop for more than a millisecond. */

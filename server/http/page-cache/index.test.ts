@@ -60,7 +60,7 @@ const keep = async () => {
 };
 
 describe('a page that is kept', () => {
-  it('is made at the first two requests and never again, whatever else the address holds', async () => {
+  it('is rendered at the first two requests only, also with tracking parameters in the URL', async () => {
     await ask();
     await ask();
     expect((await ask())?.text).toBe('/ville/laval 1');
@@ -175,7 +175,7 @@ describe('a page that is kept', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('is refused to whom there is no turn for, and to nobody else', async () => {
+  it('is refused only to the request that got no slot', async () => {
     const busy = () => Promise.resolve(Response.json({ code: 'overloaded' }, { status: 503 }));
     const program = pages.respond({ method: 'GET', url: ADDRESS, headers: {} }, busy);
     const readers = Array.from({ length: 5 }, () => ask());
@@ -184,7 +184,7 @@ describe('a page that is kept', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('that fails is tried once more for those who waited for it', async () => {
+  it('that fails is retried once for the waiting requests', async () => {
     make = async () => new Response('broken', { status: 503 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
     expect(answers.map((answer) => answer?.status)).toEqual([503, 503, 503, 503, 503]);
@@ -274,8 +274,8 @@ describe('a change', () => {
   });
 });
 
-describe('while changes are not heard', () => {
-  it('every page is made anew, and shown as it was last known when the database is away', async () => {
+describe('while invalidations are not received', () => {
+  it('every page is rendered again, and served stale when the database is down', async () => {
     await keep();
     pages.hear(false);
     version = 2;
@@ -287,14 +287,14 @@ describe('while changes are not heard', () => {
     expect(answer?.headers.get('cache-control')).toBe('no-store');
     const asked = made.length;
     await ask();
-    // It was away a moment ago: nobody waits to hear that again.
+    // The database was down a moment ago: the stale page is served without another attempt.
     expect(made).toHaveLength(asked);
     make = async (address) => page(address, 'back');
     pages.hear(true);
     expect((await ask())?.text).toBe('back');
   });
 
-  it('a page is shown as it was last known when the database falls silent, before that is known', async () => {
+  it('a page is served stale when the database stops answering, before the lost connection is detected', async () => {
     await keep();
     make = () => new Promise(() => undefined);
     pages.tell(['all']);
@@ -314,8 +314,8 @@ describe('while changes are not heard', () => {
   });
 });
 
-describe('what is not kept', () => {
-  it('is left to others when the address is none of a public page', async () => {
+describe('an uncacheable response', () => {
+  it('is left to other handlers when the address is not a public page', async () => {
     expect(await ask('/profil')).toBeNull();
     expect(await ask('/recherche?q=caf%C3%A9')).toBeNull();
     expect(made).toEqual([]);

@@ -152,7 +152,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (under) return under;
     const since = tags.now;
     const result = make(address, since, request).finally(() => renderings.delete(address));
-    // Those who wait are told; when nobody does any more, the failure is nobody's.
+    // Waiting requests receive the error; without any, it must not become an unhandled rejection.
     result.catch(() => undefined);
     const begun = { since, result };
     renderings.set(address, begun);
@@ -180,13 +180,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /**
-   * A page as it is being made, or as it is made in the turn of this request. What is shared has begun: nobody waits in the
-   * turn of another, who may have to wait far longer or be refused.
+   * Joins the rendering in flight, or renders in this request's slot. A shared rendering has already started: a request
+   * never waits in another one's queue, where it may wait far longer or be refused.
    */
   async function made(address: string, request: PageRequest, begin: Begin): Promise<Made> {
     const clockBefore = tags.now;
     const cameAt = clock();
-    // One that was under way when this request came may lack a change that had been told by then.
+    // A rendering in flight when this request came may lack a change that had already been announced.
     const isRight = (page: Made, since: number) =>
       since >= clockBefore || !outage.isHearing || ('since' in page && isRecent(page, cameAt));
 
@@ -211,7 +211,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return own && 'since' in own ? own : readUncached(answer);
   }
 
-  /** Makes a page while changes are not heard; what is known stands in when the database is away. */
+  /** Renders a page while invalidations are not received; the cached page is served stale when the database is down. */
   async function madeOrKnown(
     address: string,
     known: CachedPage,
@@ -225,10 +225,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     });
     let result = await within(OUTAGE_WAIT_MS, making);
     if (outage.isHearing && result === undefined) {
-      // Silence: who hears changes takes a while to know.
+      // No answer: the listener takes a while to detect a lost connection.
       result = await Promise.race([making, outage.lost(SILENCE_MS)]);
     } else if (outage.isHearing && isFailure(result)) {
-      // An error that came before the end of the connection did is that of the same outage.
+      // An error shortly before the connection is lost belongs to the same outage.
       await outage.lost(LOSS_MS);
     }
     if (!outage.isHearing && isFailure(result)) {
@@ -250,7 +250,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     // Unknown parameters, such as a campaign's, change nothing.
     const page = store.get(url) ?? (url.includes('?') ? store.get(pageAddress(url) ?? '') : undefined);
     if (!page || !stall.isOver || !isTrue(page)) return null;
-    // A request with a body is rare and has rules of its own.
+    // Requests with a body are rare and have separate rules.
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null;
     return page;
   }
@@ -292,7 +292,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     tell: (told) => tags.tell(told),
     hear(isHearing) {
       outage.hear(isHearing);
-      // What was told meanwhile is not known.
+      // Invalidations during the gap were missed.
       tags.tell([EVERY_PAGE]);
     },
     purge() {
@@ -308,7 +308,7 @@ function isFailure(made: Made | null | undefined): boolean {
   return !made || ('status' in made && made.status >= 500);
 }
 
-/** What a promise gives within a time; undefined when it takes longer. */
+/** Resolves to the promise's value; undefined after `ms`. */
 async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -30,7 +30,7 @@ export async function readUncached(response: Response): Promise<Rendered> {
   };
 }
 
-/** As a response; without a body when there is none: admission then answers with the page of an outage. */
+/** As a response; an empty body becomes null: admission then answers with the outage page. */
 export function passedOn({ status, headers, body }: Rendered): Response {
   return toResponse({ status, headers, body: body.length > 0 ? body : null });
 }

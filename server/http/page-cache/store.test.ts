@@ -39,7 +39,7 @@ it('counts what an entry grows by, and what it leaves', () => {
   expect(store.bytes).toBe(45);
   store.put(entry('/a'));
   expect(store.bytes).toBe(20);
-  // One that was replaced grows, and is used, for nobody.
+  // A replaced entry neither grows nor counts as used.
   store.grow(a, 25);
   store.touch(a, 9_000);
   expect(store.get('/a')).not.toBe(a);

@@ -22,14 +22,14 @@ export type Store<Entry extends Stored> = {
 /** How long until a use counts again: moving an entry costs more than finding it. */
 const TOUCH_MS = 1_000;
 /**
- * Addresses that were asked for once, remembered in two halves of which the older is forgotten when the newer is full. Four
- * bytes each, whatever their length: one that is taken for another enters at its first time.
+ * Addresses requested once, as hashes in two halves: when the newer half is full, the older one is dropped. Four bytes
+ * each; on a hash collision an address is admitted at its first request.
  */
 const SEEN_MAX = 50_000;
 
 /**
- * Keeps what is asked for again and again within so many bytes: the least recently used leaves first, and nothing enters
- * that was not asked for twice, so that a crawler that walks through a million pages once pushes nothing out.
+ * LRU cache limited in bytes, which admits an entry only at its second request, so that a crawler that walks through a
+ * million pages once evicts nothing.
  *
  * @param maxBytes of all entries together
  */

@@ -26,9 +26,9 @@ export type TagClock = {
 };
 
 /**
- * Numbers changes as they are told, so that a page is compared with them and not with the time: a rendering that began
- * before a change was told is out of date when it ends, however late that is. No list of a tag's pages is kept; a page
- * looks its own tags up, once after each change.
+ * Numbers changes in the order of their announcement, so that pages are compared with change numbers instead of times:
+ * a rendering that began before a change was announced is stale, even if it ends much later. There is no list of a
+ * tag's pages; a page looks its tags up, once after each change.
  *
  * @param milliseconds a monotonic clock
  */
@@ -59,7 +59,7 @@ export function createTagClock(milliseconds: () => number): TagClock {
     }
   }
 
-  // Never too late: the first change after the last that is known to be shown came before the one that matters, or is it.
+  // Never too late: the first change after the last one known to be shown is at or before the change that matters.
   function timeAfter(change: number): number {
     return times[change + 1 - firstTimed] ?? Number.NEGATIVE_INFINITY;
   }

@@ -26,9 +26,9 @@ export const PUBLISHED: Record<FileName, string> = {
 /** The archive of the registry, or the folder of its files. */
 export type RegistryArchive = {
   files: Record<FileName, ByteSource>;
-  /** The day of the newest file: that of the publication. */
+  /** Publication day: the date of the newest file. */
   publishedOn: string;
-  /** Of the files as they are stored. */
+  /** Stored (compressed) size of the files. */
   bytes: number;
   close(): void;
 };
@@ -36,9 +36,9 @@ export type RegistryArchive = {
 type Stored = { source: ByteSource; modifiedAt: Date };
 
 /**
- * Opens the archive as it is published, `.zip`, or a folder that holds the same files.
+ * Opens the published archive, `.zip`, or a folder that holds the same files.
  *
- * @throws SourceFileError when there is none, it is damaged or cut short, or lacks a file
+ * @throws SourceFileError when it does not exist, is damaged or truncated, or lacks a file
  */
 export async function openRegistryArchive(file: string): Promise<RegistryArchive> {
   const found = await stat(file).catch((cause: NodeJS.ErrnoException) => {
@@ -111,7 +111,7 @@ async function openZip(file: string, bytes: number) {
   return { stored, bytes, close: () => zip.close() };
 }
 
-/** An entry inflated as it is read, held against its checksum. */
+/** Inflates an entry while it is read, and verifies its checksum. */
 async function* readEntry(
   zip: ZipFile,
   entry: Entry,

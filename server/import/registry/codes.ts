@@ -1,7 +1,7 @@
 import { LEGAL_FORMS, SIZE_BANDS, type SizeBand } from '#domain/limits.ts';
 import type { CsvSource } from '../csv-source.ts';
 
-/** What the codes of the registry mean, as its own `DomaineValeur.csv` says. */
+/** Meaning of the registry's codes, from its `DomaineValeur.csv`. */
 export type RegistryCodes = {
   /** Null where the enterprise has no employees or does not say; undefined for an unknown code. */
   sizeBand(code: string): SizeBand | null | undefined;
@@ -42,7 +42,7 @@ export async function readCodes(source: CsvSource): Promise<RegistryCodes> {
 }
 
 /**
- * The band of ours that holds most of a range of employees; null where there are none.
+ * The size band that covers most of a range of employees; null for no employees.
  *
  * @example sizeBandOf('De 100 à 249 employés') // '51-200'
  * @example sizeBandOf('5 000 et plus') // '501+'

@@ -11,9 +11,9 @@ const ENDED_MIN = 100;
 export type Endings = { count: number; byReason: Record<string, number> };
 
 /**
- * Finds what the files end: listings of enterprises struck off, and listings of the registry that it no longer shows although
- * their enterprise is registered (an establishment that closed, a domicile that is no longer public). An enterprise that the
- * files do not mention at all stays as it is.
+ * Finds the listings that the files end: enterprises struck off, and registry listings that are no longer shown
+ * although their enterprise is registered (an establishment that closed, a domicile that is no longer public).
+ * Enterprises that the files do not mention at all stay unchanged.
  *
  * @throws SourceFileError when that is more than {@link ENDED_PART}, unless `isAllowed`
  */

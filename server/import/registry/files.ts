@@ -60,11 +60,11 @@ export async function openRegistryFiles({ files }: RegistryArchive): Promise<Reg
   };
 }
 
-/** What the files say beside their listings. */
+/** Counts of the files, besides their listings. */
 export type FileCounts = {
   /** Enterprises. */
   rows: number;
-  /** Codes that neither the file nor we know, `COD_FORME_JURI: XYZ`. */
+  /** Codes that are unknown to both the file and us, `COD_FORME_JURI: XYZ`. */
   unknownCodes: Record<string, number>;
 };
 
@@ -96,7 +96,7 @@ const NOT_SHOWN = {
 /** A row of a file, its values in the order of the columns that were asked for. */
 type FileRow = { file: string; line: number; values: string[] };
 
-/** What is known while the files are read, one after the other. */
+/** State shared while the files are read, one after the other. */
 type Loading = {
   /** The rows of a file that are whole. */
   read(name: keyof RegistryFiles, columns: readonly string[]): AsyncGenerator<FileRow>;
@@ -115,12 +115,12 @@ type Loading = {
 };
 
 /**
- * Loads what listings are made of: registered enterprises that may be shown somewhere, their establishments and names; and those
- * that a listing of ours names and that are no longer registered, or lie outside Quebec.
+ * Loads the rows that listings are made from: registered enterprises that may be shown somewhere, their establishments
+ * and names; also enterprises of our listings that are no longer registered, or lie outside Quebec.
  *
- * The tables are unlogged and of this transaction, as those of {@link createStage}.
+ * The tables are unlogged and exist in this transaction only, like the tables of {@link createStage}.
  *
- * @param report told of each row that is left out; rows of establishments and names where they are wrong
+ * @param report called for each row that is left out; of establishments and names, only for invalid rows
  * @param onRow called for each row of the files
  */
 export async function loadRegistry(
@@ -237,7 +237,7 @@ async function* nameLines({ listed, read }: Loading): AsyncGenerator<string> {
   }
 }
 
-/** Whether the name and domicile are a person's, or may be: of a form that nobody knows (`''`), nothing is guessed. */
+/** Whether the name and domicile are a person's, or may be: an unknown legal form (`''`) counts as a person. */
 export function isPerson(form: string): boolean {
   return form === SOLE_PROPRIETOR || form === '';
 }

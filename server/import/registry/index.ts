@@ -29,7 +29,7 @@ export type RegistryImportOptions = ImportOptions<RegistryImportSummary> & {
 export type RegistryImportSummary = ImportSummary & {
   /** The day of the files. */
   publishedOn: string;
-  /** Listings that the registry ended, by its code; `gone` of those that it no longer shows. */
+  /** Listings that the registry ended, by its code; `gone` counts the listings that it no longer shows. */
   ended: Record<string, number>;
   /** Codes that mean nothing to us: their rows have no value there. */
   unknownCodes: Record<string, number>;
@@ -43,12 +43,12 @@ const PAGE_ROWS = 2000;
 const LISTING_BYTES = 1600;
 
 /**
- * Imports the Registre des entreprises as it is published: creates what is new, updates what changed there and was not changed
- * here, and ends what was struck off. One transaction.
+ * Imports the published Registre des entreprises: creates new listings, updates fields that changed there and were not
+ * changed here, and ends enterprises that were struck off. One transaction.
  *
  * @param database of the owner
  * @param file the ZIP archive, which is never unpacked to disk, or a folder with its files
- * @throws SourceFileError on an archive that is not what it is said to be; nothing is then changed
+ * @throws SourceFileError when the archive does not match its format; nothing is changed then
  */
 export async function importRegistry(
   database: Pool,
@@ -123,8 +123,9 @@ function progressOf(files: RegistryFiles, bytes: number, onProgress: RegistryImp
   };
 }
 
-// What is shown of an enterprise: its establishments, else its domicile. Its name: in force before former, the corporate name
-// (M) before its other names (N) before the rest, the latest one. An establishment at a person's home shows no address.
+// The places of an enterprise: its establishments, else its domicile. Its name: in force before former, the corporate
+// name (M) before its other names (N) before the rest, the latest one. An establishment at a person's home shows no
+// address.
 const LISTINGS = `
   select e.neq, e.form, e.size_band, e.registered, e.constituted, n.name,
          b.number, b.name as establishment_name,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NeqSet } from './neq-set.ts';
 
-it('holds what was added, each once, and none of its neighbours', () => {
+it('holds each added number once, and no neighbouring number', () => {
   const set = new NeqSet();
   const neqs = ['1140000000', '1140000007', '1140000008', '1140099999', '2240000000', '8881817611'];
   expect(neqs.map((neq) => set.add(neq))).toEqual(neqs.map(() => true));

@@ -66,7 +66,7 @@ export function createRegistryReader(municipalities: MunicipalityFinder, categor
     const id = number === null ? neq : `${neq}-${number}`;
     const text = (column: Exclude<keyof RegistryRow, 'home'>) =>
       cell({ [column]: record[column] ?? '' }, column);
-    // A sole proprietor's own name is a person's; that of an establishment is on its sign.
+    // A sole proprietor's name is a person's; an establishment's name is on its sign.
     const given = text('establishment_name') ?? (isPerson(row.form) ? null : text('name'));
     if (given === null)
       return { rejection: { line, id, name: '', reason: 'no name that may be shown', detail: '' } };

@@ -4,7 +4,9 @@ import { copyLine } from '../../bulk/copy.ts';
 /** Target of COPY for the lines of {@link recordLine}. */
 export const RECORDS = 'private.incoming_records (line, establishment, is_principal, legal_form, is_home)';
 
-/** What the registry says that is no field of a listing; of this transaction, as `private.incoming`. */
+/**
+ * Registry facts that are no field of a listing; the table exists in this transaction only, like `private.incoming`.
+ */
 export async function createRecords(client: PoolClient): Promise<void> {
   await client.query(`create unlogged table private.incoming_records (
     line integer primary key, establishment text, is_principal boolean not null, legal_form text,

@@ -4,7 +4,7 @@ import { SHARE_SIZE, type ShareCard } from '#domain/pages/share-image.ts';
 import { COLOURS } from './marks.ts';
 import { PICTURE_PLACE, pictureOf, type Surroundings } from './picture.ts';
 
-/** One picture to draw; `picture` is the photo or the logo of its card, as it was stored. */
+/** One picture to draw; `picture` is the photo or the logo of its card, unprocessed. */
 export type Order = { card: ShareCard; around: Omit<Surroundings, 'hasPicture'>; picture: Uint8Array | null };
 
 const LOGO_MARGIN = 56;

@@ -13,7 +13,7 @@ export const COLOURS = {
   onBandSoft: '#b9c4dc',
 } as const;
 
-/** Of the line of an index, in pixels; a letter of it is less wide than this, with some room for dots. */
+/** Height of the line of an index, and the greatest width of a letter with some room for dots, in pixels. */
 const LINE = 30;
 const LETTER = 20;
 

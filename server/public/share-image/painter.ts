@@ -9,15 +9,15 @@ export type Painter = {
   close(): Promise<void>;
 };
 
-/** Pictures that may wait for the one that is drawn. */
+/** Maximum number of pictures that wait for the one being drawn. */
 const WAITING_MAX = 8;
 const DRAWING_TIMEOUT_MS = 15_000;
-/** After which the thread, its fonts and its libraries are let go. */
+/** Idle time after which the thread, its fonts and its libraries are freed. */
 const IDLE_MS = 60_000;
 
 /**
- * Draws pictures one after the other in a thread of their own, so that no page waits for one. The thread comes with the
- * first picture and goes when none has been asked for a while.
+ * Draws pictures one at a time in a separate thread, so that pages never wait for them. The thread starts with the
+ * first picture and ends after {@link IDLE_MS} without one.
  */
 export function createPainter(): Painter {
   let worker: Worker | null = null;
@@ -43,7 +43,7 @@ export function createPainter(): Painter {
       idle = setTimeout(() => void dismiss(), IDLE_MS).unref();
       return drawn.jpeg;
     } catch (error) {
-      // Whatever state it is in: the next picture gets a new one.
+      // The worker may be in a broken state: the next picture gets a new one.
       await dismiss();
       throw error;
     }
@@ -67,7 +67,7 @@ export function createPainter(): Painter {
 
 function startWorker(): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
-  // A server that is asked to stop does not wait for it.
+  // Lets a stopping server exit without waiting for it.
   worker.unref();
   return worker;
 }

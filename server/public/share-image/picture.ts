@@ -4,7 +4,7 @@ import { box, type Element, text } from './element.ts';
 import { FAMILIES } from './fonts.ts';
 import { COLOURS, leaderLine, logo, stars } from './marks.ts';
 
-/** What a picture shows beside its card. */
+/** Data of a picture besides its card. */
 export type Surroundings = { siteName: string; host: string; locale: Locale; hasPicture: boolean };
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
@@ -13,7 +13,7 @@ const MARGIN = 64;
 
 /** Where the photo or the logo stands, in pixels: on the right, over the band. */
 export const PICTURE_PLACE = { left: 740, top: 0, width: WIDTH - 740, height: HEIGHT - BAND } as const;
-/** Of the site's own mark, where there is neither. */
+/** Width of the site's mark, drawn when the card has neither photo nor logo. */
 const MARK_WIDTH = 320;
 
 /**

@@ -3,13 +3,13 @@ import { parentPort } from 'node:worker_threads';
 import { draw, type Order } from './draw.ts';
 import { readFonts } from './fonts.ts';
 
-/** What the thread answers: a JPEG, or why there is none. */
+/** The thread's answer: a JPEG, or the error. */
 export type Drawn = { jpeg: Uint8Array } | { error: unknown };
 
-// On Linux it is this thread’s own: pages go before pictures, however many are asked for.
+// On Linux the priority is per thread: pages go before pictures, even when many are requested.
 setPriority(constants.priority.PRIORITY_LOW);
 
-// One picture at a time: whoever asks waits for the answer before it asks for another.
+// One picture at a time: the painter waits for the answer before it sends the next order.
 const fonts = readFonts();
 parentPort?.on('message', async (order: Order) => {
   const answer: Drawn = await fonts

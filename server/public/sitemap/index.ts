@@ -6,17 +6,17 @@ import { SITEMAP_END, SITEMAP_START, sitemapIndex } from './xml.ts';
 
 export type { SitemapSource } from './parts.ts';
 
-/** What has left may be asked for once more by a search engine; what is new waits for its next visit anyway. */
+/** Staleness is harmless: a removed page may be crawled again, and a new one waits for the next crawl anyway. */
 const CACHING = 'public, max-age=600';
-/** Parts that are written at once: each holds some megabytes while it is read, however slowly that is. */
+/** Parts written concurrently: each holds some megabytes while it is read, even by a slow client. */
 const MAX_OPEN = 8;
 
 /**
- * The sitemap: an index, and parts of 50,000 addresses at most that are written as they are read, a piece at a time of all
- * of them together: who asks for every part at once takes no more of the process than who asks for one.
+ * The sitemap: an index, and parts of at most 50,000 addresses, streamed in pieces while they are read. All parts share
+ * one queue, so that a client that requests every part at once costs the process no more than a request for one.
  *
- * @returns answers a request; null when it is none of the sitemap's addresses, or of a part without anything; 503 without
- * words while too many parts are being read
+ * @returns answers a request; null when its address is not the sitemap's, or the part is empty; 503 without a body
+ * while too many parts are being read
  */
 export function createSitemap(source: SitemapSource): (request: Request) => Promise<Response | null> {
   const runInTurn = createSerialQueue();

@@ -17,7 +17,7 @@ type Entries = AsyncGenerator<string>;
 /** Listings asked for at once: some hundred kilobytes of answer, two megabytes of XML. */
 const LISTINGS_AT_ONCE = 2_000;
 
-/** The names of the parts, `pages` for `/sitemap-pages.xml`, with the last change in each; null where nobody knows it. */
+/** The names of the parts, `pages` for `/sitemap-pages.xml`, with the last change in each; null when it is unknown. */
 export async function listParts({ client, articles }: SitemapSource) {
   const index = await callProcedure(client, 'sitemap_index', {}, 'GET');
   return [

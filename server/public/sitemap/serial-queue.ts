@@ -1,4 +1,4 @@
-/** Does a work when those that were asked for before have ended: one at a time, whatever becomes of each. */
+/** Runs a task when the earlier ones have settled: one at a time, even if some fail. */
 export type SerialQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export function createSerialQueue(): SerialQueue {

@@ -9,11 +9,11 @@ export const SITEMAP_START = `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:x
 export const SITEMAP_END = '</urlset>\n';
 
 /**
- * The two entries of a page, one a language, each of which names both and the one for everybody else.
+ * The two entries of a page, one per language, each with its alternates: both languages and `x-default`.
  *
  * @param siteUrl without a slash at the end
  * @param path the French one
- * @param changedAt of its last change; null where nobody knows it
+ * @param changedAt of its last change; null when it is unknown
  */
 export function pageEntries(siteUrl: string, path: string, changedAt: string | null): string {
   return entries(

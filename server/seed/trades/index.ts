@@ -41,11 +41,11 @@ const NOT_INVENTED = new Set([
   'transport-maritime',
 ]);
 
-/** What a subcategory that no trade names weighs, beside trades of 4 to 52. */
+/** Weight of a subcategory that no trade names, compared with trades of 4 to 52. */
 const PLAIN_WEIGHT = 0.8;
 
 /**
- * Gives every topic its trade; one that no trade names gets a plain one made of its own name, so that the
+ * Gives every topic its trade; a topic that no trade names gets a plain one with the topic's name, so that the
  * demonstration follows the taxonomy as it grows.
  */
 export function tradesOf(topics: readonly Topic[]): TopicTrade[] {
@@ -74,8 +74,8 @@ function plainTrade({ nameFr, nameEn }: Topic): Omit<Trade, 'kinds'> & Kind {
   };
 }
 
-// « Cordonneries et clés » heads a name as « Cordonnerie »: what follows « et » goes, then the plural of what comes
-// before a preposition.
+// « Cordonneries et clés » becomes « Cordonnerie » at the head of a name: « et » and the words after it are dropped,
+// then the plural of the words before a preposition.
 function singular(name: string): string {
   const [first = name] = name.split(/,| et /);
   const [noun = first, ...rest] = first.split(/ (?=(?:de|des|du|à|aux|en|pour) |d['’])/);
