@@ -33,12 +33,12 @@ export const CLAIM_NAME_MIN = 2;
 export const CLAIM_NAME_MAX = 120;
 export const CLAIM_REASON_MIN = 10;
 export const CLAIM_REASON_MAX = 2000;
-/** Of what a claimant answers when more is asked. */
+/** Of a claimant's answer to a request for more information. */
 export const CLAIM_TEXT_MAX = 2000;
 export const CLAIM_DOCUMENTS_MAX = 5;
 /** Of each document: `storage.buckets.claim-documents` of supabase/config.toml. */
 export const CLAIM_DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
-/** Of what is said beside the reason of a report. */
+/** Of the details that accompany the reason of a report. */
 export const REPORT_DETAILS_MAX = 2000;
 /** Of requests about personal information: the name, the listing and the details. */
 export const PRIVACY_NAME_MIN = 2;

@@ -237,7 +237,7 @@ export type ProcedureAnswer<Name extends ProcedureName> = Name extends keyof Ans
   : Functions[Name]['Returns'];
 
 /**
- * What a procedure takes, by parameter name. Null is SQL's null; a parameter that may be left out then has its default.
+ * The arguments of a procedure, by parameter name. Null is SQL's null; an omitted optional parameter has its default.
  */
 export type ProcedureArgs<Name extends ProcedureName> = {
   [Key in keyof Functions[Name]['Args']]: Argument<Functions[Name]['Args'][Key]>;
@@ -256,7 +256,7 @@ type Argument<Type> = [Type] extends [never]
       ? readonly Item[] | null
       : Type | null;
 
-/** What can be written as JSON. */
+/** A value that can be serialized as JSON. */
 type JsonValue =
   | string
   | number

@@ -4,7 +4,7 @@
 const EMAIL_TOPICS = ['reviews', 'replies', 'corrections', 'facts', 'digest'] as const;
 export type EmailTopic = (typeof EMAIL_TOPICS)[number];
 
-/** `my_email_choices` lists those that the caller may choose. */
+/** `my_email_choices` lists the topics that the caller may choose. */
 export type EmailChoice = { topic: EmailTopic; wanted: boolean };
 
 /** The topic of an unsubscribe link (`email_link`, `unsubscribe`). */

@@ -1,5 +1,5 @@
 /**
- * Phrases of the registry's free text that name a category and that nobody would type in a search: by category slug.
+ * Phrases of the registry's free text that identify a category and are never typed in a search: by category slug.
  * Reviewed by hand; a phrase that could mean two categories is absent on purpose.
  */
 export const ACTIVITY_RULES: Readonly<Record<string, string>> = {

@@ -39,7 +39,7 @@ test('an activity that is a kind of business says more than a word of the name',
   expect(kinds.classify({ name: 'Subway', activity: 'Service de restaurants' })?.categoryId).toBe(26);
 });
 
-test('an activity that is a main category alone is believed, and less than a subcategory beside it', () => {
+test('an activity that names only a main category is accepted, and yields to a subcategory next to it', () => {
   const food = createCategoryFinder([
     { id: 1, parentId: null, slug: 'restaurants', phrases: ['Restaurants'] },
     { id: 104, parentId: 1, slug: 'pizzerias', phrases: ['Pizzerias'] },
@@ -61,7 +61,7 @@ test('slugs name a category or one of its subcategories', () => {
   expect(finder.bySlug('construction', 'chasse-peche')).toBeNull();
 });
 
-describe('what a row says of a business', () => {
+describe('the category of a row', () => {
   const animals = createCategoryFinder([
     { id: 23, parentId: null, slug: 'animaux', phrases: ['Animaux'] },
     { id: 2301, parentId: 23, slug: 'veterinaires', phrases: ['Vétérinaires', 'clinique vétérinaire'] },

@@ -3,7 +3,7 @@ import { ACTIVITY_RULES, NAME_HEADS, NAME_RULES, TRADE_ASSOCIATION } from './act
 
 export type FoundCategory = { categoryId: number; subcategoryId: number | null };
 
-/** What a row says of a business, each as free text; absent when the row does not say it. */
+/** A row's free texts about a business; absent when the row lacks them. */
 export type Evidence = { name?: string | null; activity?: string | null; services?: readonly string[] };
 
 export type CategoryFinder = {
@@ -12,7 +12,7 @@ export type CategoryFinder = {
   /** The category that a free text names; null when it names none. */
   find(text: string): FoundCategory | null;
   bySlug(category: string, subcategory: string | null): FoundCategory | null;
-  /** At most three, best first, whatever the threshold; what only a vague word names has a tenth of its points. */
+  /** At most three, best first, without threshold; a match by vague words only has a tenth of its points. */
   candidates(evidence: Evidence): ScoredTopic[];
   /** Whether a phrase is a name or term of the taxonomy, or one of our own rules. */
   isTerm(phrase: string): boolean;
@@ -200,7 +200,7 @@ function ranked(topics: readonly ScoredTopic[]): ScoredTopic[] {
   return topics.toSorted((a, b) => b.points - a.points);
 }
 
-/** What the declared activity names: the longest phrase of its parts (« Restaurant, Pizzeria »). */
+/** The category that the declared activity names: the longest phrase of its parts (« Restaurant, Pizzeria »). */
 function activityOf(
   { activity }: Evidence,
   phrases: ReadonlyMap<string, Phrase[]>,
@@ -251,7 +251,7 @@ function matchesIn(
   return matches;
 }
 
-/** The match of the most words; of two as long a subcategory (« Restaurant, Pizzeria »), then the one that comes first. */
+/** The match with most words; at equal length a subcategory (« Restaurant, Pizzeria »), then the first one. */
 function longest(matches: readonly Match[]): Match | undefined {
   const length = ({ words, topic }: Match) => words + (topic.subcategoryId === null ? 0 : 0.5);
   return matches.toSorted((a, b) => length(b) - length(a))[0];

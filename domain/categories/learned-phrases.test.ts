@@ -4,7 +4,7 @@ import { phrasesToLearn } from './learned-phrases.ts';
 const learn = (name: string, activity: string | null = null, city: string | null = null) =>
   phrasesToLearn({ name, activity, city }, (phrase) => phrase === 'plomberie');
 
-describe('what an answer teaches', () => {
+describe('phrases learned from an answer', () => {
   test.each([
     ['Bingos Sainte-Anne', ['bingo', 'bingo sainte', 'sainte', 'sainte anne', 'anne']],
     ['Louis Tremblay', ['loui', 'loui tremblay']],

@@ -4,7 +4,7 @@ import { LEGAL_FORMS } from '../text/name-words.ts';
 import { ENGLISH_FAMILIES, ENGLISH_FIRST_NAMES, FAMILIES, FIRST_NAMES } from '../text/person-names.ts';
 import { VAGUE_WHEN_NAMED } from './category-finder.ts';
 
-/** What an answer may teach from: the name, the declared activity, and where the business is. */
+/** Texts of an answered listing to learn from: the name, the declared activity, and the place to exclude. */
 type Lesson = { name: string; activity: string | null; city: string | null };
 
 /** An activity may be a paragraph: its beginning says what it is. */

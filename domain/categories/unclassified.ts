@@ -1,6 +1,9 @@
 import type { LearnedPhrase } from './category-finder.ts';
 
-/** What the procedures of « À classer » answer (supabase/schemas/80_operations/26_unclassified.sql and 24_category_answers.sql). */
+/**
+ * Results of the « À classer » procedures (supabase/schemas/80_operations/26_unclassified.sql and
+ * 24_category_answers.sql).
+ */
 
 /** A published listing that has no category and no owner. */
 export type UnclassifiedListing = {

@@ -44,7 +44,7 @@ export type EditableListing = SavedListing & {
   /** The administrator's question; null once the owner or a manager has saved since. */
   askedMore: string | null;
   refusedChanges: RefusedChanges | null;
-  /** The last editor; null when nobody has edited since its creation. */
+  /** The last editor; null when it was never edited since its creation. */
   lastEdit: LastEdit | null;
   /** Former slugs, which redirect; the latest first. */
   formerSlugs: string[];
@@ -81,7 +81,7 @@ export type OwnListing = SubmittedListing & {
   /** The administrator's question; null once the owner or a manager has saved since. */
   askedMore: string | null;
   refusedChanges: RefusedChanges | null;
-  /** What the owner is asked about once a year, in words; null until then. */
+  /** The facts that the owner must confirm once a year, in words; null until then. */
   factsToConfirm: { fact: Fact; words: string; saidOn: string | null; source: string | null }[] | null;
   deletedAt: string | null;
   /** The deadline of `restore_listing`; null when it is not deleted. */

@@ -35,7 +35,7 @@ const READERS: Record<ImageType, (view: DataView) => ImageSize | null> = {
   'image/heic': readHeif,
 };
 
-// ITU T.81: segments, each with its length, up to the one that begins a frame (C0 to CF, less three that mean others).
+// ITU T.81: segments, each with its length, up to the start-of-frame marker (C0 to CF, except C4, C8 and CC).
 function readJpeg(view: DataView): ImageSize | null {
   for (let at = 2; ; ) {
     if (view.getUint8(at) !== 0xff) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proposeMapping } from './import-columns.ts';
 
-test('columns are known by the names of either language, whatever their accents and capitals', () => {
+test('columns are recognised by their names in both languages, ignoring accents and capitals', () => {
   expect(
     proposeMapping([
       'Raison sociale',

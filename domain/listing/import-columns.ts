@@ -46,9 +46,10 @@ export function isListingColumn(name: string): boolean {
 }
 
 /**
- * What each column of a file probably is: by our names first, then by those that other programs use. None is given twice.
+ * The probable meaning of each column of a file: by our names first, then by other programs' names. No field is given
+ * twice.
  *
- * @returns the file's columns to ours; '' for one that is none
+ * @returns the file's columns to ours; '' for an unrecognised column
  * @example proposeMapping(['Raison sociale', 'Ville', 'Notes']) // { 'Raison sociale': 'name', Ville: 'city', Notes: '' }
  */
 export function proposeMapping(columns: readonly string[]): Record<string, ListingColumn | ''> {

@@ -25,7 +25,7 @@ describe('a step that was not begun', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('a typed answer', () => {
   it('is kept in one form', () => {
     const { values, issues } = step('contact', {
       phone: '(514) 555-1234, poste 12',
@@ -146,12 +146,12 @@ describe('hours', () => {
     expect(hours({ specialHours: [construction, within] }).issues[0]?.code).toBe('special_hours_overlap');
   });
 
-  it('of no day are none', () => {
+  it('of no day are null', () => {
     expect(hours({ hours: {} }).values.hours).toBeNull();
   });
 });
 
-it('every field is asked in one step', () => {
+it('every field belongs to exactly one step', () => {
   expect(new Set(LISTING_KEYS).size).toBe(LISTING_KEYS.length);
 });
 

@@ -63,7 +63,7 @@ export const BLANK_LISTING = Object.fromEntries(
 ) as BlankListing;
 
 /**
- * Validates some fields: those of a step, of a tab, or all of them.
+ * Validates some fields: a step's, a tab's, or all of them.
  *
  * @param now determines the current year
  * @example checkListing(LISTING_STEPS.basic, { name: 'Ab' }, new Date()).issues[0] // { key: 'name', path: [], code: 'name_too_short' }

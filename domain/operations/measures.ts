@@ -16,6 +16,6 @@ export type Measures = {
   vitals: Partial<Record<Vital, number>>;
   /** Ids of sponsors that were visible. */
   sponsors: number[];
-  /** Path of a page that was opened without a request of its own: fetched ahead, or by the router; empty for none. */
+  /** Path of a page that was opened without a request (prefetched, or by client-side navigation); empty for none. */
   opened: string;
 };

@@ -81,7 +81,7 @@ describe('summarizeVital', () => {
     });
   });
 
-  it('has CLS as it is read', () => {
+  it('stores CLS in ten-thousandths and returns it unscaled', () => {
     expect(
       summarizeVital('CLS', [
         [1000, 3],

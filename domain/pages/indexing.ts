@@ -56,7 +56,7 @@ export type MissingFacts = {
 };
 
 /**
- * What a listing lacks to be indexable.
+ * The facts that a listing lacks to be indexable.
  *
  * @example missingFacts(['category', 'municipality', 'contact', 'hours'])
  * // { needed: [], more: 2, offered: ['website', 'place', 'picture', 'services', 'description', 'reviews'] }

@@ -1,6 +1,6 @@
 import { localizePath } from './segments.ts';
 
-/** The kinds of pages whose measures are told apart. */
+/** The kinds of pages that are measured separately. */
 export const PAGE_KINDS = [
   'home',
   'search',
@@ -15,7 +15,7 @@ export const PAGE_KINDS = [
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** By the first segment of the French path; what an administrator opens is not measured. */
+/** By the first segment of the French path; administrators' pages are not measured. */
 const BY_SEGMENT: Record<string, PageKind | undefined> = {
   '': 'home',
   recherche: 'search',

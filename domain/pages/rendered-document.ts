@@ -1,4 +1,4 @@
-/** A search as it was typed, and whether it found nothing anywhere. */
+/** A search's unmodified text, and whether nothing was found anywhere. */
 export type AnsweredSearch = { typed: string; foundNothing: boolean };
 
 /** A document as the site hands it to the server. */
@@ -21,7 +21,7 @@ export type RenderedDocument =
   /** It failed. `html` is null during an outage, for which the server has its own page. */
   | { status: 500 | 503; html: string | null; tags: null; until: null };
 
-/** Renders the document of a path with its query; of an unknown path, the one that says so. */
+/** Renders the document of a path with its query; an unknown path gives the « not found » document. */
 export type RenderDocument = (target: string) => Promise<RenderedDocument>;
 
 /**

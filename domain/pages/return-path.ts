@@ -18,7 +18,7 @@ const SIGN_IN_PAGES =
  * @example returnPath('//evil.example/', 'fr') // null
  */
 export function returnPath(text: string | null, locale: Locale): string | null {
-  // Browsers read `\` as `/`, and drop tabs and line ends wherever they stand.
+  // Browsers read `\` as `/`, and drop tabs and line ends anywhere in a URL.
   if (!text || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(text)) return null;
   const url = new URL(text, NOWHERE);
   if (url.origin !== NOWHERE || url.pathname.startsWith('//')) return null;

@@ -1,7 +1,7 @@
 /** What social networks show of a page, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Where the images of pages are: `/partage/ville/laval/1k2j3h4.jpg` is the one of `/ville/laval`. */
+/** Path of the images of pages: `/partage/ville/laval/1k2j3h4.jpg` belongs to `/ville/laval`. */
 export const SHARE_PATH = '/partage';
 
 /** All that the image of a page shows beside the site's name, in the page's language. */
@@ -20,7 +20,7 @@ export type ShareCard = {
 const DRAWING = 1;
 
 /**
- * The address of a page's image. It holds a version of what the image shows, so that caches may keep it for ever.
+ * The address of a page's image. It contains a hash of the image's content, so that caches may keep it for ever.
  *
  * @param pagePath of the page, in its language
  * @example shareImagePath('/en/city/laval', card, 'Bottin') // '/partage/en/city/laval/1k2j3h4.jpg'
@@ -31,7 +31,7 @@ export function shareImagePath(pagePath: string, card: ShareCard, siteName: stri
 }
 
 /**
- * The page that the address of an image is of, whatever its version; null when it is no such address.
+ * The page of an image's address, for any version; null for any other address.
  *
  * @example sharedPage('/partage/en/city/laval/1k2j3h4.jpg') // '/en/city/laval'
  */

@@ -1,4 +1,4 @@
-/** What the pages may know of the configuration; all of it is public and reaches the browser. */
+/** The configuration that pages use; all of it is public and reaches the browser. */
 export type SiteSettings = {
   siteName: string;
   /** Without a slash at the end. */
@@ -21,7 +21,7 @@ export type SiteSettings = {
   affiliateProducts: { name: string; url: string }[] | null;
   /** Whether « Continue with Google » is offered: `signInWithOAuth({ provider: 'google' })`. */
   googleSignIn: boolean;
-  /** Where the backend is; empty when it shares the site's own origin, whatever name that is reached by. */
+  /** The backend's URL; empty when it shares the site's origin, even where the site has several host names. */
   supabaseUrl: string;
   supabaseAnonKey: string;
 };

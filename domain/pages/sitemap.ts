@@ -29,5 +29,7 @@ export const LASTING_PAGES = [
   '/politique-confidentialite',
 ] as const;
 
-/** Where the sitemap's index is; its parts stand beside it, so that each may name any address of the site. */
+/**
+ * Path of the sitemap's index; its parts are in the same folder, the root, so that each may list any page of the site.
+ */
 export const SITEMAP_PATH = '/sitemap.xml';

@@ -3,9 +3,9 @@ import { APP_PATHS } from './app-paths.ts';
 import { localizePath } from './segments.ts';
 
 /**
- * First segments of the French paths of documents that browsers may prerender: the home page beside these, and all
- * other documents except searches, each of which costs the database as much as many other pages, and those that only emails,
- * the service worker or programs lead to.
+ * First segments of the French paths of documents that browsers may prerender, in addition to the home page. Excluded
+ * are searches, each of which costs the database as much as many other pages, and documents that are only opened from
+ * emails, by the service worker or by programs.
  */
 const DOCUMENT_SEGMENTS = new Set([
   'categorie',

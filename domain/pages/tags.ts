@@ -11,7 +11,7 @@ export type TaggedPlace = { region: string } | { city: string } | null;
 export type TaggedTopic = { category: string; subcategory?: string } | null;
 
 /**
- * Cache tags of pages: what a page depends on. PostgreSQL sends those of each change when it commits
+ * Cache tags of pages: the data that a page depends on. PostgreSQL sends the tags of each change when it commits
  * (50_pages/90_changed_pages.sql, which formats them the same way), and pages that have one of them are invalidated.
  *
  * Names of categories and places have no tag: they are on every page, and their changes invalidate all pages.

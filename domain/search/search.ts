@@ -2,7 +2,7 @@ import { PAGES_MAX, RADII_KM } from '../limits.ts';
 import { type OpenFilter, parseOpen } from './opening.ts';
 import { NO_OPTIONS, type OptionQuery, parseOptions } from './option-filters.ts';
 
-/** The orders a visitor may choose. Without a choice it is the one that the words ask for, else `relevance`. */
+/** The orders that a visitor may choose. Without a choice the words decide, else `relevance`. */
 export const SORTS = ['relevance', 'distance', 'rating', 'newest', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -23,7 +23,7 @@ export type SearchQuery = OptionQuery & {
   /** Centre of the distance filter, in degrees; both or neither. */
   lat: number | null;
   lng: number | null;
-  /** Radius in kilometres, one of RADII_KM: around the position, else around the place that is asked. */
+  /** Radius in kilometres, one of RADII_KM: around the position, else around the requested place. */
   radius: number | null;
   /** Empty for no choice. */
   sort: Sort | '';

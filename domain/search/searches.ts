@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
 
-/** What is kept of searches, and what the procedures of `…_searches` answer. Days are `2026-11-21`, of Montréal. */
+/** Recorded searches, and the results of the procedures `…_searches`. Days are `2026-11-21`, of Montréal. */
 
 /** `searches_report`. */
 export type SearchesReport = {
@@ -15,14 +15,14 @@ export type SearchedWords = {
   /** As somebody typed it. */
   shown: string;
   searches: number;
-  /** Those that found nothing. */
+  /** Searches that found nothing. */
   empty: number;
   lastDay: string;
 };
 
 /** Of `propose_terms`: the category whose words are nearest to a search. */
 export type ProposedTerm = {
-  /** The search as it was asked about. */
+  /** The search, unmodified. */
   search: string;
   /** Its words without the place and without what asks for nothing. */
   term: string;
@@ -38,7 +38,7 @@ const LOGGED_WORDS_MAX = 60;
 const PHONE_DIGITS = 7;
 
 /**
- * What may be kept of what somebody typed; null when it is too long to be a search, or looks like something personal: an
+ * The part of a typed search that may be recorded; null when it is too long to be a search, or looks personal: an
  * address, a telephone number.
  *
  * @example loggedWords('  Café  du Coin ') // 'café du coin'

@@ -1,6 +1,7 @@
 /**
- * How search reads words, as `private.normalize_text`, `private.stems` and `private.phonetic_key` of supabase/schemas do: what an
- * owner types finds the same categories as what a visitor types (tests/search/words.test.ts).
+ * Normalization of search words, identical to `private.normalize_text`, `private.stems` and `private.phonetic_key` of
+ * supabase/schemas, so that owners and visitors find the same categories for the same text
+ * (tests/search/words.test.ts).
  */
 
 // Accents of decomposed letters, and characters that are invisible inside words.
@@ -87,7 +88,7 @@ const SPELLINGS: readonly [spelling: string, sound: string][] = [
   ['y', 'i'],
 ];
 
-/** How a stem sounds, roughly, in both languages: spellings that are said alike are the same. Nasal vowels are digits. */
+/** A rough phonetic key of a stem, for both languages: homophones get the same key. Nasal vowels are digits. */
 export function soundOf(stem: string): string {
   let sound = stem;
   for (const [spelling, letters] of SPELLINGS) sound = sound.replaceAll(spelling, letters);

@@ -10,8 +10,8 @@ export function isInCapitals(tokens: readonly string[]): boolean {
 
 /**
  * Rewrites capitals within a name that has lower-case letters. Most are an acronym or a brand (« Clinique MD », « Groupe
- * TLM ») and stay: only those of a known word, of a person and of a legal form are rewritten, and those that are
- * several words in a row (« ASSEMBLÉE DE MONTRÉAL pour tous »).
+ * TLM ») and stay: only known words, names of persons, legal forms, and several capitalised words in a row (« ASSEMBLÉE
+ * DE MONTRÉAL pour tous ») are rewritten.
  *
  * @param writeCapitals writes words that are all in capitals
  */

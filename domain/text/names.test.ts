@@ -170,7 +170,7 @@ test.each([
   expect(properName(source)).toBe(written);
 });
 
-test('a name once written stays as it is', () => {
+test('a name that was already rewritten stays unchanged', () => {
   const written = properName("CLUB DE CHASSE ET PÊCHE L'ORIGNAL DE ST-JEAN INC.");
   expect(properName(written)).toBe(written);
 });

@@ -44,7 +44,7 @@ function writeCapitals(tokens: readonly string[]): string[] {
 }
 
 // Many registered names have lost their accents with their small letters: « PECHE » is « pêche », « AGE » is « âge ».
-// « MARCHE » may be either word, and stays as it is.
+// « MARCHE » may be either word, and stays unchanged.
 const ACCENTED = new Map(
   [...COMMON_WORDS].filter((word) => word !== 'marché').map((word) => [unaccented(word), word]),
 );
@@ -74,7 +74,7 @@ function writeToken(token: string, context: Context): string {
   const [, before = '', core = '', after = ''] =
     /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}.]*)$/u.exec(token) ?? [];
   if (!core) return token;
-  // Alone between parentheses, what is no word is the acronym of what comes before.
+  // An unknown word alone between parentheses is the acronym of the preceding words.
   if (before === '(' && after.startsWith(')') && core.length <= 8 && !isKnown(core)) return token;
   const opens = context.opens || before !== '';
   return before + writeWord(core, { ...context, opens }) + after;

@@ -1,6 +1,6 @@
 /**
- * Names of people in Quebec: the demonstration is made of them, none of them says what a business does, and by them a word
- * in capitals is known as a person's.
+ * Names of people in Quebec. The demonstration draws its names from them; category matching ignores them, since they
+ * describe no business; and a capitalised word among them is recognised as a person's name.
  */
 
 // The commonest family names of Quebec, in order (Institut de la statistique du Québec, « Les noms de famille au
@@ -25,7 +25,7 @@ export const ENGLISH_FIRST_NAMES =
 const listed = (text: string) => text.trim().split(/\s+/);
 const lower = (names: readonly string[]) => names.map((name) => name.toLowerCase());
 
-/** Frequent family names of Quebec, lower case and accented; those that are as often an acronym are absent. */
+/** Frequent family names of Quebec, lower case and accented; names that are as often an acronym are absent. */
 export const FAMILY_NAMES: ReadonlySet<string> = new Set([
   ...lower(FAMILIES),
   ...listed(`
@@ -60,7 +60,7 @@ export const FAMILY_NAMES: ReadonlySet<string> = new Set([
   `),
 ]);
 
-/** Frequent given names of Quebec, lower case and accented; those that are as often an acronym are absent. */
+/** Frequent given names of Quebec, lower case and accented; names that are as often an acronym are absent. */
 export const GIVEN_NAMES: ReadonlySet<string> = new Set([
   ...lower(FIRST_NAMES),
   ...listed(`

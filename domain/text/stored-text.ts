@@ -3,7 +3,7 @@
  * for the same. Characters are counted as PostgreSQL's `char_length` counts them: Unicode code points, composed (NFC).
  */
 
-// Control characters, zero-width spaces and marks that turn the direction of what follows. Joiners stay: emoji and
+// Control characters, zero-width spaces and marks that change the direction of the text. Joiners stay: emoji and
 // several scripts need them.
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -12,7 +12,7 @@ const SPACES = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u
 const BREAKS = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
 const BREAKABLE_SPACES = /[\t \u1680\u2000-\u200a\u205f\u3000]+/g;
 
-/** How many characters a text has: « é » is one whatever it was typed with, an emoji one or several. */
+/** Number of code points of a text: a stored « é » is always one, an emoji one or several. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }

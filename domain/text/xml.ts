@@ -1,4 +1,4 @@
-/** What no XML 1.0 document may hold, written in whatever way: a reader would refuse the whole of it. */
+/** Characters that XML 1.0 forbids even as references: a parser would reject the whole document. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /**

@@ -1,15 +1,15 @@
-/** What the procedures of the record answer (supabase/schemas/60_trust/70_decision_log.sql). Dates are ISO 8601. */
+/** Results of the decision log's procedures (supabase/schemas/60_trust/70_decision_log.sql). Dates are ISO 8601. */
 
 /** An account as administrators see it named; without address and name once it is gone. */
 export type AccountRef = { id: string; email: string | null; name: string | null };
 
-/** A row as it was kept, by column. */
+/** A logged row, by column. */
 export type LoggedRow = Readonly<Record<string, unknown>>;
 
 export type Decision = {
   id: number;
   decidedAt: string;
-  /** Since when it waited; null for what nobody asked for. */
+  /** When the decision was requested; null for a decision without a request. */
   askedAt: string | null;
   /** Null: the directory itself, by a rule. */
   actor: AccountRef | null;
@@ -28,11 +28,11 @@ export type DecisionLog = {
   rows: Decision[];
   /** To be given as `before_id` for the rows after these; null on the last page. */
   next: number | null;
-  /** What the whole record holds. */
+  /** All kinds and actions in the log. */
   kinds: { kind: string; action: string }[];
 };
 
-/** What is asked of the record; empty texts ask nothing. Days are `2026-11-21`, of Montréal. */
+/** Filters of the log; an empty text does not filter. Days are `2026-11-21`, of Montréal. */
 export type DecisionFilters = {
   kind: string;
   action: string;

@@ -1,7 +1,7 @@
 import type { BusinessPage, PlaceRef } from '../pages/directory.ts';
 import type { ClaimDraft } from './claim.ts';
 
-/** What the procedures of claims answer (supabase/schemas/60_trust/31_claiming.sql). Dates are ISO 8601. */
+/** Results of the claims' procedures (supabase/schemas/60_trust/31_claiming.sql). Dates are ISO 8601. */
 
 /** How the business shows that it knows the claimant: by its own address, or by one at the domain of its web site. */
 export type ClaimMethod = 'listing' | 'website';
@@ -56,7 +56,7 @@ export type ClaimEvidence = ClaimDraft & {
   createdAt: string;
   waitingSince: string;
   moreAskedAt: string | null;
-  /** What was asked of the claimant last. */
+  /** The last request for more information to the claimant. */
   asked: string | null;
   /** `byAccount`: the account's own address was proof enough. */
   proofs: { road: ClaimMethod; email: string; at: string; byAccount: boolean }[];

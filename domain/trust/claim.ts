@@ -16,7 +16,7 @@ import type { ClaimIssueCode } from './claim-codes.ts';
 export const CLAIM_KEYS = ['fullName', 'email', 'phone', 'reason'] as const;
 export type ClaimKey = (typeof CLAIM_KEYS)[number];
 
-/** As it was typed. */
+/** The typed texts, unmodified. */
 export type ClaimAnswers = Record<ClaimKey, string>;
 
 export const BLANK_CLAIM: ClaimAnswers = { fullName: '', email: '', phone: '', reason: '' };
@@ -58,7 +58,9 @@ export function checkClaim(
   return { issues };
 }
 
-/** What a claimant answers when more is asked; empty when a document or a code is the answer. Null when it is too long. */
+/**
+ * A claimant's answer to a request for more; empty when a document or a code is the answer. Null when it is too long.
+ */
 export function readAnswer(text: string): string | null {
   const answer = tidyText(text);
   return countCharacters(answer) <= CLAIM_TEXT_MAX ? answer : null;

@@ -1,8 +1,8 @@
 import type { ListingDraft } from '../listing/listing.ts';
 
-/** What the procedures of corrections answer and take (supabase/schemas/60_trust/47_suggest_corrections.sql). */
+/** Results and arguments of the corrections' procedures (supabase/schemas/60_trust/47_suggest_corrections.sql). */
 
-/** The fields that a correction may be about; the keys are those of `private.listing_fields`. */
+/** Fields that can be corrected; the keys come from `private.listing_fields`. */
 export const CORRECTABLE_KEYS = [
   'name',
   'phone',
@@ -31,11 +31,11 @@ export type WaitingCorrection = {
   id: number;
   /** To be given with the decision. */
   version: number;
-  /** What is suggested. */
+  /** The suggested values. */
   fields: CorrectableValues;
-  /** What the listing has in the place of it. */
+  /** The listing's present values of these fields. */
   present: CorrectableValues;
-  /** What was changed otherwise since: it can no longer be accepted. */
+  /** Fields that have since got another value: the correction can no longer be accepted. */
   staleKeys: CorrectableKey[];
   /** It says that the business is no more. */
   isClosed: boolean;
@@ -77,7 +77,7 @@ const DECISION_ERROR_CODES = [
 /** Why a decision was not made, where it is not what every edit may meet (`editor.corrections.refusals.{code}`). */
 export type DecisionErrorCode = (typeof DECISION_ERROR_CODES)[number];
 
-/** The error that has a text of its own; null for any other. */
+/** An error code with a specific message; null for any other. */
 export function decisionErrorCode(code: string | null | undefined): DecisionErrorCode | null {
   return DECISION_ERROR_CODES.find((known) => known === code) ?? null;
 }

@@ -4,7 +4,7 @@ import { latenessOf } from './moderation.ts';
 const SINCE = '2026-01-01T00:00:00Z';
 const after = (hours: number) => latenessOf(SINCE, Date.parse(SINCE) + hours * 3_600_000);
 
-describe('what waits against the promised 24 to 48 hours', () => {
+describe('lateness against the promised 24 to 48 hours', () => {
   it.each([
     [0, 'fresh'],
     [24, 'fresh'],

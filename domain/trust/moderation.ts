@@ -1,4 +1,7 @@
-/** What waits for an administrator, and what may be decided about it (supabase/schemas/60_trust/10_decisions.sql). */
+/**
+ * Kinds of items that wait for an administrator, and the possible decisions
+ * (supabase/schemas/60_trust/10_decisions.sql).
+ */
 
 export const WAITING_KINDS = [
   'listing',
@@ -12,7 +15,7 @@ export const WAITING_KINDS = [
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** What the overview counts: requests about personal information have their own section and deadlines. */
+/** Kinds that the overview counts: requests about personal information have a separate section and deadlines. */
 export const COUNTED_KINDS = [...WAITING_KINDS, 'privacy'] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
@@ -91,11 +94,11 @@ export type Decided = { kind: WaitingKind; id: number } & (
 );
 
 const HOUR_MS = 3_600_000;
-/** Promised to whoever submits something: from 24 to 48 hours. */
+/** Promised delay of a decision on a submission: from 24 to 48 hours. */
 const SOON_HOURS = 24;
 const LATE_HOURS = 48;
 
-/** How what waits stands against what was promised. */
+/** State of a waiting item relative to the promised delay. */
 export type Lateness = 'fresh' | 'soon' | 'late';
 
 /**

@@ -66,7 +66,7 @@ export function privacyIssues({ kind, name, email, listing, details }: PrivacyWo
 
 type PrivacyRequestState = 'unconfirmed' | 'waiting' | 'granted' | 'refused';
 
-/** `privacy_request`: what the page of a request says to whoever has its link. */
+/** `privacy_request`: the content of a request's page, for anyone with its link. */
 export type PrivacyStatus = {
   reference: string;
   kind: PrivacyKind;
@@ -77,9 +77,9 @@ export type PrivacyStatus = {
   dueAt: string | null;
   isExtended: boolean;
   decidedAt: string | null;
-  /** What was told last, in the language of the request. */
+  /** The last message to the person, in the language of the request. */
   words: string | null;
-  /** Until when the copy can be fetched; null when there is none. */
+  /** Until when the copy can be downloaded; null without a copy. */
   copyUntil: string | null;
   listing: { name: string; slug: string } | null;
 };
@@ -100,7 +100,7 @@ export type PrivacyLine = {
 /** `privacy_requests`: those due first, and the last ones decided. */
 export type PrivacyRequests = { waiting: PrivacyLine[]; decided: PrivacyLine[] };
 
-/** What may be done for a request that is granted; `done` is « by hand, as the note says ». */
+/** Actions for a request that is granted; `done` means done by hand, as described in the note. */
 export const PRIVACY_ACTS = [
   'copy',
   'erase',
@@ -137,14 +137,14 @@ export type PrivacyCase = PrivacyLine & {
 
 /** `privacy_holdings`: what is held for an address. */
 export type PrivacyHoldings = {
-  /** Every account that bears the address, the one that proved it first. */
+  /** Every account with this address, proven ones first. */
   accounts: {
     id: string;
     name: string | null;
     createdAt: string;
     /** `organization`: it signs in through one. */
     state: 'proven' | 'unconfirmed' | 'organization';
-    /** Why it is in no copy and ended by nobody else; null when it is not. */
+    /** Why access to the mailbox does not prove it: no copy, and only its holder deletes it; null when it does. */
     keptBy: 'administrator' | 'second_factor' | 'organization' | 'unproven' | null;
     listings: number;
     reviews: number;
@@ -179,7 +179,7 @@ export type PrivacyAnswer = {
 };
 
 const DAY_MS = 86_400_000;
-/** A week before the day that the law gives, it is said to be near. */
+/** A request is « soon » due from a week before its legal deadline. */
 const SOON_DAYS = 7;
 
 export type PrivacyClock = { days: number; state: 'running' | 'soon' | 'overdue' };

@@ -8,7 +8,7 @@ type Delay = {
   within48: number;
 };
 
-/** The decisions of the last days, in figures that name nobody (`public_record`). */
+/** Anonymous figures of the decisions of the last days (`public_record`). */
 export type PublicRecord = {
   days: number;
   answers: Delay;

@@ -1,6 +1,6 @@
-/** What the procedures of reports answer and take (supabase/schemas/60_trust/42_report_procedures.sql). */
+/** Results and arguments of the reports' procedures (supabase/schemas/60_trust/42_report_procedures.sql). */
 
-/** What may be reported; the reasons are of each. */
+/** Kinds of reportable content, each with its reasons. */
 export type ReportKind = 'listing' | 'review' | 'photo';
 
 /** What somebody says something is wrong with. */

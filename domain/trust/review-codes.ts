@@ -25,11 +25,11 @@ const ERROR_CODES = [
   'own_review',
   'not_authorized',
   'insufficient_aal',
-  // Whoever is not signed in, or no longer: an ended session, an account that is gone.
+  // The caller is not signed in: no session, an ended session, or a deleted account.
   'login_required',
   // The server's disk is full.
   'insufficient_storage',
-  // No answer came, or one that nobody can do anything about.
+  // No answer came, or an unexpected one.
   'unexpected_failure',
 ] as const;
 export type ReviewErrorCode = (typeof ERROR_CODES)[number];

@@ -53,7 +53,7 @@ describe('a review', () => {
   });
 });
 
-describe('what a device kept', () => {
+describe('a draft stored on the device', () => {
   it('is read half written', () => {
     const begun = { rating: null, body: ' Un bon', photos: photos(1), isAnonymous: true };
     expect(readAnswers(JSON.parse(JSON.stringify(begun)))).toEqual(begun);

@@ -5,8 +5,8 @@ import { countCharacters, tidyText } from '../text/stored-text.ts';
 import { type ReviewIssueCode, reviewIssueCode } from './review-codes.ts';
 
 /**
- * A review as it is written: what may be typed, and the one form in which it is kept. What is kept reads as itself, and
- * is exactly what `private.check_review` takes (tests/policies/review-rules.test.ts).
+ * A review in the making: parsers accept several spellings and return the one stored form. Parsing a stored review
+ * returns it unchanged, and `private.check_review` accepts exactly the same (tests/policies/review-rules.test.ts).
  */
 
 const side = z.int('photo_invalid').min(1, 'photo_invalid').max(limits.PHOTO_SIDE_MAX, 'photo_invalid');
@@ -43,7 +43,7 @@ export type ReviewDraft = z.output<typeof draft>;
 export type ReviewPhoto = ReviewDraft['photos'][number];
 export type ReviewKey = keyof ReviewDraft;
 
-// Shapes and not rules: what is half written stays.
+// Checks shapes, not rules: a half-written draft is kept.
 const answers = z.object({
   rating: fields.rating.nullable(),
   body: z.string(),
@@ -51,10 +51,10 @@ const answers = z.object({
   isAnonymous: fields.isAnonymous,
 });
 
-/** What was typed and chosen so far; `rating` is null while no star is chosen. */
+/** The text and choices so far; `rating` is null while no star is chosen. */
 export type ReviewAnswers = z.output<typeof answers>;
 
-/** What a device kept of a review that was begun; null when it is none, as of another version of the site. */
+/** A review draft stored on the device; null when it is invalid, such as another version's. */
 export function readAnswers(kept: unknown): ReviewAnswers | null {
   return answers.safeParse(kept).data ?? null;
 }
@@ -91,7 +91,7 @@ export type CheckedReview =
 /**
  * Checks a review and brings it into the form in which it is kept.
  *
- * @param review as it was typed; any other value is an issue of its field
+ * @param review the form's values; any invalid value is an issue of its field
  * @example checkReview({ rating: null, body: 'Bien', photos: [], isAnonymous: false, locale: 'fr' }).issues // { rating: 'rating_missing', body: 'body_too_short' }
  */
 export function checkReview(review: unknown): CheckedReview {

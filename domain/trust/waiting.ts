@@ -4,7 +4,7 @@ import type { ListingKey } from '../listing/listing.ts';
 import type { Photo, PlaceRef } from '../pages/directory.ts';
 import type { CountedKind, WaitingKind } from './moderation.ts';
 
-/** What the procedures of the queue answer (supabase/schemas/60_trust/60_waiting_items.sql). Dates are ISO 8601. */
+/** Results of the queue's procedures (supabase/schemas/60_trust/60_waiting_items.sql). Dates are ISO 8601. */
 
 /** The listing that something is about, as a line shows it. */
 export type WaitingListing = {
@@ -26,10 +26,10 @@ export type WaitingItem = {
   version: number;
   since: string;
   listing: WaitingListing;
-  /** What a line says beside the name; each is there for some kinds. */
+  /** Facts shown on a line next to the name, depending on the kind. */
   facts: {
     keys?: ListingKey[];
-    /** The beginning of what somebody wrote. */
+    /** The beginning of a person's text. */
     excerpt?: string | null;
     on?: 'listing' | 'review' | 'photo';
     rating?: number;
@@ -72,7 +72,7 @@ export type ReviewedText = {
   photos: Photo[];
 };
 
-/** What may speak against a review (`private.review_signals`); it decides nothing. */
+/** A signal that may weigh against a review (`private.review_signals`); it decides nothing. */
 export type ReviewSignal = {
   signal: string;
   role?: 'owner' | 'manager';
@@ -83,7 +83,7 @@ export type ReviewSignal = {
 
 type Common = { version: number; since: string; listingId: number; isWaiting: boolean };
 
-/** What each kind needs to be decided. */
+/** The data that each kind needs for a decision. */
 export type Details = {
   listing: Common & {
     values: ListingValues;
@@ -117,12 +117,12 @@ export type Details = {
   doubt: Common & {
     doubted: {
       fact: Fact;
-      /** What the page says; null of what is no line of text. */
+      /** The value on the page; null when it is not a line of text. */
       words: string | null;
       /** Voters of the last half year. */
       wrong: number;
       right: number;
-      /** Who said it; null where nobody did. */
+      /** The source of the fact; null without a source. */
       source: string | null;
       saidOn: string | null;
     }[];

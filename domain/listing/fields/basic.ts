@@ -29,7 +29,7 @@ const ownWords = {
   isLong: true,
 } as const;
 
-/** What a business is called, and what it says of itself. */
+/** Name and descriptions of a business. */
 export const basicFields = {
   name: {
     column: 'name',

@@ -19,7 +19,7 @@ export type FieldKind =
 /** When the public sees a field: always, while another field is true, or never. */
 type Visibility = 'always' | 'show_email' | 'show_address' | 'never';
 
-/** What a listing says that has a source and a date (`private.provenance`), in the order of its page. */
+/** Facts of a listing that have a source and a date (`private.provenance`), in the order of its page. */
 export const FACTS = [
   'name',
   'category',
@@ -43,7 +43,7 @@ export const FACTS = [
 ] as const;
 export type Fact = (typeof FACTS)[number];
 
-/** What a visitor may say is right or is not any more (`private.votable_facts`). */
+/** Facts that a visitor may confirm or dispute (`private.votable_facts`). */
 export const VOTABLE_FACTS = [
   'phone',
   'email',
@@ -62,9 +62,9 @@ export const VOTABLE_FACTS = [
  * A new one: docs/map.md, « To add a field ».
  */
 export type Field = {
-  /** Of `public.listings`; null for photos, which are rows of their own. */
+  /** Of `public.listings`; null for photos, which have a separate table. */
   column: string | null;
-  /** What it is a part of, for whoever asks where it comes from; null: no fact, a choice. */
+  /** The fact that it belongs to, which has the provenance; null for a choice without provenance. */
   fact: Fact | null;
   kind: FieldKind;
   step: 'basic' | 'details' | 'media' | 'contact' | 'address' | 'geolocation' | 'category' | 'services';

@@ -9,8 +9,8 @@ import { mediaFields } from './media.ts';
 import { tradeFields } from './trade.ts';
 
 /**
- * Every field of a listing, in the order of the wizard. What is kept reads as itself, and is exactly what the constraints
- * of supabase/schemas take (tests/policies/listing-rules.test.ts).
+ * Every field of a listing, in the order of the wizard. Parsing a stored value returns it unchanged, and parsers accept
+ * exactly the values that the constraints of supabase/schemas accept (tests/policies/listing-rules.test.ts).
  */
 const LISTING_FIELDS = {
   ...basicFields,

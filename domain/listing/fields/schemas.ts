@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countCharacters } from '../../text/stored-text.ts';
 import type { ListingIssueCode } from '../codes.ts';
 
-/** The parsers that fields are made of: what may be typed, and the one form in which it is kept. */
+/** The parsers of fields: they accept several spellings and return the one stored form. */
 
 type Length = { min?: number; max: number; short?: ListingIssueCode; long: ListingIssueCode };
 
@@ -25,7 +25,7 @@ export const optional = (tidy: (text: string) => string, length: Length) =>
 
 export const slug = (issue: ListingIssueCode) => z.string(issue).regex(SLUG, issue);
 
-/** What a reader makes of a text; null when it is empty. */
+/** Parses a text with a reader; null when it is empty. */
 export function read(reader: (text: string) => string | null, issue: ListingIssueCode) {
   return typed.transform((text, context) => {
     if (!text?.trim()) return null;

@@ -30,7 +30,7 @@ const services = z
 
 const trade = { step: 'category', tab: 'category', isReviewed: true, visibility: 'always' } as const;
 
-/** What a business does. Categories are slugs. */
+/** The trade of a business. Categories are slugs. */
 export const tradeFields = {
   category: {
     ...trade,

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '../../limits.ts';
 import { LANGUAGE_TAGS, type Locale } from '../../locale.ts';
 import { dayOfMonth, weekdayName } from './calendar-names.ts';
 
-// What it must agree with, of which Node has the whole.
+// The reference: Node has complete `Intl` data.
 const intl = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...options, timeZone: 'UTC' });
 

@@ -22,7 +22,7 @@ it('knows when clocks change, and where they do not', () => {
   expect(blancSablon?.changes.map(([, offset]) => offset / 3_600_000)).toEqual([-4]);
 });
 
-it('a browser that is told believes it, within the years that it is told of', () => {
+it('a browser uses the clock changes that it is given, within the years that they cover', () => {
   const zone = 'America/Toronto';
   const january = new Date('2026-01-15T12:00:00Z');
   const [from, until] = [Date.parse('2026-01-01T00:00:00Z'), Date.parse('2027-01-01T00:00:00Z')];

@@ -31,7 +31,7 @@ describe('special hours', () => {
     expect(state('2026-06-28T14:00', [market])).toMatchObject({ state: 'closed', next: { weekday: 'mon' } });
   });
 
-  it('leave the night before as it is', () => {
+  it('leave the night before unchanged', () => {
     // 26 June is a Friday: the night ends at 3:00 on a Saturday on which it is closed as an exception.
     const saturday: SpecialPeriod = { from: '2026-06-27', to: '2026-06-27', hours: [] };
     expect(state('2026-06-27T02:00', [saturday])).toMatchObject({ state: 'open', until: { time: '03:00' } });
@@ -83,7 +83,7 @@ describe('special hours', () => {
 describe('by appointment', () => {
   const byAppointment = true;
 
-  it('is said while it would be open, and where no hours are known', () => {
+  it('is the state during opening hours, and when the hours are unknown', () => {
     expect(openStateAt(WEEK, MONTREAL, summer('2026-06-24T10:00'), { byAppointment })).toEqual({
       state: 'appointment',
     });
@@ -100,7 +100,7 @@ describe('by appointment', () => {
   });
 });
 
-describe('the week as it is today', () => {
+describe('the current week', () => {
   const listing = { byAppointment: false, timeZone: MONTREAL };
   const specialHours = [{ from: '2026-06-24', to: '2026-06-24', reason: 'holiday' as const, hours: [] }];
 

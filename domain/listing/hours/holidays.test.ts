@@ -63,7 +63,7 @@ describe('the holidays of a year', () => {
     expect(dayOf(name, year)).toBe(day);
   });
 
-  it('come in their order, whatever the year', () => {
+  it('are in order in every year', () => {
     for (let year = 1900; year <= 2300; year += 1) {
       const days = holidaysOf(year).map(({ date }) => isoDay(date));
       expect(days.toSorted()).toEqual(days);

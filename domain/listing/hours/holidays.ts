@@ -19,7 +19,7 @@ export const HOLIDAYS = [
 
 export type Holiday = (typeof HOLIDAYS)[number];
 
-/** What a listing's special hours may be filled in with: a period, `YYYY-MM-DD`, both days included. */
+/** A period to fill in a listing's special hours: first and last day, `YYYY-MM-DD`, both included. */
 export type OfferedPeriod = {
   name: Holiday | 'constructionSummer' | 'constructionWinter';
   from: string;
@@ -34,10 +34,10 @@ const TWO_WEEKS_LAST_DAY = 13;
 /**
  * The holidays of a year, in their order.
  *
- * They are those of the Act respecting labour standards (c. N-1.1, s. 60) and of the National Holiday Act (c. F-1.1),
- * and the days on which shops close to the public (c. H-2.1, s. 3). Canada Day is on 2 July when the 1st is a Sunday;
- * Saint-Jean-Baptiste stays on the 24th, which is when shops close, though whoever never works on Sundays rests on
- * the 25th.
+ * They include the holidays of the Act respecting labour standards (c. N-1.1, s. 60), of the National Holiday Act
+ * (c. F-1.1), and the days on which shops close to the public (c. H-2.1, s. 3). Canada Day is on 2 July when the 1st is
+ * a Sunday; Saint-Jean-Baptiste stays on the 24th, when shops close, although workers who never work on Sundays have
+ * the 25th off.
  *
  * @param year of the Gregorian calendar
  */
@@ -78,8 +78,8 @@ export function constructionHolidaysOf(year: number): { summer: LocalDate; winte
 }
 
 /**
- * Each holiday and construction holiday that has not ended, once, in the order in which they come: what a form offers
- * as special hours.
+ * Each holiday and construction holiday that has not ended, once, in chronological order: the suggestions of a form for
+ * special hours.
  *
  * @param timeZone IANA name of the listing's
  */

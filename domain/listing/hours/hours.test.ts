@@ -89,7 +89,7 @@ describe('all day', () => {
   });
 });
 
-describe('what is not known', () => {
+describe('an unknown state', () => {
   it('is not guessed', () => {
     expect(openStateAt(null, MONTREAL, monday('10:00'))).toEqual({ state: 'unknown' });
     expect(openStateAt({}, MONTREAL, monday('10:00'))).toEqual({ state: 'unknown' });

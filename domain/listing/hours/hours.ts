@@ -41,7 +41,7 @@ const FIRST_DAY = -1;
 const LAST_DAY = 7;
 
 /**
- * Whether a listing is open at an instant, and until or from when, on the clock of its own time zone.
+ * Whether a listing is open at an instant, and until or from when, in the listing's time zone.
  *
  * Hours that run past midnight belong to the day on which they begin: a night before a holiday ends as it usually does.
  *

@@ -90,7 +90,7 @@ export function periodRow({ from, to, hours }: SpecialHours, locale: Locale): Pe
   return { from, name: periodName(from, to, locale), ...rowHours(hours, locale) };
 }
 
-/** The seven rows of a table of hours, Monday first, with the one of today where the listing is. */
+/** The seven rows of a table of hours, Monday first; the row of the current day, in the listing's zone, is marked. */
 export function weekRows(hours: Hours, timeZone: string, at: Date, locale: Locale): DayRow[] {
   const today = weekdayAt(at, timeZone);
   return WEEKDAYS.map((day) => dayRow(hours, day, locale, today));

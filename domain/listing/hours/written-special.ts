@@ -22,7 +22,7 @@ export function parseSpecialHours(text: string): SpecialHours[] | null {
   return periods;
 }
 
-/** Special hours as {@link parseSpecialHours} reads them; '' when there are none. */
+/** Special hours in the format that {@link parseSpecialHours} reads; '' for an empty list. */
 export function writeSpecialHours(periods: readonly SpecialHours[]): string {
   return periods
     .map(({ from, to, reason, hours }) => {

@@ -21,7 +21,7 @@ test('days, ranges, breaks and closed days are read', () => {
   });
 });
 
-test('what is written is read back the same', () => {
+test('written hours are read back the same', () => {
   const hours = parseHours('mon-tue 9h-12h, 13h-17h; sat closed; sun 24h; fri 18:00-02:00');
   expect(writeHours(hours ?? {})).toBe(
     'mon 09:00-12:00, 13:00-17:00; tue 09:00-12:00, 13:00-17:00; fri 18:00-02:00; sat closed; sun 00:00-24:00',

@@ -66,7 +66,7 @@ function daysBetween(from: Weekday | undefined, to: Weekday | undefined): Weekda
 }
 
 /**
- * Reads the intervals of a day, separated by commas; `closed` is none.
+ * Reads the intervals of a day, separated by commas; `closed` gives an empty list.
  *
  * @returns null when any of it cannot be read
  * @example parseIntervals('9h-12h, 13:00-17:00') // [['09:00', '12:00'], ['13:00', '17:00']]

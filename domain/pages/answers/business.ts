@@ -44,7 +44,7 @@ const codeSets = Object.fromEntries(
 export const businessPage = z.strictObject({
   listing: listingCard.extend({
     neq: z.string().nullable(),
-    /** What the registry of enterprises says; null of a listing that it does not have. */
+    /** Facts of the registry of enterprises; null for a listing that it does not have. */
     registry: z
       .strictObject({
         legalForm: z.enum(LEGAL_FORMS).nullable(),
@@ -71,13 +71,13 @@ export const businessPage = z.strictObject({
         /** A day. */
         saidOn: z.string(),
         facts: z.array(z.enum(FACTS)),
-        /** Those that were said too long ago to be believed at once. */
+        /** Facts of this source that may be outdated. */
         oldFacts: z.array(z.enum(FACTS)),
       }),
     ),
     source: z.enum(['owner', 'import', 'demo']),
     mission: z.string().nullable(),
-    /** The language that it is written in, as with the description; null when there is none. */
+    /** The language of the text, as for the description; null without a text. */
     missionLocale: localeCode.nullable(),
     values: z.string().nullable(),
     valuesLocale: localeCode.nullable(),

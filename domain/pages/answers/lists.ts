@@ -42,7 +42,7 @@ const listScreen = z.strictObject({
 export const placePage = listScreen.extend({
   place: placeRef.extend({
     kind: z.enum(['city', 'region']),
-    /** 0 or null when unknown; a region's population is unknown while that of one of its municipalities is. */
+    /** 0 or null when unknown; a region's population is unknown when one of its municipalities' is. */
     population: count.nullable(),
     latitude,
     longitude,

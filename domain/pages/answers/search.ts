@@ -48,7 +48,7 @@ export const searchResult = z.strictObject({
   /** How many listings match; exact unless `totalIsCapped`, then it reads « more than ». */
   total: count,
   totalIsCapped: z.boolean(),
-  /** How the words were understood; null for what was not found in them. */
+  /** How the words were understood; null for a filter that the words do not contain. */
   understood: filters.extend({
     /** A postal code, or its first half. */
     postalCode: z.string().nullable(),
@@ -60,13 +60,15 @@ export const searchResult = z.strictObject({
     sort: z.enum(['', 'rating', 'newest']),
     /** The words that remain, as searched. */
     words: z.array(z.string()),
-    /** Those of the words that no listing has. */
+    /** Words that no listing contains. */
     unknown: z.array(z.string()),
     /** The query with its spelling corrected, null without corrections. */
     corrected: z.string().nullable(),
     /** True when listings that meet the words in part are shown too, because hardly any meets all of them. */
     relaxed: z.boolean(),
-    /** True when the place that was asked has none: the rows are of elsewhere, the nearest first, with `distanceKm`. */
+    /**
+     * True when the requested place has no match: the rows are from elsewhere, the nearest first, with `distanceKm`.
+     */
     elsewhere: z.boolean(),
   }),
   facets: searchFacets,
