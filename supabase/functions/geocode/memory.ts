@@ -2,13 +2,13 @@ import { Refusal } from './answers.ts';
 import type { Position } from './position.ts';
 import type { Question } from './question.ts';
 
-/** What the database knows before the service is asked. */
+/** The database's answer before the service is queried. */
 export type Beginning = {
   key: string;
-  /** Whether the service was asked before; `answer` is then what it said, null for « no such address ». */
+  /** Whether the service's answer is cached; `answer` is then that answer, null for « no such address ». */
   known: boolean;
   answer: Position | null;
-  /** Until its turn, when it is to be asked; null when that is not soon. */
+  /** Delay until the query's turn, when the service must be queried; null when the turn is too far away. */
   waitMs: number | null;
   municipality: { slug: string; name: string; latitude: number; longitude: number } | null;
 };
@@ -27,7 +27,7 @@ export type Memory = {
 
 /**
  * @param url of the project
- * @param serviceKey keeps answers, which nobody else may write
+ * @param serviceKey stores answers, which no other role may write
  */
 export function createMemory(url: string, anonKey: string, serviceKey: string): Memory {
   const call = (name: string, body: object, apikey: string, authorization: string) =>

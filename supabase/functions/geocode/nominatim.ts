@@ -71,7 +71,7 @@ export async function askNominatim(
   try {
     const response = await fetch(address, {
       headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'fr-CA,fr' },
-      // A redirection would be a request to an address that nobody configured.
+      // A redirect would send the request to an address that is not configured.
       redirect: 'error',
       signal,
     });

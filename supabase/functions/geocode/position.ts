@@ -3,7 +3,9 @@ export type Position = {
   /** Degrees, to a tenth of a metre or so. */
   latitude: number;
   longitude: number;
-  /** What was found: the very address, its street, or the neighbourhood that its postal code or name covers. */
+  /**
+   * Precision of the match: the exact address, its street, or the neighbourhood that its postal code or name covers.
+   */
   precision: 'address' | 'street' | 'area';
 };
 
@@ -21,7 +23,7 @@ const TOWN_RANK = 16;
  * The first place of a Nominatim answer (`format=jsonv2&addressdetails=1`), if it tells where an address of this
  * province is; null for an empty answer, for another province, and for a whole town, whose centre we know better.
  *
- * @throws TypeError for what is no answer of Nominatim
+ * @throws TypeError for an invalid answer
  */
 export function readPosition(answer: unknown, province: string): Position | null {
   if (!Array.isArray(answer)) throw new TypeError('The geocoder did not answer with a list');
@@ -41,7 +43,7 @@ export function readPosition(answer: unknown, province: string): Position | null
   return { latitude, longitude, precision };
 }
 
-// Text in Nominatim's answers, a number in those of some that imitate it. Six decimals are a tenth of a metre.
+// Text in Nominatim's answers, a number in some compatible services'. Six decimals are a tenth of a metre.
 function coordinate(value: unknown): number | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const number = value === '' ? Number.NaN : Number(value);

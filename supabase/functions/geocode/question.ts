@@ -31,7 +31,7 @@ const PROVINCES: ReadonlySet<string> = new Set([
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * Reads `{address, city, province?, postalCode?, municipality?}`; the limits are those of a listing.
+ * Reads `{address, city, province?, postalCode?, municipality?}`, with the same limits as a listing's.
  *
  * @throws Refusal `geocode_invalid`, naming the field
  */

@@ -8,8 +8,8 @@ const MAX_BODY_BYTES = 10_000;
 export class InvalidSearch extends Error {}
 
 /**
- * What a request asks: the parameters of a search page's address, `locale` (`fr` or `en`) and `page_size` (1 to 50). As on the
- * page, a value that is none is as if not asked.
+ * Reads a request: the parameters of a search page's address, `locale` (`fr` or `en`) and `page_size` (1 to 50). As on
+ * the page, an invalid value is ignored.
  *
  * @throws InvalidSearch when the body is not a JSON object of 10,000 bytes at most
  */

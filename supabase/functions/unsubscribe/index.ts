@@ -35,7 +35,7 @@ Deno.serve(async (request) => {
 async function readsOneClick(request: Request): Promise<boolean> {
   const length = Number(request.headers.get('content-length') ?? 0);
   if (!(length <= MAX_BODY_BYTES)) return false;
-  // Either form that the RFC allows; whatever cannot be read is no program that follows it.
+  // Either form that the RFC allows; an unreadable body does not come from a client that follows it.
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return false;
   return (await request.formData()).get('List-Unsubscribe') === 'One-Click';

@@ -54,8 +54,8 @@ language sql immutable parallel safe as $$
     ' o ', ' ouest '), ' e ', ' est '), ' n ', ' nord '), ' s ', ' sud '), ' +', ' ', 'g'))
 $$;
 
--- What a name is in fewer words: its initials, its hyphenated words and all of it joined, as stems: « Festi-Neige » is also
--- « festineige », « A & W » « aw ».
+-- The joined forms of a name, as stems: its initials, its hyphenated words, and the whole name in one word:
+-- « Festi-Neige » is also « festineige », « A & W » « aw ».
 create function private.joined_words(name text, name_key text) returns text[]
 language sql immutable parallel safe as $$
   select array(
@@ -71,7 +71,7 @@ language sql immutable parallel safe as $$
                'les','my','mon','ma','nos','of','on','ou','our','par','pour','pres','near','s','sur','the','to','un','une']
 $$;
 
--- Words of a request that say nothing of what is asked: they narrow no search, unless they are all of it.
+-- Filler words of a search, without meaning for the results: they narrow no search, unless it consists of them only.
 create function private.filler_words() returns text[]
 language sql immutable parallel safe as $$
   select '{je,j,cherche,chercher,recherche,besoin,veux,voudrais,trouver,trouve,faire,fait,avoir,arranger,me,m,te,moi,mes,ta,
@@ -177,7 +177,7 @@ language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(replace(words, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;'), '''', '&#39;')
 $$;
 
--- Quebec French typography: no-break spaces before colons and inside guillemets, whatever spaces the template has.
+-- Quebec French typography: replaces the spaces before colons and inside guillemets of a template by no-break spaces.
 create function private.french_typography(words text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(words, ' :', U&'\00A0:'), '« ', U&'«\00A0'), ' »', U&'\00A0»')

@@ -1,5 +1,6 @@
--- Background jobs of the platform (docs/jobs.md). A hosted project has none of them: there nothing works at what is asked
--- for, and whatever reads `jobs` is plpgsql, whose statements are read when they run.
+-- Background jobs of the platform (docs/jobs.md). A hosted project has no such schema: no worker would run the jobs
+-- there.
+-- Every function that reads `jobs` is plpgsql, whose statements are parsed only when they run.
 create function private.has_jobs() returns boolean
 language sql stable set search_path = '' as $$
   select to_regclass('jobs.jobs') is not null

@@ -25,7 +25,7 @@ create table private.path_words (
 alter table private.path_words enable row level security;
 
 -- Localizes a French path as localizePath does. The first segment and the segment after a business may be keywords;
--- any other segment is a slug, whatever it spells.
+-- any other segment is a slug, even if it spells a keyword.
 create function private.localized_path(path text, locale text) returns text
 language plpgsql stable set search_path = '' as $$
 declare

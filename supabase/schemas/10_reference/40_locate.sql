@@ -72,8 +72,8 @@ comment on function public.municipality_by_name is
   'at most 10 of what locate() gives, with `isExact` when it is the whole official name; those first, then the most '
   'populous.';
 
--- For a listing without a known municipality (a hamlet, a name absent from the list), region and MRC are those of the
--- nearest municipality, so that searches by region and MRC find it.
+-- A listing without a known municipality (a hamlet, a name absent from the list) gets the region and MRC of the nearest
+-- municipality, so that searches by region and MRC find it.
 create function private.listing_nearest_region() returns trigger
 language plpgsql set search_path = '' as $$
 declare

@@ -69,7 +69,7 @@ create table private.removed_terms (
 );
 alter table private.removed_terms enable row level security;
 
--- Ids of categories created by administrators, far from those of the seeds.
+-- Ids of categories created by administrators, far from the seeds' ids.
 create sequence private.made_categories as integer start with 1000000;
 
 -- Whether the writer is an administrator's procedure, not a seed or a migration.
@@ -86,7 +86,7 @@ declare
 begin
   if tg_op = 'INSERT' and not private.is_taxonomy_edit() then
     if exists (select 1 from private.retired_categories r where r.id in (new.id, new.parent_id)) then return null; end if;
-    -- A slug that an administrator's category uses by now is not taken from it.
+    -- A slug that an administrator's category already uses stays with it.
     if exists (select 1 from public.categories c
                 where c.slug = new.slug and c.parent_id is not distinct from new.parent_id and c.id <> new.id) then
       new.slug := new.slug || '-' || new.id;

@@ -45,7 +45,7 @@ begin
   if old.avatar_url <> coalesce(new.avatar_url, '') then
     insert into private.orphaned_files values ('avatars', old.avatar_url) on conflict do nothing;
   end if;
-  -- A corrected or removed name is updated wherever the person signed with it.
+  -- A corrected or removed name is updated on all signed reviews.
   if new.display_name is distinct from old.display_name then
     update public.reviews set author_name = new.display_name where author_id = new.user_id and not is_anonymous;
   end if;

@@ -51,7 +51,7 @@ end
 $$;
 
 -- Detaches listings from a deleted account: drafts are deleted, published listings stay without hidden values, and
--- archived listings (including those that the owner deleted) are emptied.
+-- archived listings (including listings that the owner deleted) are emptied.
 create function private.detach_listings(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -130,8 +130,8 @@ comment on function public.delete_my_account is
   'Ends the caller''s account for good. confirmation: as account_deletion_preview says; reviews: delete, or keep without '
   'their author. Refuses with administrator_account, insufficient_aal, reauthentication_needed, confirmation_mismatch.';
 
--- The emails to delete are those of the account being deleted, not of the caller: an administrator who deletes an
--- account must not lose their own emails and invitations.
+-- Deletes the emails of the deleted account, not the caller's: an administrator who deletes an account must not lose
+-- their own emails and invitations.
 create function private.detach_emails(account uuid, addresses text[]) returns void
 language plpgsql set search_path = '' as $$
 declare

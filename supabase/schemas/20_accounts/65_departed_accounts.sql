@@ -26,7 +26,7 @@ language sql set search_path = '' as $$
    where o.owner_id ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' and not exists (select 1 from auth.users u where u.id::text = o.owner_id);
 $$;
 
--- An entry of the auth log reduced to its action: the log must not identify deleted accounts, whoever deletes them
+-- An entry of the auth log reduced to its action: the log must not identify deleted accounts, however they are deleted
 -- (DELETE /auth/v1/admin/users, the dashboard, SQL).
 create function private.anonymized_audit_entry(payload json) returns json
 language sql immutable set search_path = '' as $$
@@ -91,9 +91,9 @@ begin
 end
 $$;
 
--- Reviews are kept anonymously, since nobody chose to delete them. A soft deletion (should_soft_delete), which keeps
--- the account's id and hashes its addresses, detaches the same. The row is locked already and writers may wait for
--- it, so waiting here could deadlock: it fails with lock_not_available, and the operator retries.
+-- Reviews are kept anonymously, since their deletion was not requested. A soft deletion (should_soft_delete), which
+-- keeps the account's id and hashes its addresses, detaches the same. The row is locked already and writers may wait
+-- for it, so waiting here could deadlock: it fails with lock_not_available, and the operator retries.
 create function private.account_before_end() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '300ms' as $$
 declare

@@ -60,7 +60,7 @@ begin
       continue when jsonb_typeof(spans) is distinct from 'array';
       for n in 0..jsonb_array_length(spans) - 1 loop
         clocks := concat(spans #>> array[n::text, '0'], spans #>> array[n::text, '1']);
-        -- What is no hours is refused by the checks of the table, after this.
+        -- The table's checks, which run later, reject invalid hours.
         continue when clocks !~ '^\d\d:\d\d\d\d:\d\d$';
         opens := private.minutes_of(left(clocks, 5));
         -- Of the last minute.
@@ -85,11 +85,12 @@ language sql immutable parallel safe as $$
     from string_to_table(name_key, ' ') with ordinality as words (word, n) where word <> all (private.stop_words())
 $$;
 
--- The lexemes of a listing. Beside its bare words, wherever they stand, and its postal code: `n:` words
--- of the name, `j:` all of it in one word, `i:` its initials, `s:` words of the activity and the services, `a:` of the address;
--- `t:` category and subcategory, `m:` `d:` `r:` municipality (`m:0` when it is not known), MRC and region, so that the
--- index itself intersects words with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep
--- to the best of too many. `options` are whole lexemes (private.option_lexemes, private.opening_lexemes).
+-- The lexemes of a listing: all its words, unprefixed, and its postal code; then with prefixes: `n:` words of the name,
+-- `j:` the whole name in one word, `i:` its initials, `s:` words of the activity and the services, `a:` of the address;
+-- `t:` category and subcategory, `m:` `d:` `r:` municipality (`m:0` when it is unknown), MRC and region, so that the
+-- index itself intersects words with filters; `q:200` to `q:800` for each step that the score reaches, so that a search
+-- with too many matches can be limited to the best. `options` are whole lexemes (private.option_lexemes,
+-- private.opening_lexemes).
 create function private.listing_lexemes(
   name text, services text[], activity text, description_fr text, description_en text, city text, score integer,
   category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[],

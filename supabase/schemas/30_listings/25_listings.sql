@@ -286,7 +286,7 @@ grant all on public.listing_photos to service_role;
 
 -- Keeps what is derived from a listing: region and MRC, times, version, former slugs. Changes of ratings, has_photos
 -- and search_point, and recomputed scores, are no new version: editors do not see them, and the photos are saved with
--- the version that the owner saw. content_changed_at is the last change of what the public reads.
+-- the version that the owner saw. content_changed_at is the last change of the public content.
 create function private.listing_before_write() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -348,7 +348,8 @@ $$;
 create trigger listing_before_write before insert or update on public.listings
   for each row execute function private.listing_before_write();
 
--- Its name sorts after listing_before_write, which derives both from the municipality; here there is none.
+-- Its name sorts after listing_before_write, which derives both from the municipality; this one covers listings without
+-- one.
 create trigger listing_nearest_region before insert or update on public.listings
   for each row when (new.municipality_id is null and new.latitude is not null and new.province = 'QC')
   execute function private.listing_nearest_region();

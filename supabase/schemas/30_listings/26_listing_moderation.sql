@@ -27,7 +27,7 @@ create trigger listing_waits_from_start before insert on public.listings for eac
 create trigger listing_waits before update on public.listings for each row
   when (old.status = 'pending' or new.status = 'pending') execute function private.listing_waits();
 
--- What the decision log stores of a listing: its public content and its owner.
+-- The decision log's record of a listing: its public content and its owner.
 create function private.listing_facts(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select (private.listing_values(listing)

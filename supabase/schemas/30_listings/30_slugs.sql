@@ -91,8 +91,8 @@ comment on function public.change_slug is
   'too_many_requests.';
 
 -- Whether a slug is free must not reveal that an unpublished listing has it. A slug of a listing that was never
--- public is shown as free, and whoever chooses it gets it, while the pending listing takes its next free slug. Slugs
--- of listings that are or were public are public knowledge, and so are the caller's own.
+-- public is shown as free, and a person who chooses it gets it, while the pending listing takes its next free slug.
+-- Slugs of listings that are or were public are public knowledge, and so are the caller's own.
 create function private.owns_slug_publicly(listing public.listings, account uuid) returns boolean
 language sql stable set search_path = '' as $$
   select listing.published_at is not null or listing.owner_id = account or exists (

@@ -5,7 +5,7 @@ create table private.listing_fields (
   -- The order of the form.
   position smallint not null unique,
   key text primary key,
-  -- Of public.listings; null for photos, which are rows of their own.
+  -- Of public.listings; null for photos, which have a separate table.
   column_name text unique,
   -- private.is_of_kind says which JSON each kind takes.
   kind text not null,
@@ -27,7 +27,7 @@ create table private.listing_fields (
   filter text check (filter ~ '^[a-z]{2,20}$'),
   -- Of a set of codes: all of them, in their order.
   codes text[],
-  -- What it is a part of, for whoever asks where it comes from (private.provenance); null: no fact, a choice.
+  -- The fact that it belongs to, which has the provenance (private.provenance); null for a choice without provenance.
   fact text check (fact ~ '^[a-z]{3,20}$'),
   check ((kind = 'codes') = (codes is not null))
 );

@@ -156,8 +156,8 @@ begin
 end
 $$;
 
--- When a listing loses its owner, its invitations are deleted, so that a later claimant finds nobody whom the former
--- owner invited. Managers are removed only if it is archived.
+-- When a listing loses its owner, its invitations are deleted, so that people whom the former owner invited cannot join
+-- a later claimant's listing. Managers are removed only if it is archived.
 create function private.listing_lost_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,11 +1,11 @@
--- What the Registre des entreprises says of listings beside their fields, as the last of its files that had them
+-- Facts of the Registre des entreprises about listings besides their fields, from its last file that contained them
 -- (server/import/registry).
 create table private.registry_records (
   listing_id bigint primary key references public.listings on delete cascade,
   -- `NO_SUF_ETAB`, an establishment of the enterprise; null: its domicile.
   establishment text check (char_length(establishment) <= 20),
   is_principal boolean not null,
-  -- `COD_FORME_JURI`, of those that pages have words for.
+  -- `COD_FORME_JURI`, if pages have words for it.
   legal_form text check (char_length(legal_form) <= 10),
   -- The last file no longer shows it, though the enterprise is registered.
   is_gone boolean not null default false,

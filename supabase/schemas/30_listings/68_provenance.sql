@@ -1,4 +1,4 @@
--- Who said each fact of a listing, and when. Triggers write it with the value, whatever writes that: a procedure, an
+-- The source and date of each fact of a listing. Triggers write them with the value, for every writer: a procedure, an
 -- import or the operator's own SQL.
 --
 -- Precedence (server/import/stage.ts, docs/decisions/0061): a removal at a person's request, then the word of an
@@ -9,7 +9,7 @@ create table private.provenance (
   fact text not null,
   -- private.data_sources.source
   source text not null,
-  -- Of a file its own day, else that of the act.
+  -- For a file its publication day, else the day of the act.
   said_on date not null,
   primary key (listing_id, fact)
 );
@@ -46,8 +46,8 @@ language sql immutable as $$
     case when listing.service_languages <> '{}' then 'languages' end], null)
 $$;
 
--- Who writes: as the session says (`private.fact_source`, of imports and of procedures that write for somebody else), else
--- the account. The demonstration is nobody's word.
+-- The source of a write: the session's (`private.fact_source`, set by imports and by procedures that write on behalf of
+-- somebody else), else the account's role. The demonstration has no source.
 create function private.fact_source(listing public.listings) returns text
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -167,7 +167,7 @@ end
 $$;
 comment on function private.confirm_facts is 'Of what the listing states among these facts, today''s word of the owner.';
 
--- {"phone": {"source", "said_on"}}; a fact that nobody said is null, for private.restore_provenance.
+-- {"phone": {"source", "said_on"}}; a fact without a source is null, for private.restore_provenance.
 create function private.provenance_of(listing_id bigint, facts text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.fact, case when p.fact is not null then

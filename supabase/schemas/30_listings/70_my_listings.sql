@@ -15,7 +15,7 @@ begin
   if listing.deleted_at is not null then
     perform private.refuse(409, 'listing_deleted', 'This business was deleted');
   end if;
-  -- The new owner must be a manager, who has accepted an invitation: nobody receives a listing without consent.
+  -- The new owner must be a manager, who has accepted an invitation: a listing is never handed over without consent.
   delete from private.listing_managers m where m.listing_id = listing.id and m.user_id = hand_over_listing.user_id;
   if not found then perform private.refuse(422, 'not_a_manager', 'Only a manager of the business can be given it'); end if;
   update public.listings l set owner_id = hand_over_listing.user_id where l.id = listing.id;
@@ -96,7 +96,7 @@ comment on function public.right_to_listing is
 
 -- Realtime broadcast to the open « My businesses » of owner and managers when a listing's state changes. The message
 -- carries no data; the page reads again with its own permissions. A broadcast and not row changes of public.listings:
--- imports change a million rows that nobody listens to.
+-- imports change a million rows that no client subscribes to.
 create policy "people hear of their own listings" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and realtime.topic() = 'own-listings:' || (select private.proven_account()));
 

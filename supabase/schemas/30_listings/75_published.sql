@@ -1,6 +1,6 @@
 -- The public view of listings. The published views are the only public access to listings, photos and reviews: they
 -- apply the rule of publication (is_public) and leave out what the owner hides. updated_at is content_changed_at, the
--- last change of what the public reads.
+-- last change of the public content.
 create view public.published_listings as
 select
   l.id, l.slug, l.name, l.source, l.neq,

@@ -63,9 +63,9 @@ language sql stable set search_path = '' as $$
     where r.listing_id = rows_that_move.listing_id and r.status = 'pending' order by r.id)
 $$;
 
--- Locks both listings in the order of their ids, and rejects when a version differs from the one that the caller
--- read. The lock is the strongest one: a merge waits for a reply that holds a foreign key's share lock on a listing
--- before it moves any review, so that the reply never waits for a review that has moved.
+-- Locks both listings in the order of their ids, and rejects when a version differs from the caller's. The lock is the
+-- strongest one: a merge waits for a reply that holds a foreign key's share lock on a listing before it moves any
+-- review, so that the reply never waits for a review that has moved.
 create function private.lock_pair(first_id bigint, first_version integer, second_id bigint, second_version integer) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -213,7 +213,7 @@ begin
   perform private.disown_listings(array(
     select l.id from public.listings l join private.merges m on m.merged_id = l.id
      where m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text order by l.id for update of l));
-  -- An undo leaves these fields as they are by then.
+  -- An undo leaves these fields unchanged.
   update private.merges m set moved = m.moved
       || jsonb_build_object('fields', (m.moved -> 'fields') - hidden, 'written', (m.moved -> 'written') - hidden)
    where m.moved -> 'was' ->> 'owner' = account::text

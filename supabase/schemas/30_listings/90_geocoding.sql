@@ -1,6 +1,6 @@
--- Shared state of the edge function `geocode`. The external service is asked once per address and at most once a
--- second by the whole directory, whatever the number of processes, as the usage policy of the public Nominatim
--- requires (https://operations.osmfoundation.org/policies/nominatim/).
+-- Shared state of the edge function `geocode`. The external service is queried once per address and at most once a
+-- second by the whole directory, for any number of processes, as the usage policy of the public Nominatim requires
+-- (https://operations.osmfoundation.org/policies/nominatim/).
 
 -- Cached answers; null when the service does not know the address. No personal data beside the address.
 create table private.geocoded_addresses (

@@ -45,7 +45,7 @@ create table private.ranking_weights (
   subcategory_name integer not null default 2 check (subcategory_name between 1 and 100),
   category_synonym integer not null default 1 check (category_synonym between 1 and 100),
 
-  -- Of the weights, raised by each change; and the one that every stored score was computed with.
+  -- Version of the weights, incremented by each change; and the version that every stored score was computed with.
   version integer not null default 1,
   computed_version integer not null default 1
 );
@@ -104,7 +104,7 @@ $$;
 create trigger raise_weights_version before update on private.ranking_weights
   for each row execute function private.raise_weights_version();
 
--- The weights with what is shipped, the range and what each does, in the order of the table: for operators, and for the
+-- The weights with their default, their range and their effect, in the order of the table: for operators, and for the
 -- tables of docs/search.md.
 create function private.describe_ranking_weights()
 returns table (code text, weight numeric, shipped numeric, lowest numeric, highest numeric, meaning text)

@@ -1,5 +1,5 @@
--- The stored score: what a listing is worth before any word is searched. Lists are ordered by listings.score, which a
--- trigger computes at each write and private.recompute_scores() computes again after the weights changed.
+-- The stored score: the rank of a listing apart from the words of a search. Lists are ordered by listings.score, which
+-- a trigger computes at each write and private.recompute_scores() recomputes after the weights changed.
 
 -- Points of the ratings: the average, as if `prior_ratings` people had given `prior_rating` before, and their number.
 create function private.rating_points(w private.ranking_weights, rating_sum integer, rating_count integer) returns integer
@@ -11,8 +11,8 @@ language sql immutable parallel safe as $$
     else 0 end
 $$;
 
--- The score of a listing, from its own columns alone; none for what the registry struck off and nobody answers for. No
--- payment is read: sponsors have no part in it.
+-- The score of a listing, from its own columns only; 0 for a listing that the registry struck off and that has no
+-- owner. No payment is read: sponsors have no part in it.
 create function private.listing_score(l public.listings, w private.ranking_weights) returns integer
 language sql immutable parallel safe as $$
   select case when l.struck_off_on is not null and l.owner_id is null then 0 else w.listed
@@ -29,8 +29,8 @@ language sql immutable parallel safe as $$
     + private.rating_points(w, l.rating_sum, l.rating_count) end
 $$;
 
--- Computes the score at every write, whatever the write says of it. Security definer: who writes a listing may not read
--- the weights.
+-- Computes the score at every write, and overrides a written score. Security definer: roles that write listings may not
+-- read the weights.
 create function private.score_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46,13 +46,14 @@ $$;
 create trigger listing_score before insert or update on public.listings
   for each row execute function private.score_listing();
 
--- Computes again every score that the weights no longer give, and what else is derived from the weights: counts of the
+-- Recomputes every score that predates a change of the weights, and other data derived from the weights: counts of the
 -- score's steps, ranks of phrases. Returns at once when no weight changed since the last run.
 --
 -- It commits after each batch: a writer waits for one batch at most, readers never. Interrupted, it is
 -- called again: only rows whose score differs are written. Passes are repeated until one finds nothing, because weights
--- may change meanwhile. A recomputed score is no new version and no new date of a listing (private.listing_before_write).
--- Called outside a transaction, by the owner; notices tell the progress, at most every 2 %.
+-- may change during a pass. A recomputed score is no new version and no new date of a listing
+-- (private.listing_before_write). Called outside a transaction, by the owner; notices report progress, every 2 % at
+-- most.
 create procedure private.recompute_scores(batch_size integer default 100)
 language plpgsql as $$
 declare

@@ -5,14 +5,14 @@ create table private.search_terms (
   key text not null,
   kind text not null check (kind in ('category', 'city', 'mrc', 'region')),
   target_id integer not null,
-  -- Of several targets of one kind with the same key the one of the highest weight is meant: of categories a rank
-  -- (private.ranking_weights), of municipalities the population. 0 is a hint of a category, -1 an alias of a place.
+  -- Among several targets of one kind with the same key, the highest weight wins: for categories a rank
+  -- (private.ranking_weights), for municipalities the population. 0 is a hint of a category, -1 an alias of a place.
   weight integer not null,
   primary key (key, kind, target_id)
 );
 
--- The words of each category that are of the family of its name, in names, in services, anywhere: a listing called
--- « Plomberie » is a plumber, whatever it is filed under.
+-- The words of each category that share a root with its name, to be found in names, in services, anywhere: a listing
+-- called « Plomberie » is a plumber in any category.
 create table private.trade_words (
   category_id integer primary key,
   -- Stems of each phrase, separated by a space; and the part of the category's name that it is of, from 1: of « Hockey et
@@ -60,7 +60,7 @@ create index place_aliases_normalized on private.place_aliases (normalized);
 -- The words that published listings and search terms hold, by stem.
 create table private.search_lexicon (
   stem text primary key,
-  -- The word with its accents, as it is shown when it replaces a misspelled one.
+  -- The word with its accents, for display when it replaces a misspelled one.
   shown text not null,
   -- Estimated number of published listings that hold it, which tells rare words from common ones.
   listings integer not null default 0,
@@ -137,7 +137,7 @@ language sql security definer set search_path = '' as $$
   ), roots as (
     select id, array_agg(distinct root) as roots from named group by 1
   ), keys as (
-    -- By their spelling in words: what is written in one word to be looked up is in no text.
+    -- By their spelling in words: a phrase that is joined into one word for lookups occurs in no text.
     select distinct p.target_id, array(
              select distinct word from string_to_table(private.term_key(p.phrase), ' ') word
               where word <> all (private.stop_words()) and word <> '' order by word) as words
@@ -145,13 +145,13 @@ language sql security definer set search_path = '' as $$
      where p.kind = 'category'
        and (refresh_trade_words.category_id is null or p.target_id = refresh_trade_words.category_id)
   ), own as (
-    -- « plomberie » says plumber wherever it stands; « testament » among services says no notary, « neige » in a name
-    -- no snow removal.
+    -- « plomberie » means a plumber anywhere in a text; « testament » among services means no notary, « neige » in a
+    -- name no snow removal.
     select k.target_id, k.words
       from keys k join roots r on r.id = k.target_id
      where length(array_to_string(k.words, '')) >= 2
        and not exists (select from unnest(k.words) word where left(word, 4) <> all (r.roots))
-       -- Who says « garage mécanique » says « garage ».
+       -- A text with « garage mécanique » also has « garage ».
        and not exists (select from keys o where o.target_id = k.target_id and o.words <@ k.words and o.words <> k.words
                         and not exists (select from unnest(o.words) word where left(word, 4) <> all (r.roots))
                         and length(array_to_string(o.words, '')) >= 2)

@@ -1,6 +1,6 @@
--- Spelling: what sounds alike, what is one edit away, and which word was meant.
+-- Spelling: phonetic keys, words one edit away, and corrections.
 
--- A spelling by sound, for both languages: spellings that are said alike are the same; nasal vowels are digits. Edits are
+-- A phonetic key for both languages: homophones get the same key; nasal vowels are digits. Edits are
 -- counted between phonetic keys, so that « farmacie » is « pharmacie », « vétérinère » is « vétérinaire » and
 -- « cheropraticien » is one edit away from « chiropraticien ».
 create function private.phonetic_key(stem text) returns text
@@ -55,8 +55,8 @@ language sql immutable parallel safe as $$
      and (substr(a, 2) = substr(b, 2) or (substr(a, 3) = substr(b, 3) and left(a, 2) = reverse(left(b, 2))))
 $$;
 
--- Two words that were written as one, « chiroevolution »: those of which the rarer is held most often, where both
--- name a trade or a place, or a listing holds both; null when no two are.
+-- Two words that were written as one, « chiroevolution »: the pair whose rarer word is the most frequent, where both
+-- name a trade or a place, or a listing contains both; null without such a pair.
 create function private.split_word(word text) returns text
 language sql stable set search_path = '' as $$
   select left(word, i) || ' ' || substr(word, i + 1)

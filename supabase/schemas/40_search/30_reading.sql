@@ -8,7 +8,7 @@ create type private.understanding as (
   city_id integer,
   -- The words that became neither the trade nor the place, normalized.
   words text[],
-  -- Those of the words that no listing has.
+  -- Words that no listing contains.
   unknown text[],
   -- The text with its spelling corrected; null when nothing was.
   corrected text,
@@ -89,8 +89,8 @@ begin
 end
 $$;
 
--- The conditions of a search, 32 at most. `asked` is an array of `Condition` (domain/search/reading/request.ts); what is none
--- is left out.
+-- The conditions of a search, 32 at most. `asked` is an array of `Condition` (domain/search/reading/request.ts);
+-- invalid items are ignored.
 create function private.conditions_of(asked jsonb) returns private.search_condition[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -144,7 +144,7 @@ create table private.search_synonyms (
 );
 alter table private.search_synonyms enable row level security;
 
--- The ids of filters as JSON, with those of the enclosing ones.
+-- The ids of filters as JSON, enclosing ones included.
 create function private.filters_json(u private.understanding) returns json
 language sql immutable as $$
   select json_build_object('category', u.category_id, 'subcategory', u.subcategory_id, 'region', u.region_id,

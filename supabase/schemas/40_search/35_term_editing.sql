@@ -89,7 +89,7 @@ begin
 end
 $$;
 
--- The id of a city or region by its slug; null when there is none.
+-- The id of a city or region by its slug; null for an unknown slug.
 create function private.place_of_slug(kind text, slug text) returns integer
 language sql stable set search_path = '' as $$
   select case kind when 'city' then (select m.id from public.municipalities m where m.slug = place_of_slug.slug)

@@ -64,7 +64,7 @@ $$;
 create function private.opening_lexeme(asked private.opening) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  -- Of the zone of nearly all of Quebec, and of those that are an hour ahead.
+  -- In the time zone of nearly all of Quebec, and in the zones that are an hour ahead.
   near constant timestamp := asked.at at time zone 'America/Toronto';
   ahead constant timestamp := asked.at at time zone 'America/Halifax';
   atlantic constant timestamp := asked.at at time zone 'America/Blanc-Sablon';

@@ -6,7 +6,7 @@ create type private.search_request as (
   region_id integer,
   mrc_id integer,
   city_id integer,
-  -- What the words say; null or empty for none.
+  -- The conditions in the words; null or empty without any.
   conditions private.search_condition[],
   -- Stems of all words: a name that holds them all is what was meant.
   named text[],
@@ -28,7 +28,7 @@ create type private.search_request as (
   opening private.opening
 );
 
--- What the facets count of a match.
+-- Columns of a match that the facets count.
 create type private.search_match as (
   id bigint,
   category_id integer,
@@ -112,7 +112,7 @@ begin
   if c.kind = 'place' then
     return case when width = 'strong' and c.named is not null then c.named else private.either(met, c.anywhere) end;
   end if;
-  -- Bare words are those of names and services too.
+  -- Bare words also match names and services.
   if width = 'strong' then met := private.either(met, c.named);
   else met := private.either(met, private.either(c.anywhere, c.anywhere_alike)); end if;
   return case when c.is_address then private.either(met, c.addressed) else met end;
@@ -125,9 +125,9 @@ language sql immutable parallel safe as $$
   select case when width = 'strong' then c.listings else greatest(c.mentions, c.listings) end
 $$;
 
--- What a listing must meet to match, all of it: the filters, and each condition, or all words in its name, whatever trade and
--- place they were read as. One to three queries, the rarest first: the index intersects them faster than it answers one that
--- says the same, since it skips through the lists of the others.
+-- The conditions that a matching listing must meet, all of them: the filters, and either each condition, or all words
+-- in its name, even words that were read as a trade or a place. One to three queries, the rarest first: the index
+-- intersects them faster than it evaluates one combined query, since it skips through the lists of the others.
 create function private.match_queries(r private.search_request, width private.search_width default 'anywhere') returns tsquery[]
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -171,7 +171,7 @@ language sql immutable as $$
   select private.lexemes_sql(private.match_queries(r))
 $$;
 
--- The `order by` of a sort; relevance is the stored score here, and private.rank_listings() where there are words.
+-- The `order by` of a sort; relevance is the stored score here, and private.rank_listings() for searches with words.
 create function private.order_sql(r private.search_request) returns text
 language sql immutable as $$
   select case r.sort
@@ -223,7 +223,7 @@ language sql immutable as $$
     format('private.point_km(search_point, %s, %s) <= %s', r.lat, r.lng, r.radius) end
 $$;
 
--- Estimates how many published listings a circle holds: those of municipalities whose centre is in it or within 5 km.
+-- Estimates how many published listings a circle contains: sums municipalities whose centre is in it or within 5 km.
 create function private.circle_count(r private.search_request) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin

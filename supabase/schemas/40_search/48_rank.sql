@@ -13,8 +13,9 @@ create type private.search_points as (
   initials tsquery
 );
 
--- Adds the points of the first of some queries that a listing matches. Each is asked together with those before it, for what it
--- gives more than the next, so that the sum of what is matched is the points of the first.
+-- Adds the points of the first of some queries that a listing matches. Each query is combined by « or » with the
+-- earlier ones and adds its surplus over the next, so that the sum over all matched queries equals the points of the
+-- first.
 create function private.add_points(inout s private.search_points, queries tsquery[], points double precision[])
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -56,7 +57,7 @@ begin
       s := private.add_points(s, array[c.served, c.served_alike], array[w.word_in_services, w.word_in_services / 2]);
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
     elsif c.kind = 'place' then
-      -- Of a neighbourhood the city is half of what was asked.
+      -- For a neighbourhood, a match of its city is worth half.
       s := private.add_points(s, array[c.filed], array[case when c.anywhere is null then w.in_place else w.in_place / 2 end]);
       s := private.add_points(s, array[c.anywhere], array[w.place_in_words]);
     else
@@ -78,9 +79,9 @@ begin
 end
 $$;
 
--- Listings, where they are in the table or by their ids, by their points. Of more than 300 those get points that match
--- `preferred`, then those of the highest scores; the others follow. When at least `enough` match `preferred`, the others are
--- left out.
+-- Ranks listings, given by their place in the table or by their ids, by points. Only 300 of them get points, the
+-- matches of `preferred` first, then by descending score; the others follow. When at least `enough` match `preferred`,
+-- the others are left out.
 --
 -- One statement for every search, planned once a connection: planning one for each took as long as finding.
 create function private.rank_listings(

@@ -69,8 +69,8 @@ begin
 end
 $$;
 
--- So many matches of a search by relevance are examined for those of the highest scores: intersecting the lists of the index
--- takes longer than reading so many rows.
+-- Number of matches of a search by relevance that are examined for the highest scores: reading that many rows is faster
+-- than intersecting the lists of the index.
 create function private.examined_matches() returns integer
 language sql immutable parallel safe as $$ select 5000 $$;
 
@@ -80,7 +80,7 @@ language sql stable as $$
   select private.rank_listings(places, null, private.match_query(r, 'strong'), enough, r)
 $$;
 
--- The matches of a search by words, in the requested order: of those that are examined, `first` at most.
+-- The matches of a search by words, in the requested order: at most `first` of the examined ones.
 create function private.collect_lexemes(
   queries tsquery[], r private.search_request, examined integer, first integer default null
 ) returns private.search_match[]
@@ -163,8 +163,8 @@ begin
 end
 $$;
 
--- Of too many matches the best: those that reach the highest step of the score that is expected to leave three times as
--- many as are needed, since the expected number assumes independent words; without that step when it left too few.
+-- The best of too many matches: limited to the highest step of the score that is expected to leave three times as many
+-- as are needed, since the expected number assumes independent words; without that step when it left too few.
 create function private.best_matches(
   r private.search_request, queries tsquery[], expected double precision, needed integer
 ) returns private.search_match[]
@@ -203,11 +203,11 @@ begin
 end
 $$;
 
--- So many listings whose name or category answers a search are enough: those that only mention it are not looked for.
+-- With this many listings whose name or category matches a search, listings that only mention it are not searched.
 create function private.enough_matches() returns integer
 language sql immutable as $$ select 20 $$;
 
--- The matches of a search of one width; `pool` when they were looked for already. Of too many those of the highest scores are
+-- The matches of a search of one width; `pool` when they were already found. Of too many, only the highest scores are
 -- ranked.
 create function private.find_widely(
   r private.search_request, width private.search_width, pool private.search_pool default null

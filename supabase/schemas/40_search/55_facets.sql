@@ -18,7 +18,7 @@ end
 $$;
 
 -- The facets of a search without words, from the kept counts. A chosen filter does not narrow its own list, so that
--- another can be chosen; places are those of the chosen region and MRC.
+-- another can be chosen; the list of places is limited to the chosen region and MRC.
 create function private.facets_of_counts(r private.search_request, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -61,7 +61,7 @@ $$;
 
 -- For each filter by codes, how many matches have each code: {"payment": {"cash": 12}}. Null for a filter when there are
 -- more than 1,000 matches, or when not all of them are known: no set larger than that is ever counted. Most searches ask
--- for no codes, and pay nothing for counts that nobody looks at.
+-- for no codes, and pay nothing for counts that are not displayed.
 create function private.option_facets(r private.search_request, found private.search_found, is_asked boolean) returns json
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare

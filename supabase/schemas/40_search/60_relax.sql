@@ -1,9 +1,9 @@
 -- When no listing, or hardly one, meets every condition, conditions are dropped. Filters that the visitor chose are never
 -- dropped, only what was read in words.
 
--- The best of the listings that meet some of the conditions in the place that was asked: those of a trade, else of the
--- rarest word, ranked by all conditions. « plombier urgence 24h laval » thus shows the plumbers of Laval, those of them
--- first whose texts say more of it.
+-- The best listings that meet some of the conditions in the requested place: the condition of a trade, else of the
+-- rarest word, ranked by all conditions. « plombier urgence 24h laval » thus shows the plumbers of Laval, starting with
+-- listings whose texts match more of it.
 create function private.find_nearly(r private.search_request) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -17,7 +17,7 @@ declare
   is_ranked boolean := false;
 begin
   for c in select * from unnest(r.conditions) d where d.kind <> 'place' order by d.kind = 'word', d.mentions limit 2 loop
-    -- What a trade, or a rare word, finds is not watered down with what only a further word finds; of two trades each counts.
+    -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
     exit when c.kind = 'word' and (cardinality(ids) >= private.few_matches()
                                    or (cardinality(ids) > 0 and c.mentions > 0.02 * everything));
     if c.kin is not null then c.filed := c.filed || c.kin; end if;

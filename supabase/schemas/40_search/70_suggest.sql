@@ -1,5 +1,5 @@
 -- Suggestions while typing, at most eight: phrases of categories and places, and names of businesses, that start with the
--- text. When there are none, the spelling is corrected once.
+-- text. Without any, the spelling is corrected once.
 create function private.prefix_pattern(typed text) returns text
 language sql immutable parallel safe as $$
   -- private.normalize_text() leaves letters, digits and spaces only: nothing to escape.
@@ -109,7 +109,7 @@ begin
   end if;
   if cardinality(ids) < wanted and length(last) >= 3 then
     held := (quote_literal('n:' || last) || ':*')::tsquery;
-    -- Too many names hold a word of that prefix (« montr… »): only those of a step of the score are examined.
+    -- Too many names contain a word with that prefix (« montr… »): only the best, by a step of the score, are examined.
     select coalesce(sum(l.listings), 0) into holding from private.search_lexicon l where l.stem like 'n:' || last || '%';
     if holding > 3000 then held := held && coalesce(private.best_lexeme(holding, 300), held); end if;
     if cardinality(words) > 1 then held := private.lexeme_query(trim_array(words, 1), '&', 'n:') && held; end if;

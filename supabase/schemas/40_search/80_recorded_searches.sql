@@ -4,7 +4,7 @@ create table private.daily_searches (
   day date not null,
   -- Normalized, so that capitals and accents make no second row.
   words text not null check (char_length(words) between 1 and 80),
-  -- As they were typed once.
+  -- One of the spellings typed for these words.
   shown text not null check (char_length(shown) between 1 and 80),
   searches integer not null check (searches > 0),
   -- Searches that found nothing.

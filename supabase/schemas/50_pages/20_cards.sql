@@ -82,7 +82,7 @@ $$;
 comment on function private.listing_cards is
   'The ListingCards (domain/pages/directory.ts) of these ids, in their order; an id that is not published is left out.';
 
--- A category as CategoryRef, in the given language; null when there is none.
+-- A category as CategoryRef, in the given language; null for an unknown id.
 create function private.category_ref(category_id integer, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin

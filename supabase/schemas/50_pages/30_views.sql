@@ -14,7 +14,7 @@ create table private.recent_city_views (
   views integer not null
 );
 
--- Views are also summed by day, category and municipality as they are recorded: statistics would otherwise read a row
+-- Recorded views are also summed by day, category and municipality: statistics would otherwise read a row
 -- per viewed listing. Batches write in one order, so that two cannot deadlock.
 create function public.record_views(views jsonb) returns void
 language plpgsql security definer set search_path = '' as $$

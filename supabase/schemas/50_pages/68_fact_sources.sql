@@ -1,6 +1,6 @@
 -- Who said what a listing's page shows, and when.
 
--- After how many months a fact is said to be old; null: never.
+-- Age in months from which a fact counts as old; null: never.
 create function private.fact_months(fact text) returns integer
 language sql immutable parallel safe as $$
   select case when fact = 'hours' then 12
@@ -8,7 +8,8 @@ language sql immutable parallel safe as $$
               when fact = 'address' then 36 end
 $$;
 
--- Of what the public sees, by source and day, persons before files and the newest first; empty of the demonstration.
+-- The sources of public facts, by source and day, persons before files and the newest first; empty for the
+-- demonstration.
 create function private.fact_sources(listing public.listings, locale text) returns json
 language sql stable set search_path = '' as $$
   select coalesce(json_agg(json_build_object(

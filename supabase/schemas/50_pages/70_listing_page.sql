@@ -1,7 +1,7 @@
 -- The page of a listing, in one call.
 
--- The nearest listings of the same subcategory, else category, else any, without the listing itself. Positions are
--- those of the search: a hidden address is at the centre of its municipality.
+-- The nearest listings of the same subcategory, else category, else any, without the listing itself. Positions are the
+-- search's: a hidden address is at the centre of its municipality.
 create function private.nearby_listings(listing_id bigint, how_many integer) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare

@@ -34,7 +34,7 @@ begin
       limit private.index_notices_of_statement() + 1);
   end if;
   if cardinality(slugs) > private.index_notices_of_statement() then return null; end if;
-  -- One job an address, however often it changes meanwhile.
+  -- One queued job per address, even after several changes.
   perform jobs.enqueue_keys('index_now', 'notify', slugs);
   return null;
 end

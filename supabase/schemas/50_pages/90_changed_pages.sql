@@ -1,4 +1,4 @@
--- Cache invalidation of public pages. Whatever changes a page notifies the serving processes when it commits, on the
+-- Cache invalidation of public pages. Every change of a page notifies the serving processes when it commits, on the
 -- channel `pages`: space-separated tags as written by domain/pages/tags.ts. Drafts notify nothing; a change of many
 -- listings sends `all` once.
 
@@ -191,7 +191,7 @@ begin
 end
 $$;
 
--- Photos of reviews and replies to them. A deleted review's photos are gone by now; its own trigger has notified.
+-- Photos of reviews and replies to them. A deleted review's photos are already gone; its own trigger has notified.
 create function private.invalidate_pages_of_review_parts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

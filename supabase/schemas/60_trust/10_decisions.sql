@@ -1,5 +1,5 @@
 -- The decision log: decisions about other people's contributions, listings or accounts, with the reason and the rows
--- before and after. It is append-only; the accounts and listings that it names may be deleted by now.
+-- before and after. It is append-only; the accounts and listings that it names may have been deleted.
 create table private.decisions (
   id bigint generated always as identity primary key,
   decided_at timestamptz not null default now(),
@@ -17,7 +17,7 @@ create table private.decisions (
   note text check (char_length(note) between 1 and 2000),
   before jsonb,
   after jsonb,
-  -- Since when the subject was pending; null if nobody requested the decision.
+  -- Since when the subject was pending; null if no one requested the decision.
   asked_at timestamptz
 );
 alter table private.decisions enable row level security;
@@ -157,7 +157,7 @@ comment on function public.decide is
   '(details: {"action", "at", "by"}), stale_version (details: the present one), try_again, reason_needed, unknown_reason, '
   'note_too_long, unknown_kind, unknown_action, item_not_found, and each kind''s own. Refuses with not_administrator, too_many_items.';
 
--- Notifies open moderation pages of a listing that was answered, and of one that was asked.
+-- Notifies open moderation pages when an administrator asks a listing's owner for more, and when the owner answers.
 create trigger notify_of_asked_listing after update on public.listings for each row
   when (old.status = 'pending' and new.status = 'pending' and old.asked_more_at is distinct from new.asked_more_at)
   execute function private.on_waiting('listing');
@@ -167,7 +167,7 @@ create trigger invalidate_pages after insert on private.decisions
 
 -- The log is append-only, so it must not store text written by people (a review and its reply, the words of a report,
 -- correction or removal request, the telephone of a listing that was never public): that text is deleted with its
--- author or after its retention. Whatever rows a decision passes, the log keeps codes, field names, states and
+-- author or after its retention. From any row that a decision passes, the log keeps codes, field names, states and
 -- numbers, and public values of listings.
 
 -- The columns kept of a row that holds people's text, by kind; null for a kind that holds none.
@@ -182,7 +182,7 @@ language sql immutable parallel safe set search_path = '' as $$
     when 'removal' then '{listing_id,status,version,created_at}' end::text[]
 $$;
 
--- What is kept of a listing that was not public: its state, and the actions taken for people whom it names.
+-- The log's record of a listing that was not public: its state, and the actions taken for people whom it names.
 create function private.public_facts(facts jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select case when facts ->> 'status' = 'published' or jsonb_typeof(facts) <> 'object' then facts

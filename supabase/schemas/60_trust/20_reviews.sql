@@ -150,7 +150,7 @@ create trigger notify_of_removed_review after delete on public.reviews for each 
 create trigger orphan_review_photo after delete on public.review_photos
   for each row execute function private.orphan_listing_file();
 
--- One vote per person; nobody may read whose it is.
+-- One vote per person; the voter's identity is never readable.
 create table private.review_votes (
   review_id bigint not null references public.reviews on delete cascade,
   user_id uuid not null references auth.users on delete cascade,

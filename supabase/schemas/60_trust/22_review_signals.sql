@@ -1,8 +1,8 @@
--- Signals that may help a moderator recognise a fake review. They are shown beside it and nothing else: no signal
+-- Signals that may help a moderator recognise a fake review. They are only displayed with it: no signal
 -- hides, delays or ranks anything.
 
--- Each writing of a review, new or edited: what the limits count, and the network (never the address) that it came
--- from, deleted with the row after 90 days. It outlives the review, or deleting one's own review would reset the
+-- Each writing of a review, new or edited: counted by the rate limits, with the network (never the address) of the
+-- author, deleted with the row after 90 days. It outlives the review, or deleting one's own review would reset the
 -- count.
 create table private.review_writings (
   id bigint generated always as identity primary key,
@@ -22,7 +22,7 @@ language sql set search_path = '' as $$
   delete from private.review_writings w where w.written_at < now() - interval '90 days'
 $$;
 
--- A key under which equal texts match whatever their capitals, accents, spacing or punctuation. The demonstration's
+-- A key under which equal texts match, ignoring capitals, accents, spacing and punctuation. The demonstration's
 -- reviews, repeated by the thousand, have none.
 create function private.review_text_key(body text) returns bigint
 language sql immutable parallel safe as $$

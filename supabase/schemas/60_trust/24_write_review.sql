@@ -74,7 +74,8 @@ language sql stable set search_path = '' as $$
     'createdAt', review.created_at, 'updatedAt', review.updated_at, 'photos', private.photos_of_review(review.id)) end
 $$;
 
--- Rate limit of a person's writings in a day: nobody visits thirty businesses, or rewrites thirty times, in one day.
+-- Rate limit of a person's writings in a day: a person does not visit thirty businesses, or rewrite thirty times, in
+-- one day.
 create function private.count_review_writing(account uuid, listing_id bigint, is_new boolean) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -93,7 +93,7 @@ declare
   in_english constant boolean := business_page.locale = 'en';
   lat double precision;
   lng double precision;
-  -- The listing's own, then those of its neighbours.
+  -- The listing's own card, then its neighbours'.
   cards json[];
   facts json;
 begin

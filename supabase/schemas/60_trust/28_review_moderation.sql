@@ -1,4 +1,4 @@
--- What the decision log stores of a review: the author's account id without the display name, since the log is
+-- The decision log's record of a review: the author's account id without the display name, since the log is
 -- append-only and account deletion must erase the name.
 create function private.review_row(review public.reviews) returns jsonb
 language sql stable set search_path = '' as $$
@@ -14,7 +14,7 @@ language sql set search_path = '' as $$
   delete from public.reviews r where r.id = erase_review.id
 $$;
 
--- Removes a review that breaks the rules, whoever reported it: logged, and its author is notified of the reason.
+-- Removes a review that breaks the rules, reported or not: logged, and its author is notified of the reason.
 create function private.remove_review(
   id bigint, reason text, note text default null, asked_at timestamptz default null
 ) returns void

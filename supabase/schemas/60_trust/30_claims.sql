@@ -84,7 +84,7 @@ create table private.claim_documents (
 alter table private.claim_documents enable row level security;
 create index claim_documents_claim on private.claim_documents (claim_id);
 
--- What the decision log stores of a claim: no name, address or telephone, since the log is append-only.
+-- The decision log's record of a claim: no name, address or telephone, since the log is append-only.
 create function private.claim_facts(claim public.claims) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -95,7 +95,7 @@ language sql stable set search_path = '' as $$
     'ownerId', (select l.owner_id from public.listings l where l.id = claim.listing_id))
 $$;
 
--- Closes the other claims when a listing gets an owner, in whatever way.
+-- Closes the other claims when a listing gets an owner, by any path.
 create function private.close_claims() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -145,7 +145,7 @@ begin
     select 1 from private.reasons r where r.code = check_claim_decision.reason and 'claim' = any (r.kinds)) then
     perform private.refuse(422, 'unknown_reason', 'There is no such reason');
   end if;
-  -- The claimant is told the reason, or what is requested.
+  -- The claimant receives the reason, or the request for more.
   if action <> 'approved' and private.reason_text(reason, note, 'fr') is null then
     perform private.refuse(422, 'reason_needed', 'A reason is needed');
   end if;

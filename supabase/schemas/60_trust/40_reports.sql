@@ -44,7 +44,7 @@ create index reports_networks on private.reports (created_at) where network is n
 -- the answer.
 create index reports_answers on private.reports (email) where email is not null;
 
--- What the decision log stores of a report: the reporter's account only.
+-- The decision log's record of a report: the reporter's account only.
 create function private.report_row(report private.reports) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(report) - array['network', 'email']

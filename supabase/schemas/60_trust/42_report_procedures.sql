@@ -98,8 +98,8 @@ begin
        and case when account is not null then r.reporter_id = account
                 else r.reporter_id is null and r.network = of_network and r.reason = report.reason
                  and r.email is not distinct from answer_to end);
-  -- A repeated report updates an account's former text; visitors share networks, so nobody's text is overwritten
-  -- there.
+  -- A repeated report updates an account's former text; visitors share networks, so their texts are never
+  -- overwritten.
   if is_known and account is not null then
     update private.reports r set reason = report.reason, details = words
      where r.reporter_id = account and r.status = 'pending' and r.listing_id = about.of_listing

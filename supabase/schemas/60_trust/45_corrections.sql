@@ -1,7 +1,7 @@
 create table private.corrections (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings on delete cascade,
-  -- By the keys of private.listing_fields; before: what the public saw in their place.
+  -- By the keys of private.listing_fields; before: the public values of these fields at that time.
   fields jsonb not null check (jsonb_typeof(fields) = 'object'),
   before jsonb not null check (jsonb_typeof(before) = 'object'),
   -- The business is reported as closed.
@@ -51,7 +51,7 @@ language sql stable set search_path = '' as $$
       or v.key in ('address', 'addressLine2', 'postalCode') and listing.show_address
 $$;
 
--- Keys whose public value is by now neither the former nor the suggested one.
+-- Keys whose public value has become neither the former nor the suggested one.
 create function private.stale_keys(correction private.corrections, listing public.listings) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(f.key order by f.key), '{}')
@@ -95,7 +95,7 @@ begin
     written := written - 'email';
   end if;
   columns := private.correction_columns(written, listing);
-  -- The map position was that of the former address.
+  -- The map position belonged to the former address.
   if written ? 'address' or written ? 'city' then
     columns := columns || '{"latitude": null, "longitude": null}';
   end if;

@@ -1,7 +1,7 @@
 -- « C'est exact » and « Ça ne l'est plus »: anybody's word about facts of a public listing, without an account. Three
 -- independent « no » about one fact put it before the administrators; three « yes » keep it from being called old.
 
--- What a visitor can know: the rest is corrected with its new value (private.corrections).
+-- Facts that a visitor can know; other facts are corrected with their new value (private.corrections).
 create function private.votable_facts() returns text[]
 language sql immutable parallel safe as $$
   select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment', 'amenities', 'languages']

@@ -8,7 +8,7 @@ declare
 begin
   select l.* into listing from public.listings l where l.id = decide_listing.id for no key update;
   if listing.id is null then perform private.refuse(404, 'item_not_found', 'There is no such listing'); end if;
-  -- A listing whose owner was asked for more can only be decided by an administrator who saw that.
+  -- After a request for more from the owner, only an administrator who saw that request can decide.
   perform private.assert_version('listing', listing.id::text,
     listing.status = 'pending' and (listing.asked_more_at is null or listing.version = decide_listing.version),
     listing.version, decide_listing.version);

@@ -154,7 +154,7 @@ language sql stable set search_path = '' as $$
     from public.reviews r where r.id = reviewed_text.review_id
 $$;
 
--- The content of each kind of waiting item; null when there is no such row. For a listing whose owner was asked for
+-- The content of each kind of waiting item; null for an unknown id. For a listing whose owner received a request for
 -- more, it names the administrator who asked.
 create function private.waiting_detail(kind text, id bigint, locale text) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -223,7 +223,7 @@ declare
   words constant text := case waiting_item.locale when 'en' then 'en' else 'fr' end;
   detail constant jsonb := private.waiting_detail(kind, id, words);
 begin
-  -- The subject of a decision may be deleted by now; the log has who decided.
+  -- The subject of a decision may have been deleted; the log has who decided.
   if detail is null and not exists (
     select 1 from private.decisions d where d.kind = waiting_item.kind and d.subject = waiting_item.id::text) then
     perform private.refuse(404, 'item_not_found', 'There is no such thing');

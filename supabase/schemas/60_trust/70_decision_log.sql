@@ -1,4 +1,4 @@
--- The searchable words of a decision, including those of the rows before and after.
+-- The searchable words of a decision, including the rows before and after.
 create function private.decision_words(subject text, note text, before jsonb, after jsonb) returns tsvector
 language sql immutable parallel safe as $$
   select array_to_tsvector(coalesce(array_agg(distinct left(word, 60)), '{}'))
@@ -14,7 +14,7 @@ language sql immutable parallel safe as $$
     from string_to_table(private.normalize_text(left(words, 200)), ' ') as word where word <> ''
 $$;
 
--- The account of an id or address, existing or not; null when there is none.
+-- The account of an id or address; an id may belong to a deleted account. Null for an unknown address.
 create function private.account_named(named text) returns uuid
 language sql stable set search_path = '' as $$
   select case when btrim(named) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(named)::uuid

@@ -59,7 +59,7 @@ begin
          set status_before_deletion = l.status, status = 'archived', deleted_at = now(), is_removed = true
        where l.id = any (ids) and l.deleted_at is null;
   end case;
-  -- An undo leaves these fields as they are by then.
+  -- An undo leaves these fields unchanged.
   update private.merges m
      set moved = m.moved || jsonb_build_object('fields', (m.moved -> 'fields') - fields, 'written', (m.moved -> 'written') - fields)
    where (m.kept_id = any (ids) or m.merged_id = any (ids)) and (m.moved -> 'fields' ?| fields or m.moved -> 'written' ?| fields);

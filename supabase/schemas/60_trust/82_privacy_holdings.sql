@@ -103,7 +103,7 @@ comment on function public.privacy_copy is
   'What is held about the address of a request for access that was granted, for 14 days: rows as they are stored. Refuses '
   'with privacy_request_not_found, copy_not_found.';
 
--- Erases an address wherever it is not public data of the directory: accounts with it are deleted with their reviews,
+-- Erases an address except from public data of the directory: accounts with it are deleted with their reviews,
 -- and another account's pending change to it is cancelled. Privacy requests stay for their retention period.
 create function private.erase_email_address(whose text) returns void
 language plpgsql set search_path = '' as $$

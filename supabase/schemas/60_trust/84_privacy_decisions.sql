@@ -21,7 +21,7 @@ language sql immutable set search_path = '' as $$
       when 'done' then 'Ce que vous demandiez a été fait.' end end
 $$;
 
--- One action. Its listings are those of the request, which the caller has locked with all listings merged into them.
+-- One action. It applies to the request's listings, which the caller has locked with all listings merged into them.
 -- The log does not store the removed values.
 create function private.apply_privacy_action(act text, request private.privacy_requests, listing public.listings) returns void
 language plpgsql set search_path = '' as $$
@@ -125,7 +125,7 @@ begin
       listing_id = (select l.id from public.listings l where l.id = coalesce(about.id, r.listing_id)),
       acts = done, reason = decide_privacy_request.reason, note = told
    where r.id = request.id returning r.* into request;
-  -- What was written to the person belongs to the request and is deleted with it; the log is append-only.
+  -- The message to the person belongs to the request and is deleted with it; the log is append-only.
   perform private.record_decision('privacy', action, request.id::text, about.id, reason, null, before,
     private.privacy_facts(request), request.confirmed_at);
   perform private.email_privacy_requester(request, 'privacy.' || action, jsonb_build_object(

@@ -143,7 +143,7 @@ language plpgsql set search_path = '' as $$
 declare
   site private.site;
   words jsonb := private.email_words(locale);
-  -- A single line, whatever a name contains.
+  -- A single line, even if a name contains line ends.
   line constant text := left(btrim(regexp_replace(subject, '[[:cntrl:]\u2028\u2029]+', ' ', 'g')), 300);
   link text;
   stop text;

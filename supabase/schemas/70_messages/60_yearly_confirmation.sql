@@ -1,4 +1,4 @@
--- Once a year an owner is asked whether the facts of a listing still hold: one email that lists them, and a reminder in
+-- Once a year an owner must confirm the facts of a listing: one email that lists them, and a reminder in
 -- « My businesses », where « Tout est exact » confirms all of them.
 
 -- When owners were last written to about their facts.
@@ -8,7 +8,7 @@ create table private.confirmation_reminders (
 );
 alter table private.confirmation_reminders enable row level security;
 
--- « 514 555-0100 » of a North American number; any other as it is kept.
+-- « 514 555-0100 » for a North American number; any other number unchanged.
 create function private.phone_in_words(phone text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(phone, '^\+1(\d{3})(\d{3})(\d{4})$', '\1' || U&'\00A0' || '\2-\3')
@@ -33,7 +33,7 @@ language sql immutable set search_path = '' as $$
    where hours ? d.day
 $$;
 
--- The facts that an owner is asked about, in the order of the page, each with its value in words.
+-- The facts that an owner must confirm, in the order of the page, each with its value in words.
 create function private.facts_in_words(listing public.listings, locale text)
 returns table (fact text, label text, words text)
 language sql stable set search_path = '' as $$

@@ -1,23 +1,23 @@
--- What was imported, and from which row: a second import of the same file finds each listing again by its key, and
--- leaves alone those whose row has not changed since, so that a correction made here outlives the next import.
+-- Imported listings, each with its source row: a second import of the same file finds each listing again by its key,
+-- and skips listings whose row has not changed since, so that a correction made here survives the next import.
 create table private.imported_listings (
   listing_id bigint primary key references public.listings on delete cascade,
   -- `neq:1140139735`, `id:` with the source and its own number (`id:ville|12`, without the source in rows of earlier
   -- versions), `slug:` and the address that an export gave, or `name:` with the name and postal code.
   key text not null unique check (char_length(key) <= 300),
-  -- MD5 of the row as it was understood.
+  -- MD5 of the parsed row.
   digest text not null,
   imported_at timestamptz not null default now(),
   created_in bigint,
   written_in bigint,
   version integer,
-  -- As the last import that gave any left them (private.photo_values); others are somebody's since.
+  -- The photos as written by the last import that had any (private.photo_values); different ones were edited since.
   photos jsonb not null default '[]'
 );
 create index imported_listings_time on private.imported_listings (imported_at);
 
--- Imports and exports by the administrators' pages. Each is a row whose jobs a worker of the server does, so that it goes
--- on whoever leaves the page; what an import wrote is remembered for 90 days, so that the whole of it can be undone.
+-- Imports and exports by the administrators' pages. A worker of the server runs the jobs of each row, independently of
+-- the open page; the changes of an import are stored for 90 days, so that the whole of it can be undone.
 create table private.transfers (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('import', 'export')),
@@ -31,9 +31,9 @@ create table private.transfers (
   -- An export with what owners hide and what is not in public: a backup.
   is_whole boolean not null default false,
   started_by uuid references auth.users on delete set null,
-  -- What is to be done next, or was done last.
+  -- The next task, or the last one.
   task text not null check (task in ('inspect', 'trial', 'run', 'undo', 'export')),
-  -- ready: looked at, and waits for a person; done: written, and may be undone.
+  -- ready: inspected, and waits for a person; done: written, and can be undone.
   state text not null default 'queued'
     check (state in ('queued', 'running', 'ready', 'done', 'undone', 'failed', 'cancelled')),
   created_at timestamptz not null default now(),
@@ -44,7 +44,7 @@ create table private.transfers (
   -- Of that job; each further attempt ends the right of those before.
   attempt integer not null default 0,
   is_cancel_asked boolean not null default false,
-  -- In the transaction of what was written: an attempt after it has nothing left to write.
+  -- Set in the transaction that writes the import: a later attempt has nothing left to write.
   committed_at timestamptz,
   phase text check (phase in ('fetching', 'reading', 'writing', 'finishing')),
   rows_read bigint not null default 0,
@@ -54,14 +54,14 @@ create table private.transfers (
   preview jsonb,
   -- The file's columns to ours; '' leaves one out.
   mapping jsonb not null default '{}' check (jsonb_typeof(mapping) = 'object'),
-  -- Summaries of what would be, was and was undone (docs/import.md).
+  -- Summaries of the trial, the run and the undo (docs/import.md).
   trial jsonb,
   result jsonb,
   undo_result jsonb,
   report_path text,
   undo_report_path text,
   undoable_until timestamptz,
-  -- {"code", "detail"} of what went wrong with the last task; null when nothing did.
+  -- {"code", "detail"} of the last task's failure; null without one.
   problem jsonb,
   -- Of an import: whose file it is, and its row of private.data_sources before (null: it had none), for the undo.
   source text,
@@ -71,13 +71,13 @@ alter table private.transfers enable row level security;
 create index transfers_job on private.transfers (job_id) where job_id is not null;
 create index transfers_person on private.transfers (started_by) where started_by is not null;
 
--- What an import changed of listings that were there: the fields that it gave another value, before and after.
+-- Changes of an import to existing listings: the fields with a new value, before and after.
 create table private.import_changes (
   transfer_id bigint not null references private.transfers on delete cascade,
   listing_id bigint not null references public.listings on delete cascade,
   before jsonb not null,
   after jsonb not null,
-  -- Its row of private.imported_listings as it was; null when it had none.
+  -- Its former row of private.imported_listings; null if it had none.
   imported_before jsonb,
   -- Who had said the facts that it changed, as private.provenance_of.
   provenance jsonb not null default '{}',
@@ -107,7 +107,7 @@ create unlogged table private.undo_outcomes (
   key text not null,
   slug text not null,
   is_created boolean not null,
-  -- Nobody has edited it since the last import that wrote it.
+  -- Unedited since the last import that wrote it.
   is_untouched boolean,
   outcome text not null check (outcome in ('removed', 'restored', 'partly', 'kept')),
   reason text,
@@ -146,8 +146,9 @@ $$;
 create trigger transfer_queued before insert or update of state on private.transfers
   for each row when (new.state = 'queued') execute function private.transfer_before_queued();
 
--- The transfer of a job, as begun by that attempt; none when it was cancelled meanwhile, or is another job's by now. The
--- fourth attempt at what three processes died of ends it instead.
+-- Marks the transfer of a job as begun by that attempt; returns no row when it was cancelled, or belongs to another
+-- job.
+-- After three attempts whose process died, the fourth ends the transfer instead.
 create function private.begin_transfer(job_id bigint, attempt integer) returns setof private.transfers
 language plpgsql set search_path = '' as $$
 declare
@@ -178,7 +179,7 @@ language sql set search_path = '' as $$
   select coalesce((select not is_cancel_asked from kept), false)
 $$;
 
--- What is decided in the person's name who asked for it, by a worker that is nobody.
+-- Records a decision under the person who requested the transfer; the worker itself has no account.
 create function private.record_transfer(transfer private.transfers, action text, after jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -193,7 +194,8 @@ begin
 end
 $$;
 
--- In the transaction of what a run or an undo wrote: from here on it is done, whatever becomes of the process.
+-- Called in the transaction of a run or an undo: its commit completes the transfer, even if the process dies
+-- afterwards.
 create function private.commit_transfer(id bigint, attempt integer, summary jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -261,8 +263,8 @@ begin
 end
 $$;
 
--- After 90 days an import can no longer be undone: what it changed is forgotten, and its files with it. Exports, which may
--- hold what owners hide, are there for a week; uploads that nobody began with, for a day.
+-- After 90 days an import can no longer be undone: its changes and files are deleted. Exports, which may
+-- contain values that owners hide, are kept for a week; uploads that were never started, for a day.
 create function private.purge_transfers() returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- The side of the administrators: what they ask for, and how far it is.
+-- The administrators' procedures for transfers: requests and progress.
 create function private.lock_transfer_for_action(id bigint, variadic states text[]) returns private.transfers
 language plpgsql set search_path = '' as $$
 declare

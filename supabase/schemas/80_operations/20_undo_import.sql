@@ -1,7 +1,7 @@
--- The undo of a whole import, by sets: listings that it made and nobody has touched since go, those that it changed get
--- back what they held, field by field, where the field still holds what the import wrote.
+-- The undo of a whole import, set-based: listings that it created and that were not touched since are removed; listings
+-- that it changed get their former values back, field by field, where the field still has the imported value.
 
--- Fields that only hold together: one that has changed since keeps the others of its group.
+-- Fields that only make sense together: a change of one since the import keeps the others of its group.
 create function private.field_group(field text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when field in ('category_id', 'subcategory_id') then 'category'
@@ -9,7 +9,7 @@ language sql immutable parallel safe set search_path = '' as $$
               when field in ('status', 'status_before_deletion', 'deleted_at') then 'deletion' else field end
 $$;
 
--- Of what a listing held before an import, what can be given back to it.
+-- The part of a listing's values before an import that can be restored.
 create function private.restorable(before jsonb, after jsonb, present jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(jsonb_object_agg(b.key, b.value), '{}') from jsonb_each(before) as b
@@ -128,11 +128,11 @@ begin
    where k.created_in = import_id
       or exists (select 1 from private.import_changes c where c.transfer_id = import_id and c.listing_id = l.id)
    order by l.id
-     -- From here on nobody claims, reviews or edits one.
+     -- From here on, claims, reviews and edits of these listings wait.
      for update of l;
   analyze private.undo_outcomes;
 
-  -- Once more, now that nobody can: what was committed while a listing was waited for is in no snapshot before this one.
+  -- Checked again under the locks: changes committed while this waited for them are in no earlier snapshot.
   update private.undo_outcomes o set reason = case
       when l.owner_id is not null then 'owner'
       when exists (select 1 from public.reviews r where r.listing_id = l.id) then 'reviewed'

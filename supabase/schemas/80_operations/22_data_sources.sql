@@ -15,7 +15,7 @@ language sql stable set search_path = '' as $$
    order by s.is_person, n.facts desc nulls last, s.source
 $$;
 
--- The listings that have nothing left without a source: nobody's, with its name.
+-- The listings whose name comes from a source and that have no owner: without the source they would have nothing left.
 create function private.listings_of_source(of_source text) returns setof bigint
 language sql stable set search_path = '' as $$
   select l.id from private.provenance p join public.listings l on l.id = p.listing_id

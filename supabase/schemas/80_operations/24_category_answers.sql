@@ -1,10 +1,11 @@
--- Administrators' answers about the category of listings that importers could not classify, and what those teach.
+-- Administrators' answers about the category of listings that importers could not classify, and the phrases learned
+-- from them.
 
--- One answer a listing. An import leaves the category of a listing that has one; the phrases are those of its name and
--- activity, from which it teaches for as long as it stands.
+-- One answer per listing. An import keeps the category of an answered listing; the phrases come from its name and
+-- activity, and are used for classification as long as the answer exists.
 create table private.category_answers (
   listing_id bigint primary key references public.listings on delete cascade,
-  -- The subcategory, or the main category where none was said. A merge of categories moves it (private.move_references).
+  -- The subcategory, or the main category if none was chosen. A merge of categories moves it (private.move_references).
   category_id integer not null references public.categories on delete cascade,
   phrases text[] not null check (cardinality(phrases) <= 30),
   answered_at timestamptz not null default clock_timestamp()
@@ -74,7 +75,7 @@ language sql stable security definer set search_path = '' as $$
    order by c.answers desc, c.phrase limit 5000
 $$;
 
--- The phrases of an answer as they are kept: at most two plain words, and no name of a place.
+-- The stored phrases of an answer: at most two plain words, and no name of a place.
 create function private.phrases_of_answer(phrases jsonb) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(p.phrase order by p.phrase), '{}') from (

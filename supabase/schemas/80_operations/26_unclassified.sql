@@ -17,7 +17,7 @@ declare
   answer json;
 begin
   if char_length(words) > 200 then perform private.refuse(422, 'query_too_long', 'At most 200 characters'); end if;
-  -- Only the conditions that are asked, so that the index of the order, or that of words, answers.
+  -- Only the requested conditions, so that the index of the order, or the index of words, answers.
   execute format($sql$
     with page as (
       select l.id, l.version, l.slug, l.name, l.city, l.activity, l.services, l.score
@@ -120,7 +120,7 @@ begin
     left join public.categories s on s.id = l.subcategory_id where l.id = any (undone);
   update public.listings l set category_id = null, subcategory_id = null where l.id = any (undone);
   delete from private.category_answers a where a.listing_id = any (undone);
-  -- Nobody has said it any more: the next file may.
+  -- The category has no source any more: the next file may set it.
   delete from private.provenance p where p.listing_id = any (undone) and p.fact = 'category';
   return json_build_object(
     'done', to_json(undone),

@@ -1,4 +1,4 @@
--- What an export writes of each listing, in the columns that an import reads: ids in the words that it takes
+-- The exported values of each listing, in the columns that an import reads: ids in the words that it accepts
 -- (`restaurants/cafes`, the official code of five digits), and the photos, which are no column.
 create function private.exported_fields(listing jsonb, key text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -11,8 +11,8 @@ language sql stable set search_path = '' as $$
     'logo', listing -> 'logo_path', 'photos', private.photo_values((listing ->> 'id')::bigint))
 $$;
 
--- There is one definition of what the public may see: an export for it reads the view, and a backup the table. No `set`:
--- the query is then part of the cursor's, and a million rows stream instead of being laid aside first.
+-- Public data has a single definition: a public export reads the view, and a backup the table. No `set`: the query is
+-- then inlined into the cursor's, and a million rows stream instead of being materialized first.
 create function private.exported_public() returns table (listing jsonb)
 language sql stable as $$
   select private.exported_fields(to_jsonb(l) - '{is_claimed,rating,rating_count}'::text[]

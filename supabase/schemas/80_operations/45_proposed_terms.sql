@@ -38,7 +38,7 @@ create function public.propose_terms(searches text[]) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
-  -- Of what the words of the search say, how much a word of the category must say too.
+  -- The least share of the search's meaning that a category's word must cover.
   share_least constant real := 0.34;
 begin
   return (
@@ -50,7 +50,7 @@ begin
     ), stems as (
       select a.search, stem from asked a, string_to_table(a.key, ' ') as stem where not private.is_filler(stem)
     ), meant as materialized (
-      -- A stem that no term has is read as the one that it sounds like.
+      -- A stem that is in no term is replaced by a homophone from a term.
       select s.search, coalesce(f.corrected, s.stem) as stem
         from stems s
         left join lateral (

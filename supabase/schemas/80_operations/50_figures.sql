@@ -1,6 +1,6 @@
--- Figures of the statistics, kept by day of Montréal time, because counting a million rows takes longer than anyone
--- waits. What a transaction changes of them it adds as rows of its own, so that no two writers ever wait for each other
--- at the row of today; those are folded into the kept ones from time to time, and whoever reads adds both up. They are
+-- Figures of the statistics, stored by day of Montréal time, because counting a million rows takes too long for a
+-- request. A transaction adds its changes as separate rows, so that two writers never wait for each other on the
+-- current day's row; these rows are folded into the stored figures from time to time, and readers add both up. They are
 -- exact at every commit.
 create table private.daily_figures (
   -- listings.{status}, claimed: as it stands, on the day -infinity. published, signups, reviews (ref_id: the rating),
@@ -26,8 +26,8 @@ create view private.figures as
   union all
   select figure, day, ref_id, amount from private.figure_changes;
 
--- The turn of figures was that of imports and exports too: while the day's upkeep held the one, no transfer could be
--- taken, and while one was taken no figure was folded.
+-- A separate advisory lock: figures used to share the lock of imports and exports, so that daily maintenance blocked
+-- transfers, and a running transfer blocked the folding of figures.
 create function private.aggregate_figures() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -42,7 +42,7 @@ begin
 end
 $$;
 
--- What one listing adds. A listing was published on the day that it first came to the public, whatever became of it.
+-- The contribution of one listing. A listing was published on the day of its first publication, in any later state.
 create function private.listing_figures(status public.listing_status, owner_id uuid, published_at timestamptz)
 returns table (figure text, day date)
 language sql stable set search_path = '' as $$
@@ -110,8 +110,8 @@ $$;
 create trigger signup_changes_figures after insert on public.user_profiles
   for each row execute function private.signup_changes_figures();
 
--- Puts the figures of listings and reviews right, in one statement and so as of one instant: after a bulk load, which
--- keeps the triggers quiet, and once a day. Nobody waits for it.
+-- Corrects the figures of listings and reviews, in one statement and so as of one instant: after a bulk load, which
+-- disables the triggers, and once a day. No other transaction waits for it.
 create function private.reconcile_figures() returns void
 language sql set search_path = '' as $$
   insert into private.figure_changes (figure, day, ref_id, amount)

@@ -1,5 +1,5 @@
--- Web vitals of real visits, as histograms by day of Montréal time: no row is of a person or of a visit. The server
--- counts in memory and writes a batch every few seconds; the steps of the histograms are those of domain/vitals.ts.
+-- Web vitals of real visits, as histograms by day of Montréal time: no row is about a person or a visit. The server
+-- counts in memory and writes a batch every few seconds; domain/operations/vitals.ts defines the steps of the histograms.
 create table private.daily_vitals (
   day date not null,
   -- Kind of page: home, search, business…

@@ -41,7 +41,7 @@ create policy "sponsors: administrators remove" on storage.objects for delete to
   using (bucket_id = 'sponsors' and (select public.is_admin())
     and not exists (select 1 from public.sponsors s where s.logo_path = name));
 
--- A sponsor with its audience: what an administrator sees, and what the record of decisions keeps.
+-- A sponsor with its audience: shown to administrators, and recorded in the decision log.
 create function private.sponsor_json(sponsor public.sponsors) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -68,7 +68,8 @@ begin
 end
 $$;
 
--- What is wrong with a sponsor: the key of a field; null when nothing is. The form says the same (domain/sponsor.ts).
+-- The first invalid field of a sponsor; null when all are valid. The form checks the same
+-- (domain/operations/sponsor.ts).
 create function private.sponsor_fault(sponsor jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -188,8 +189,8 @@ end
 $$;
 comment on function public.delete_sponsor is 'Refuses with sponsor_not_found, stale_version.';
 
--- Sponsors in the pages of their audience: the home page, the lists of a category (and of its subcategories) and those of
--- a region. They come beside the rows, which are found without them.
+-- Sponsors in the pages of their audience: the home page, the lists of a category (and of its subcategories) and of a
+-- region. They are shown next to the rows, whose selection ignores them.
 create function private.sponsors_shown(category_id integer, region_id integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin

@@ -5,17 +5,17 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('avatars', 'avatars', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do nothing;
 -- Logos and photos of listings, uploaded before a listing shows them. A file that a listing shows belongs to the
--- listing, whoever owns it by then: it is only changed through the listing.
+-- listing, even after a change of owner: it is only changed through the listing.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('listings', 'listings', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do nothing;
 -- Documents of claims: a private bucket, in each person's own folder. The claimant reads them, and so do
--- administrators once they are attached; nobody may change a document while an administrator reads it. They are
+-- administrators once they are attached; a document cannot be changed while an administrator reads it. They are
 -- removed when the claim is withdrawn, else 30 days after the decision.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('claim-documents', 'claim-documents', false, 5242880, array['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do nothing;
--- Import files of administrators, reports and exports; nobody else can list them.
+-- Import files of administrators, reports and exports; only administrators can list them.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('imports', 'imports', false, 536870912, array['text/csv', 'application/geo+json'])
 on conflict (id) do nothing;
