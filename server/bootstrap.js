@@ -51,7 +51,7 @@ const COMMANDS = {
     needs: [],
     runs: () => [
       ['biome', ['check', '--error-on-warnings']],
-      // By itself: beside the others it turns the rules of React off (Biome 2.6).
+      // A separate run: combined with the others it disables the React rules (Biome 2.6).
       ['biome', ['lint', '--only=suspicious/noImportCycles', '--error-on-warnings']],
       ['tsc', ['--project', '.']],
       ['knip', []],
@@ -213,12 +213,12 @@ function runAsRoot(command) {
     });
     return true;
   } catch {
-    // It has said why on standard error.
+    // The command has reported the error on standard error.
     return false;
   }
 }
 
-/** Does a step unless its result is there and was made from these very sources. */
+/** Runs a step unless its result exists and was made from the same sources. */
 async function once(step, sources, result, message, work) {
   const stamp = path.join(STAMPS, step);
   const hash = createHash('sha256');
@@ -247,7 +247,9 @@ async function once(step, sources, result, message, work) {
   say('done', message, `${message}: done in ${seconds()} s.`, seconds());
 }
 
-/** One line of a step, in words or as the server's own JSON (`LOG_FORMAT`): nothing that could read `.env` is there yet. */
+/**
+ * One line of a step, in words or as JSON like the server's (`LOG_FORMAT`); no code that reads `.env` is installed yet.
+ */
 function say(event, step, words, seconds, error) {
   const level = event === 'failed' ? 'error' : 'info';
   const line = { level, time: new Date().toISOString(), step, seconds, error, msg: event };

@@ -35,7 +35,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-// Held by the server's session: PostgreSQL itself lets go of it when the process dies.
+// Advisory lock of the server's session: PostgreSQL releases it when the process dies.
 const SERVER_LOCK = 7_262_002;
 /** PostgreSQL's `superuser_reserved_connections`. */
 const SUPERUSER_CONNECTIONS = 3;

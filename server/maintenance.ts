@@ -48,7 +48,7 @@ const STEPS = [
   'select private.purge_deleted_accounts()',
   'select private.remind_of_privacy()',
   'select private.send_yearly_confirmations()',
-  // Of weights that changed: a recomputation that was interrupted goes on.
+  // After a change of weights: resumes an interrupted recomputation.
   'call private.recompute_scores()',
   ...REFRESH_STEPS,
   'select private.find_duplicates()',

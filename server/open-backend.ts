@@ -131,7 +131,7 @@ export async function withBackend(
 ): Promise<void> {
   const report = (step: string) => console.error(`  ${step}`);
   await mustBeRestored(config.DATA_DIR);
-  // Before a database is made that it would be missing beside.
+  // Created before the database: a database without its secret is an error.
   await jwtSecret(config);
   await namingFullDisk(config.DATA_DIR, !config.DATABASE_URL, async () => {
     const database = await openDatabase(config, report);

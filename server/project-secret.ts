@@ -28,8 +28,8 @@ const secretIn = (dataDir: string): KeptFile => ({
 /**
  * The secret that signs tokens: configured, or generated once and kept in DATA_DIR.
  *
- * @param mayBeNew whether one is generated for a database that exists; for others it is missing
- * @throws StateFileError when the file is missing beside a database, empty, too short, or cannot be read
+ * @param mayBeNew whether one may be generated although a database exists; otherwise a missing file is an error
+ * @throws StateFileError when a database exists without the file, or the file is empty, too short, or unreadable
  */
 export async function jwtSecret(config: Config, mayBeNew = false): Promise<string> {
   if (config.JWT_SECRET) return config.JWT_SECRET;

@@ -15,7 +15,7 @@ const POLL_MS = 50;
 /**
  * Lets the operator's commands find this process.
  *
- * @returns forgets it again
+ * @returns removes the announcement
  */
 export async function announce(dataDir: string, apiUrl: string): Promise<() => Promise<void>> {
   const running: Running = { pid: process.pid, startedAt: (await startOf(process.pid)) ?? '', apiUrl };
@@ -54,8 +54,8 @@ export async function stopServer(running: Running): Promise<void> {
   while ((await startOf(running.pid)) === running.startedAt) await sleep(POLL_MS);
 }
 
-// A process id is given again to another program, so that the time of its start tells them apart: field 22 of
-// proc_pid_stat(5). A zombie has ended.
+// Process ids are reused, so the start time distinguishes processes: field 22 of proc_pid_stat(5). A zombie has
+// ended.
 async function startOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

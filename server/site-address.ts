@@ -15,7 +15,7 @@ export type SiteAddress = {
   privacyEmail: string | null;
 };
 
-/** Tells SQL where the site is and who writes: emails have links and a signature only then. */
+/** Stores the site's address and sender in the database: emails have links and a signature only then. */
 export async function setSiteAddress(database: Pool, address: SiteAddress): Promise<void> {
   const { name, url, apiUrl, contactEmail, postalAddress, privacyOfficer, privacyEmail } = address;
   await database.query(

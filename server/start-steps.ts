@@ -1,7 +1,7 @@
 import { createLogger } from '#backend/app.ts';
 import type { Config } from './config.ts';
 
-/** Interval between progress lines of a step that goes on. */
+/** Interval between progress lines of a long step. */
 const STILL_MS = 4_000;
 /** A step that took less is not worth a second line. */
 const LONG_MS = 1_000;
@@ -24,7 +24,7 @@ export type StartSteps = {
 };
 
 /**
- * @param onBegin told of each step too
+ * @param onBegin also called as each step begins
  * @example
  * steps.begin('migration 20261122000000_baseline.sql')
  * // words:   migration 20261122000000_baseline.sql

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { z } from 'zod';
 import type { Allowed } from './allowed.ts';
 
-/** A known weakness of a package that is installed. */
+/** A published advisory about an installed package. */
 export type Advisory = {
   /** Its name on GitHub; its address where it has none. */
   name: string;
@@ -43,10 +43,10 @@ const Failed = z.object({ message: z.string() });
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 
 /**
- * Asks npm's registry what is known of the packages of a lock file.
+ * Asks npm's registry for the advisories about the packages of a lock file.
  *
  * @param folder holds package.json and package-lock.json
- * @param isDev whether only development needs what lies there, such as `node_modules/vite`
+ * @param isDev whether a path, such as `node_modules/vite`, is only needed for development
  * @throws Error on an answer in an unknown format: never mistaken for « nothing is known »
  */
 export async function askAdvisories(folder: string, isDev: (place: string) => boolean): Promise<Answer> {

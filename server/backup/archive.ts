@@ -11,11 +11,11 @@ const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 /** An archive that is being written: a tar whose last entry has the digest of all that came before. */
 export type ArchiveWriter = {
   add(name: string, bytes: Buffer): Promise<void>;
-  /** @throws when the source has another size than it said */
+  /** @throws when the source's size differs from `size` */
   addStream(name: string, size: number, source: Readable): Promise<void>;
-  /** Writes the ending, and waits until everything is on the disk. */
+  /** Writes the ending, and waits until all bytes are flushed to disk. */
   finish(ending: Omit<Ending, 'sha256'>): Promise<void>;
-  /** Lets go of the file, which is then torn; nothing is written to it afterwards. */
+  /** Closes the file, which stays truncated; nothing is written to it afterwards. */
   abandon(): Promise<void>;
 };
 

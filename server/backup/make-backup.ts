@@ -95,7 +95,7 @@ export async function makeBackup(file: string, options: BackupOptions): Promise<
   }
 }
 
-/** A mark by which a secret is known again. */
+/** A fingerprint that identifies a secret without revealing it. */
 export function secretMark(secret: string): string {
   return createHmac('sha256', secret).update('bottin backup').digest('hex').slice(0, 16);
 }

@@ -32,7 +32,7 @@ export async function verifyBackup(file: string): Promise<{ about: About; ending
 /** Secrets in an archive, besides rows and files. */
 export type Secrets = { jwtSecret: string | null; signingKeys: string | null };
 
-/** The secrets of a verified backup, which stand at its beginning. */
+/** The secrets of a verified backup, from its first entries. */
 export async function readSecrets(file: string): Promise<Secrets> {
   const secrets: Secrets = { jwtSecret: null, signingKeys: null };
   for await (const { name, bytes } of readArchive(file)) {

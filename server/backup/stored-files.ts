@@ -13,7 +13,7 @@ const FETCH_ROWS = 1_000;
 
 export type FilesWritten = { files: number; fileBytes: number; missing: number };
 
-// The parts of an upload that goes on are versions that no object names yet.
+// The parts of an upload in progress are versions that no object names yet.
 const KEYS = `(select bucket_id, name, version from storage.objects order by id)
   union all select '', '', version from storage.resumable_parts`;
 
@@ -29,7 +29,7 @@ export async function storedBytes(client: ClientBase): Promise<number> {
 /**
  * Writes the bytes of every object, and of every part of an unfinished upload, that the transaction sees.
  *
- * @param onProgress told after each thousand
+ * @param onProgress called after each thousand
  */
 export async function dumpFiles(
   client: ClientBase,
@@ -90,7 +90,7 @@ export async function removeIncompleteUploads(client: ClientBase, store: ByteSto
   }
 }
 
-// An archive is a file that somebody handed over: no place in it may lead out of the store.
+// Archives are untrusted input: no path in them may lead out of the store (path traversal).
 function keyOf(place: string): Key {
   const [first = '', ...rest] = place.split('/');
   const isVersion = first === '.versions' && rest.length === 2;

@@ -16,7 +16,7 @@ const READ = 1000;
 /**
  * Drops the secondary indexes when the load is large compared with the existing rows.
  *
- * @param spareReaders keeps them where somebody reads
+ * @param spareReaders keeps the indexes of a directory with readers
  */
 export async function setAsideIndexes(
   client: PoolClient,

@@ -15,7 +15,7 @@ export const REFRESH_STEPS = [
   'analyze public.listings, private.daily_figures',
 ];
 
-/** Recomputes what is kept beside the listings. @param client of one session, in no transaction, as the owner */
+/** Recomputes the derived data of listings. @param client of one session, in no transaction, as the owner */
 export async function refreshDirectory(client: ClientBase): Promise<void> {
   for (const step of REFRESH_STEPS) await retryTransaction(() => client.query(step));
 }

@@ -7,7 +7,7 @@ import { refreshDirectory } from './refresh-directory.ts';
 const BULK_LOCK = 7_262_003;
 
 type BulkLoadOptions = {
-  /** Told of each step beside the work as it begins. */
+  /** Called as each step other than the work begins. */
   onStep?(step: string): void;
   /** Keeps the indexes of a directory that is being read, though the load takes half as long again. */
   spareReaders?: boolean;

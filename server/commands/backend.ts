@@ -48,7 +48,7 @@ await runCommand(async () => {
 async function start({ config, project: readProject }: Workspace, wantedPort?: number): Promise<void> {
   const stopped = stopSignal();
   const { api } = await readProject();
-  // Said before its port is found busy. An outside PostgreSQL may have several servers.
+  // Reported before the error « port is taken ». An outside PostgreSQL may have several servers.
   const running = config.DATABASE_URL ? undefined : await runningServer(config.DATA_DIR);
   if (running) throw new Error(`A server is already running on ${config.DATA_DIR}: ${running.apiUrl}.`);
   // The port is taken before the slow steps, so that a busy port is reported at once.

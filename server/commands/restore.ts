@@ -51,7 +51,7 @@ await runCommand(async () => {
   if (!file || more.length > 0) throw new Error(USAGE);
   const config = readConfig();
   console.error(`  to ${placeOf(config)}`);
-  // Before anything of it is moved aside.
+  // Checked before any file is moved aside.
   if (!config.DATABASE_URL) await mustBeOwn(config.DATA_DIR);
   const running = await runningServer(config.DATA_DIR);
   if (running) throw new Error(`A server is running on ${config.DATA_DIR}; stop it first.`);
@@ -68,7 +68,7 @@ await runCommand(async () => {
   );
 });
 
-/** Asked before anything is changed. @throws one line when the backup has no place here */
+/** Checks preconditions before any change. @throws a one-line error when the backup cannot be restored here */
 async function mustFit(about: About, config: Config, replace: boolean): Promise<void> {
   await mustKnowMigrations(config, about);
   if (!config.DATABASE_URL) return;

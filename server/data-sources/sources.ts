@@ -16,7 +16,7 @@ export type DataSourceFigures = {
   facts: number;
 };
 
-/** Every source that says anything, files before persons, the largest first. */
+/** Every source of at least one fact, files before persons, the largest first. */
 export async function readDataSources(database: Pool): Promise<DataSourceFigures[]> {
   const { rows } = await database.query<DataSourceFigures>(`
     select source, name, is_person as "isPerson", licence, allows_commercial_use as "allowsCommercialUse",

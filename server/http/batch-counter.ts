@@ -1,5 +1,5 @@
 const FLUSH_MS = 5_000;
-/** Memory must not grow with what somebody thinks up: further keys wait for the next batch. */
+/** Bounds the memory, since clients can invent keys: further keys wait for the next batch. */
 const KEYS_MAX = 20_000;
 
 /** Counts in memory, by key. */

@@ -59,7 +59,7 @@ function namesIn(folder: string, prefix: string): string[] {
 }
 
 function headersOf(name: string, isText: boolean): Record<string, string> {
-  // Vite puts a hash of the content in the names under /assets. Browsers must hear of a newer worker at once.
+  // Vite puts a content hash in the names under /assets. Browsers must revalidate the worker each time.
   const otherwise = name === 'worker.js' ? 'no-cache' : 'public, max-age=3600';
   return {
     'content-type': getMimeType(name) ?? 'application/octet-stream',

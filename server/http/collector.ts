@@ -16,8 +16,8 @@ export type CollectorOptions = {
 };
 
 /**
- * Takes what the pages measured, and keeps sums alone. Only pages of this very site are listened to, as far as browsers
- * say; what programs send is answered and forgotten.
+ * Receives the pages' measures, and keeps only sums. Only this site's pages are accepted, by the browsers' headers;
+ * measures of programs are answered and dropped.
  *
  * @returns 204; 400 for what no page of ours sends, 403 for what another site's does, 413 for more than a page sends
  */

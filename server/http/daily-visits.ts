@@ -18,7 +18,7 @@ const BITS_MASK = BYTES * 8 - 1;
 const MONTREAL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' });
 
 /**
- * Remembers until midnight, Montréal time, which network did what, so that counts cannot be inflated by repetition.
+ * Remembers until midnight, Montréal time, the actions of each network, so that repetition cannot inflate counts.
  *
  * A Bloom filter of salted hashes: its size is fixed, nothing of it can be read back as an address, and filter and salt
  * are replaced each day. It belongs to one process; server/processes/shared-visits.ts compares several.

@@ -20,8 +20,9 @@ export type PostedFormsOptions = {
 /**
  * Answers a form that a browser sends by itself.
  *
- * Only our own pages may send one: a browser says where it comes from (`Origin`, `Sec-Fetch-Site`), and what says nothing
- * is no browser. The document receives the form, its path and its query, and no header of the request.
+ * Only this site's pages may post one: browsers send their origin (`Origin`, `Sec-Fetch-Site`), and a request without
+ * it does not come from a browser. The document receives the form, its path and its query, and no header of the
+ * request.
  */
 export function createPostedForms({ siteUrl, submit, mayPost }: PostedFormsOptions) {
   const { origin } = new URL(siteUrl);

@@ -22,7 +22,7 @@ export type SearchCounter = {
 };
 
 /**
- * Counts searches by day, without anything about who made them, and writes them a few seconds later in one call.
+ * Counts searches by day, without any data about the person, and writes them a few seconds later in one call.
  *
  * @param client with the service key
  */

@@ -81,7 +81,7 @@ export function documentPolicy(sources: PolicySources): string {
     `script-src ${["'self'", ...hashes].join(' ')}`,
     // Leaflet positions its tiles through the style attribute's object model, which this does not touch.
     `style-src 'self' ${sources.styles.map((hash) => `'${hash}'`).join(' ')}`,
-    // blob: photos that somebody chose and that are not uploaded yet.
+    // blob: photos that are chosen and not yet uploaded.
     `img-src ${["'self'", 'data:', 'blob:', ...sources.images].join(' ')}`,
     `connect-src ${["'self'", ...sources.connect].join(' ')}`,
     "font-src 'self'",

@@ -7,16 +7,16 @@ import { isVisit } from './visits.ts';
 const FOLLOWED = /^\/(?:commanditaire|en\/sponsor)\/(\d{1,9})$/;
 
 export type SponsorCounter = {
-  /** Counts a sponsor that stood in somebody's view. */
+  /** Counts a sponsor that was visible to a person. */
   viewed(id: number): void;
-  /** Counts the way to a sponsor that was just shown to somebody, once a day for each network. */
+  /** Counts a click on a visible sponsor, once a day for each network. */
   followed(request: Request, oncePerDay: OncePerDay): void;
   /** Writes what is left. */
   close(): Promise<void>;
 };
 
 /**
- * Counts, by day, how often sponsors are seen and followed, without anything about who did.
+ * Counts the views and clicks of sponsors by day, without any data about the person.
  *
  * @param client with the service key
  */

@@ -20,7 +20,7 @@ export type ViewCounter = {
 };
 
 /**
- * Counts views of listings and cities by day, without anything about who looked, and writes them a few seconds later
+ * Counts views of listings and cities by day, without any data about the person, and writes them a few seconds later
  * in one call.
  *
  * @param client with the service key

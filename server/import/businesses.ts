@@ -35,7 +35,7 @@ const UNNAMED = { name: null, licence: null, url: null, isWhole: false };
 const EXTRACT = { ...UNNAMED, code: 'registry_extract' };
 
 const PROGRESS_ROWS = 5000;
-/** A row of the registry is some 200 bytes: enough to know whether the load is a large one. */
+/** Approximate size of a row of the registry: enough to decide whether the load is large. */
 const ROW_BYTES = 200;
 
 /**

@@ -59,7 +59,7 @@ export type Candidate = {
   line: number;
   /** Finds the listing again at the next import. */
   key: string;
-  /** As people know it, for the report. */
+  /** The displayed identifier, for the report. */
   id: string | null;
   /** The address that an export gave it: finds the listing where the key does not, and is a new one's if it is free. */
   slug?: string | null;

@@ -15,9 +15,9 @@ import type { ImportColumn, Repair } from './candidate.ts';
 import { readActivity } from './cells.ts';
 
 /**
- * The value that a column takes from a cell's text; undefined when the text is not one.
+ * Reads a column's value from a cell's text; undefined when the text is invalid.
  *
- * @param onUnread told of the part of the text that the value leaves out
+ * @param onUnread called with the part of the text that the value leaves out
  */
 type CellReader = (text: string, onUnread: (part: string) => void) => CopyValue | undefined;
 
@@ -44,7 +44,7 @@ const READ_TOGETHER: readonly FieldKey[] = [
 
 const YES = /^(1|true|yes|y|oui|o|vrai)$/i;
 const NO = /^(0|false|no|n|non|faux)$/i;
-/** Of any directory, the demonstration's too; whether the file is there is known once all rows are staged. */
+/** Valid in any directory, the demonstration included; the file's existence is checked once all rows are staged. */
 const IMAGE_PATH = /^[0-9A-Za-z][0-9A-Za-z/_-]{0,190}\.(webp|jpg|png|avif|svg)$/;
 
 /** The columns that are read by themselves, by their names in a file. */
@@ -106,7 +106,7 @@ function readerOf(field: Field): CellReader {
   }
 }
 
-// `cash|debit`, in their order; a word that stands for none makes the cell invalid.
+// `cash|debit`, in their order; an unknown word makes the cell invalid.
 function codesReader(key: CodeSetKey): CellReader {
   const { codes } = codeSetOf(key);
   const byWord = new Map<string, string>(

@@ -28,7 +28,7 @@ type Parsed = {
   isStrict: boolean;
 };
 
-/** A record whose quoted cell goes on, with the lines after its first. */
+/** A record whose quoted cell continues, with the lines after its first. */
 type Held = {
   line: number;
   text: string;
@@ -216,7 +216,7 @@ export class CsvRecordReader {
   }
 }
 
-/** Reads a line of a record, which goes on in the next one where {@link Parsed.open} is not null. */
+/** Reads a line of a record, which continues on the next line when {@link Parsed.open} is not null. */
 function parseLine(parsed: Parsed, line: string, delimiter: string): void {
   if (parsed.open === null && !line.includes('"')) {
     parsed.values = line.split(delimiter).map((cell) => cell.trim());

@@ -80,7 +80,7 @@ export function createCsvReader(
             reason: isRounded ? `${name} rounded by a spreadsheet` : `${name} not valid`,
             detail: text,
           });
-        // A blank or unreadable cell says nothing: the listing keeps what it has.
+        // A blank or unreadable cell leaves the listing's value unchanged.
         values[column] = value;
       }
       if (has('neq')) values.neq = readNeq(cellOf('neq'), repairs);
@@ -133,8 +133,8 @@ function readNeq(text: string | null, repairs: Repair[]): string | null {
   return null;
 }
 
-// Slugs first (`restaurants/pizzerias`), then what the row says of the business. A category that only its name and services
-// suggest is not said.
+// Slugs first (`restaurants/pizzerias`), then the row's texts about the business. A category that is only derived from
+// its name and services does not count as stated.
 function readCategory(
   cellOf: (column: string) => string | null,
   name: string,
@@ -188,7 +188,7 @@ function readCsvPlace(
   if (byCode) {
     return { place: { ...place, municipality_id: byCode.id, city: byCode.name }, isSaid: true };
   }
-  // A municipality that the postal code or the position suggests is not said.
+  // A municipality that is derived from the postal code or the position does not count as stated.
   const isSaid =
     city !== null &&
     municipalities.find({ city, postalCode, latitude: null, longitude: null })?.by === 'name';

@@ -178,7 +178,7 @@ function readLayout(
   return layout;
 }
 
-/** Column names by which a mapping can tell two columns of one name apart. */
+/** Distinct names of columns, so that a mapping can distinguish two columns with the same name. */
 function distinctNames(header: readonly string[]): string[] {
   return header.map((column, index) => {
     const before = header.slice(0, index).filter((other) => other === column).length;

@@ -5,9 +5,9 @@ import { SourceFileError } from './csv-source.ts';
 
 /** Whose file it is, and on which terms (`private.data_sources`): what pages say of the values that it gave. */
 export type DataSource = {
-  /** By which the directory knows it, such as `registry`. */
+  /** Identifier in the directory, such as `registry`. */
   code: string;
-  /** As people know it; null: as before, or by its code. */
+  /** Display name; null: unchanged, or the code. */
   name: string | null;
   /** SPDX identifier (`private.data_licences`); null: as before, or not named. */
   licence: string | null;

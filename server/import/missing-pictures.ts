@@ -10,8 +10,8 @@ const IS_STORED = (path: string) => `
                    where f.bucket_id = 'listings' and f.name = ${path} and f.taken_at is not null)`;
 
 /**
- * Takes from the staged rows the logos and photos of which this directory does not store the file, and reports each: a
- * page would show a broken image. A later import of the same row, once the files are there, is no longer the same row.
+ * Removes logos and photos whose file this directory does not store from the staged rows, and reports each: a page
+ * would show a broken image. The digest of the row changes, so that a later import adds them once the files exist.
  */
 export async function dropMissingPictures(
   client: PoolClient,

@@ -156,7 +156,7 @@ async function readRow(
   const mrcSlug = mrcId === null ? undefined : known.mrcs.get(mrcId)?.slug;
   return {
     id: Number(code),
-    // The first free one is taken, so that homonyms differ by what tells them apart.
+    // The first free slug is taken; the following ones add what distinguishes homonyms.
     slugs: [
       base,
       ...(mrcSlug ? [`${base}-${mrcSlug}`] : []),
@@ -193,8 +193,8 @@ function readWebsite(text: string | null): string | null {
   return `https://${text.replace(/^https?:\/\//i, '')}`;
 }
 
-// A few columns of an existing row keep what they have where the file says nothing; its slug never changes, because
-// addresses hold it.
+// A few columns of an existing row keep their value where the file has none; its slug never changes, because
+// addresses contain it.
 async function writeRows(
   client: PoolClient,
   rows: readonly Row[],

@@ -41,7 +41,7 @@ export function readPlace(
   };
 }
 
-/** A street address as it shall be written; null, and said, when it is too short to be one. */
+/** A street address in its stored spelling; null, and reported, when it is too short. */
 export function readAddress(text: string | null, repairs: Repair[]): string | null {
   if (text === null) return null;
   const address = properAddress(text);
@@ -54,7 +54,7 @@ export function readAddress(text: string | null, repairs: Repair[]): string | nu
   return address;
 }
 
-/** A city as it shall be written, without what stands in parentheses; null when it is too short to be one. */
+/** A city in its stored spelling, without text in parentheses; null when it is too short. */
 export function writtenCity(text: string | null): string | null {
   if (text === null) return null;
   const city = properName(text.replace(/\s*\(.*?\)/g, '')).slice(0, CITY_MAX);

@@ -23,7 +23,7 @@ export type Report = {
   /** How many of each reason so far. */
   leftOut: Record<string, number>;
   repaired: Record<string, number>;
-  /** Whether anything is written: it costs a look at every row. */
+  /** Whether a report is written: it costs a look at every row. */
   isWritten: boolean;
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export function openReport(file: string | null): Report {
   const happened = (event: string) =>
     once(stream as Writable, event).then(
       () => undefined,
-      // Its own listener, the first, has said which file it was.
+      // The stream's own listener, which runs first, has added the file's name to the error.
       (error: Error) => Promise.reject(failure ?? error),
     );
   let isClosed = false;

@@ -13,7 +13,7 @@ const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 export const STAGE = `private.incoming (line, key, id, slug, digest, derived, emptied, ${COLUMNS.join(', ')})`;
 
 /**
- * Makes the staging tables; {@link dropStage} or a rollback takes them away.
+ * Creates the staging tables; {@link dropStage} or a rollback drops them.
  *
  * They are unlogged rather than temporary: a temporary table has its own few buffers, which PostgreSQL 18 can run out of
  * when it reads ahead (« no empty local buffer available », seen at 300,000 rows). A second import waits for the first.
@@ -44,8 +44,8 @@ export function stagedLine(candidate: Candidate): string {
   return copyLine([line, key, id, slug, digest, ...marks, ...ordered]);
 }
 
-// The record says which listings lost something at the request of a person whom they name: no file brings it back. Where
-// it was one field, the others go on as the file has them.
+// The decision log has the listings with data removed at the request of a person whom they name: no file restores it.
+// Where it was one field, the other fields are still updated from the file.
 const OF_A_PERSON = "d.listing_id = i.listing_id and d.reason = 'removal_personal'";
 const WAS_ASKED_FOR = `exists (select from private.decisions d where ${OF_A_PERSON} and coalesce(d.after ->> 'act', '')
   not in ('deindex', 'hide_phone', 'hide_email', 'hide_address'))`;
@@ -72,7 +72,7 @@ const releasePositions = (columns: readonly ImportColumn[]) => `
 const FORGET_UNKNOWN_CITIES = `
   update private.incoming i set city = null from public.listings l
    where l.id = i.listing_id and i.city is not null and i.municipality_id is null and l.municipality_id is not null`;
-// The street of one municipality beside the name of another would be an address of no place.
+// The street of one municipality combined with the name of another would be a false address.
 const HOLD_INCOMPLETE_ADDRESSES = `
   update private.incoming i
      set is_incomplete = true,

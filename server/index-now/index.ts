@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 const FIRST_RETRY_MS = 60_000;
 const LAST_RETRY_MS = 6 * 3_600_000;
 const ATTEMPTS_MAX = 12;
-/** As long as a notice may last once this process ends. */
+/** Maximum duration of a notice in flight when this process ends. */
 const CLOSE_MS = 20_000;
 
 /** A notice that was not taken. */
@@ -48,7 +48,10 @@ export function startIndexNow(
   };
 }
 
-/** One job an address of a listing, told in notices of {@link AT_ONCE}; after an error the next one would fare no better. */
+/**
+ * One job per address of a listing, sent in notices of {@link AT_ONCE}; an error ends the batch: the next would fail
+ * too.
+ */
 export function indexNowQueue(database: Pool, settings: IndexNowSettings): JobQueue {
   return {
     name: 'index_now',

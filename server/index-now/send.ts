@@ -9,7 +9,7 @@ export type IndexNowSettings = {
   endpoint: string;
 };
 
-/** How a notice went: `waitSeconds` is what the other side asks for before it is tried again, null when it says nothing. */
+/** Result of a notice: `waitSeconds` is the delay that the search engine requested before a retry, null without one. */
 export type Sent = { isTaken: true } | { isTaken: false; waitSeconds: number | null; cause: unknown };
 
 const TIMEOUT_MS = 20_000;

@@ -37,7 +37,7 @@ export const DEFAULT_ADMISSION: AdmissionLimits = {
   waitMs: { page: 5_000, call: 5_000, image: 10_000, function: 5_000, query: 5_000, heavy: 3_000 },
   rejectionDelayMs: 2_000,
   charge: {
-    // The time is the clock's: beside a flood, the pages of others take longer and must not be charged for it.
+    // The time is wall-clock time: during a flood, other clients' pages take longer and must not be charged for it.
     page: { freeMs: 0, mostMs: 50 },
     // An office behind one address sends many small ones.
     call: { freeMs: 20, mostMs: MOST_MS },

@@ -24,7 +24,7 @@ export type BusyAnswers = {
 };
 
 /**
- * Rejections, each the last response of its connection: a client that goes on must connect again.
+ * Rejections, each the last response of its connection: a persistent client must reconnect.
  *
  * @param strictTransport as `apiHeaders` has it
  */
@@ -63,7 +63,7 @@ export function createBusyAnswers(makePage: MakeBusyPage, strictTransport: strin
 
 /**
  * The response to a write while the disk is full: 507, but 503 for accounts. The official client drops a session whose
- * refresh fails with a status that it does not know as a server error, and 507 is unknown to it.
+ * refresh fails with a status that it does not recognise as a server error, and 507 is such a status.
  */
 export function diskFullResponse({ url }: Pick<Request, 'url'>): Response {
   const headers = { ...apiHeaders(null), 'retry-after': '60', 'cache-control': 'no-store' };

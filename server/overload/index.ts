@@ -40,7 +40,7 @@ export type OverloadOptions = {
 };
 
 export type Overload = {
-  /** Starts a request once its network has capacity, before anything is built of it ({@link createPacing}). */
+  /** Starts a request once its network has capacity, before any object is built for it ({@link createPacing}). */
   pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
   /** Charges the time that parsing a part of a body took ({@link createPacing}). */
   paceBody(incoming: IncomingMessage, ms: number): number;

@@ -7,9 +7,9 @@ import { isOfAccounts, isOfSockets, type Kind, kindOfIncoming } from './kinds.ts
 const DEMAND = { burstMs: 150, share: 0.2, mostMs: 5_000 };
 /** A request's charge when it begins, so that many concurrent ones exceed the budget at once. */
 const EXPECTED_MS = 10;
-/** The most that one request counts for here: twice a page. Beside a flood, the pages of others take longer. */
+/** The maximum charge of one request here: twice a page. During a flood, other clients' pages take longer. */
 const MOST_HERE_MS = 20;
-/** The same in the isolated process, so that a network which goes on stays there. */
+/** The same in the isolated process, so that a persistent network stays there. */
 const MOST_FORWARDED_MS = 50;
 /** Requests of one network that the isolated process may have at once; further ones are rejected. */
 const MOST_AT_ONCE = 128;
@@ -33,7 +33,7 @@ export type Isolation = {
   take(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 };
 
-/** Keeps the excess work of a network away from the event loop that answers the others. */
+/** Keeps the excess work of a network off the event loop that serves the others. */
 export function createIsolation(options: IsolationOptions): Isolation {
   const { forwarder, networkOf, reject, clock = () => performance.now() } = options;
   const demand = createNetworkBudget(DEMAND, clock);

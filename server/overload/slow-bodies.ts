@@ -15,7 +15,7 @@ export type SlowBodies = {
    * work ends.
    *
    * @param onLate called when the body is late
-   * @param refuse answers in the place of the work when its network, or everybody together, has too many late bodies
+   * @param refuse answers instead of the work when its network, or all networks together, have too many late bodies
    */
   watch(request: LateRequest, work: () => Response | Promise<Response>): Promise<Response>;
   readonly late: number;

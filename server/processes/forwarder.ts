@@ -62,7 +62,7 @@ export function createForwarder(addressOf: (incoming: IncomingMessage) => string
           (name) => OF_CONNECTION.has(name) || name === 'transfer-encoding',
         );
         outgoing.writeHead(answer.statusCode as number, answer.statusMessage, headers);
-        // Either side may go away in the middle, and the other is then closed.
+        // Either side may close in the middle; pipeline then closes the other.
         pipeline(answer, outgoing, () => undefined);
       });
       asked.on('error', () => {

@@ -5,11 +5,11 @@ export type HeldPort = {
   readonly port: number;
   /** Answers there: 503 with `Retry-After`, until a web process takes the port. */
   hold(): Promise<void>;
-  /** Gives the port away; the port is free once this returns. */
+  /** Closes the port; it is free once this returns. */
   release(): Promise<void>;
 };
 
-/** How long answers under way may take once the port is given away. */
+/** Time for answers in flight to end once the port is closed. */
 const DRAIN_MS = 1_000;
 
 /**

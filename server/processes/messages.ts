@@ -34,5 +34,5 @@ export type ToPrimary =
   | { kind: 'failed'; message: string }
   | { kind: 'gather'; id: number }
   | { kind: 'snapshot'; id: number; snapshot: MetricsSnapshot }
-  /** A network does something for the first time today, as far as this process knows. */
+  /** A network's first action of its kind today, as seen by this process. */
   | { kind: 'visit'; id: number; address: string; what: string };

@@ -43,7 +43,7 @@ async function start(config: Config, steps: StartSteps, onFront: (front: Front) 
   const stopped = stopSignal(() => void front?.close());
   const logger = siteLogger(config);
   await mustBeRestored(config.DATA_DIR);
-  // Before a database is made that it would be missing beside.
+  // Created before the database: a database without its secret is an error.
   await jwtSecret(config);
   const database = await openDatabase(config, steps.begin);
   try {

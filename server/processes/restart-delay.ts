@@ -24,7 +24,7 @@ export function createRestartDelay() {
   let failures = 0;
   /**
    * @param othersRun whether another process runs: one that answers, or one that is starting
-   * @returns milliseconds; 0 after a kill from outside (an operator, the kernel's OOM killer), which says nothing about the start
+   * @returns milliseconds; 0 after a kill from outside (an operator, the kernel's OOM killer), which is no failed start
    */
   return ({ signal, livedMs, hasAnswered }: WebProcessEnd, othersRun: boolean): number => {
     if (signal !== null && !CRASH_SIGNALS.has(signal)) return 0;

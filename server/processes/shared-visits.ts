@@ -10,7 +10,7 @@ export function ownVisits(): CountVisit {
   };
 }
 
-/** In a web process: counts a visit when the primary has not heard of it from any process today. */
+/** In a web process: counts a visit unless the primary already received it from any process today. */
 export function sharedVisits(): CountVisit {
   const visits = createDailyVisits();
   const asked = new Map<number, () => void>();

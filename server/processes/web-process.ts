@@ -9,7 +9,7 @@ const OVERDUE_MS = 10_000;
 /** A web process as the primary sees it. */
 export type WebProcess = {
   readonly worker: Worker;
-  /** Has it take its place; until it serves, it tells requests to come back. @throws one line */
+  /** Makes it listen; until it serves, it answers 503. @throws a one-line error */
   listen(): Promise<void>;
   /** Tells it which step of the start is under way. */
   starting(step: string): void;

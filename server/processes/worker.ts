@@ -62,12 +62,12 @@ async function work(
       const told = await Promise.race([listening, leaving]);
       if (told.kind === 'listen') listener = await listen({ ...told.place, ...options }, web.served);
     }
-    // Who is counted answers.
+    // A process that is counted must answer for its measures.
     answerMeasures(web.backend);
     await notifyPrimary({ kind: 'ready' });
   }
   const { closing } = await leaving;
-  // Told again, it ends its grace.
+  // A second order to leave ends the grace period.
   void nextFromPrimary('leave').then(() => listener?.close());
   await listener?.close(closing);
   await web?.close();

@@ -51,7 +51,7 @@ const KINDS = [
      from pg_attribute a join relations c on c.oid = attrelid join pg_type t on t.oid = atttypid
      left join pg_attrdef d on (adrelid, adnum) = (attrelid, attnum)
     where c.relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
-  // A column that is added later is the last: a schema file says it last too.
+  // A column that is added later is the last: a schema file must declare it last too.
   `select 'order of columns of ' || c.oid::regclass,
           '-- ' || (select string_agg(attname, ', ' order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped),
           null

@@ -1,12 +1,12 @@
 import type { SchemaObject } from './catalog.ts';
 
-/** Replaced in place; anything else that differs is dropped and made again. */
+/** Replaced in place; any other object that differs is dropped and created again. */
 const REPLACED =
   /^(function|view|comment|grant|owner|row-level security|default privileges|order of columns) /;
 
 /**
  * The statements that bring a database to a schema, as a draft for a person to review: a column that differs is shown,
- * not changed, as only a person knows what becomes of its rows.
+ * not changed, since a person has to decide about its rows.
  *
  * @param from the objects that there are
  * @param to the objects that there should be

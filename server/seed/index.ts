@@ -19,7 +19,7 @@ export type SeedOptions = {
   /** Brings the pictures from there to where servers look; when absent they look there. */
   files?: MediaPublisher;
   onProgress?(made: number, wanted: number): void;
-  /** Told of each step that may take long as it begins. */
+  /** Called as each slow step begins. */
   onStep?(step: string): void;
   /** The same seed makes the same listings. */
   seed?: number;

@@ -5,7 +5,7 @@ import type { StoredFile } from './media/index.ts';
 /** Public bucket of logos and photos. */
 export const MEDIA_BUCKET = 'listings';
 
-/** Brings files of a bucket's folder to where servers look for them, and takes them away. */
+/** Copies files of a bucket's folder to the servers' store, and removes them. */
 export type MediaPublisher = Pick<Backend, 'publishFiles' | 'withdrawFiles'>;
 
 /** Makes the pool's files objects of the bucket, as if they had been uploaded. */

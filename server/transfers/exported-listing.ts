@@ -42,7 +42,7 @@ const WRITERS: Partial<Record<FieldKind, (value: never) => Cell>> = {
   photos: (value: unknown[]) => (value.length > 0 ? JSON.stringify(value) : ''),
 };
 
-/** What stands in each column of a CSV file. */
+/** The text of each column of a CSV file. */
 export function toCells(listing: ExportedListing): Record<string, Cell> {
   const cells: Record<string, Cell> = { ...(listing as Record<string, Cell>), ...listing.social };
   for (const { kind, file } of FIELD_KEYS.map(fieldOf)) {

@@ -13,7 +13,7 @@ export class FileMissingError extends Error {
 }
 
 /**
- * Copies a stored file to this machine: it is read twice, and for as long as PostgreSQL takes.
+ * Copies a stored file to this machine: it is read twice, as slowly as PostgreSQL writes.
  *
  * @throws FileMissingError
  */

@@ -29,8 +29,8 @@ export async function bytesForListings(database: Pool, listings: number): Promis
 }
 
 /**
- * Sees to it that there is room for so much before it is written, beside what is kept free: a full disk fails one
- * statement, but PostgreSQL itself ends when its log finds no room.
+ * Requires free disk space before a write, in addition to the reserve: a full disk fails one statement, but PostgreSQL
+ * itself stops when its WAL has no space.
  *
  * @throws InsufficientSpaceError
  */

@@ -10,7 +10,7 @@ export async function inspectUpload(work: Work): Promise<Record<string, unknown>
   return { format, mapping, preview };
 }
 
-/** Imports an uploaded file, or tries to: everything but the writing. */
+/** Imports an uploaded file, or makes a trial: everything except the writing. */
 export async function importUpload(work: Work): Promise<Record<string, unknown>> {
   const { database, transfer, lease } = work;
   const { id, task, format, mapping } = transfer;
@@ -45,7 +45,7 @@ export async function importUpload(work: Work): Promise<Record<string, unknown>>
   return dryRun ? { trial: summary, report_path: reportPath } : { report_path: reportPath };
 }
 
-// The report is there before what it reports is: an import that cannot say what it did does nothing.
+// The report is stored before the commit: an import whose report cannot be stored is rolled back.
 function transferLedger({ transfer, lease }: Work, storeReport: () => Promise<void>): Ledger<object> {
   return {
     open: async () => transfer.id,

@@ -14,14 +14,14 @@ export type Transfer = {
   isWhole: boolean;
   /** The file's columns to ours. */
   mapping: Record<string, string>;
-  /** Whether an earlier attempt wrote everything, and only the end is left. */
+  /** Whether an earlier attempt committed, and only the final steps are left. */
   isCommitted: boolean;
 };
 
 /** What went wrong, by its code; the detail is data: columns, a line. */
 export type Problem = { code: string; detail?: string };
 
-/** The transfer of a job, as begun by this attempt; null when it was cancelled, or its attempts are used up. */
+/** Begins the transfer of a job; null when it was cancelled, or its attempts are used up. */
 export async function beginTransfer(database: Pool, { id, attempts }: Job): Promise<Transfer | null> {
   const { rows } = await database.query<Transfer>(
     `select id::int, attempt, task, format, name, path, is_whole as "isWhole", mapping, committed_at is not null as "isCommitted"

@@ -22,7 +22,7 @@ import type { Work } from './work.ts';
 
 /** How often it looks for what a load left undone: indexes for which there was no room. */
 const FINISH_EVERY_MS = 60_000;
-/** After which another process takes what a process that was killed had begun, or could not end. */
+/** Lease time after which another process takes over work of a process that was killed, or could not finish it. */
 const LEASE_MS = 60_000;
 /** Between two looks at whether another process is done. */
 const POLL_MS = 1_000;

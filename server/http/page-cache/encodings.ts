@@ -22,7 +22,7 @@ const PREFERRED = {
   quick: ['zstd', 'br', 'gzip'],
   good: ['br', 'zstd', 'gzip'],
 } as const satisfies Record<Effort, readonly Encoding[]>;
-/** Different `Accept-Encoding` that are remembered; browsers and programs send a few dozen. */
+/** Cache size for parsed `Accept-Encoding` values; browsers and programs send a few dozen. */
 const KNOWN_MAX = 256;
 
 /** Fits a whole compressed page, so that zlib allocates once instead of in pieces of 16 KiB. */

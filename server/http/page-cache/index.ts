@@ -95,7 +95,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const outage = createOutage(clock);
   const stall = detectStalls();
   const renderings = new Map<string, Rendering>();
-  /** The first to be forgotten first. */
+  /** Oldest first, in the order of eviction. */
   const uncompressed: CachedPage[] = [];
   let generation = 0;
   const count = { hits: 0, misses: 0, stale: 0, lastKnown: 0 };
@@ -105,7 +105,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   const isTrue = (page: CachedPage) => outage.isHearing && !hasEnded(page) && tags.isCurrent(page);
 
-  /** Whether what someone who came at a moment would be shown lacks nothing that had been told for long. */
+  /**
+   * Whether a page may be shown to a request that came at a moment: it is current, or outdated for less than STALE_MS.
+   */
   const isRecent = (page: CachedPage, cameAt: number) =>
     tags.isCurrent(page) || cameAt < (page.outdatedAt as number) + STALE_MS;
 
@@ -163,7 +165,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const generationThen = generation;
     const rendered = await render(address);
     if (!rendered.tags) {
-      // One that fails may be away with the database; any other answer says that the page is no more.
+      // A failure may come from a database outage; any other answer means that the page no longer exists.
       if (rendered.status < 500) store.delete(address);
       return rendered;
     }
@@ -277,7 +279,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const known = store.get(address);
       if (known && isTrue(known)) {
         count.hits += 1;
-        // Another encoding must be made of the cached one, which takes as long as a small rendering.
+        // The cached page must be compressed again for this encoding, which costs as much as a small rendering.
         return begin(() => shown(known, request));
       }
       count.misses += 1;

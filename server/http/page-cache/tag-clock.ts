@@ -1,8 +1,8 @@
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
 
-/** The number of tags remembered, latest first; a page older than all of them counts as outdated. */
+/** The number of tags stored, the latest; a page older than all of them counts as outdated. */
 const CHANGES_MAX = 100_000;
-/** The number of changes whose time is remembered: far more than a second brings. */
+/** The number of changes whose time is stored: far more than arrive in a second. */
 const TIMES_MAX = 8_192;
 
 /** A page as the clock sees it. */

@@ -81,8 +81,8 @@ export async function decideEndings(
 }
 
 /**
- * Writes {@link decideEndings} with what it takes to undo it. A page without owner says so for ninety days and is then gone
- * (`private.remove_struck_off`), or is deleted at once when it may not be shown; its owner is notified.
+ * Applies {@link decideEndings} and stores the undo data. A page without owner shows the end for ninety days and is
+ * then deleted (`private.remove_struck_off`), or is deleted at once when it may not be shown; an owner is notified.
  */
 export async function applyEndings(client: PoolClient, transferId: number): Promise<void> {
   await client.query(`
@@ -135,7 +135,7 @@ export async function applyEndings(client: PoolClient, transferId: number): Prom
       from private.registry_endings e join public.listings l on l.id = e.listing_id where l.owner_id is not null`);
 }
 
-/** Takes back what the files said before of listings that they have again and do not write otherwise, as those with an owner. */
+/** Reverts endings of listings that are in the files again and that this import does not write, such as owned ones. */
 export async function forgetEndings(client: PoolClient, transferId: number): Promise<void> {
   const isBack = `i.listing_id = l.id and i.action = 'kept' and not i.is_ambiguous and l.struck_off_on is not null`;
   await markStates(client, transferId, `public.listings l, private.incoming i where ${isBack}`);

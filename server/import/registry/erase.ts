@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
  * Removes the address of a person's home that an earlier file of the registry gave. Values of a person or of another publisher
  * stay. The undo of the import restores it.
  *
- * An empty value of an import keeps what is there; here it means that the value may not be shown.
+ * In an import, an empty value keeps the existing one; here it means that the value may not be shown.
  */
 export async function eraseFacts(client: PoolClient, transferId: number): Promise<void> {
   await client.query(`

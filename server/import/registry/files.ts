@@ -50,7 +50,7 @@ const ESTABLISHMENT_COLUMNS = [
 
 export type RegistryFiles = Record<'enterprises' | 'names' | 'establishments' | 'meanings', CsvSource>;
 
-/** Opens the four files that are read, and refuses one that lacks a column before anything is done. */
+/** Opens the four files that are read, and rejects a file that lacks a column before any change. */
 export async function openRegistryFiles({ files }: RegistryArchive): Promise<RegistryFiles> {
   return {
     meanings: await openCsv(files.meanings, MEANING_COLUMNS),
@@ -109,7 +109,7 @@ type Loading = {
   known: NeqSet;
   withEstablishment: NeqSet;
   listed: NeqSet;
-  /** Lines of COPY, of enterprises that are known. */
+  /** COPY lines of enterprises that listings already name. */
   outside: string[];
   unregistered: string[];
 };
@@ -216,7 +216,7 @@ async function* enterpriseLines(loading: Loading): AsyncGenerator<string> {
     const isListed = place === 'quebec' || withEstablishment.has(neq);
     if (!isListed) {
       await loading.leaveOut(place ? NOT_SHOWN[place] : reasonOfNoAddress(form), row);
-      // One that is not listed any more takes its listing away.
+      // An enterprise that may no longer be shown ends its listing.
       if (!known.has(neq)) continue;
     } else if (!listed.add(neq)) {
       await loading.leaveOut('NEQ twice in the file', row);
@@ -268,7 +268,7 @@ function given(text: string): string {
   return text === '-' ? '' : text;
 }
 
-/** Takes away what {@link loadRegistry} and the endings made; a rollback does too. */
+/** Drops the tables of {@link loadRegistry} and of the endings; a rollback does too. */
 export async function dropRegistry(client: PoolClient): Promise<void> {
   const tables = Object.keys(RAW).map((table) => `private.registry_${table}`);
   await client.query(

@@ -39,7 +39,7 @@ const REGISTRY = { code: 'registry', name: null, licence: null, url: null, isWho
 const PROGRESS_ROWS = 50_000;
 /** Rows between the database and here at once. */
 const PAGE_ROWS = 2000;
-/** Of an enterprise, in all files: enough to know whether the load is a large one. */
+/** Approximate size of an enterprise in all files: enough to decide whether the load is large. */
 const LISTING_BYTES = 1600;
 
 /**

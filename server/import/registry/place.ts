@@ -5,7 +5,7 @@ import { readPostalCode } from '../cells.ts';
 import type { MunicipalityFinder } from '../municipality-finder.ts';
 import { readAddress, readPlace } from '../place-cells.ts';
 
-/** An address as the registry writes it; null is a line that says nothing. */
+/** The lines of an address in the registry; null for an empty line. */
 type RegistryLines = {
   street: string | null;
   /** « Ville (Québec) », or what a post box moved there. */
@@ -68,7 +68,7 @@ function cityOf({ second, third }: RegistryLines): string | null {
   return isShifted(third) ? third : second;
 }
 
-// One that is not said may be the other's.
+// An unknown municipality may be the same as the other.
 function isSameMunicipality(
   one: string | null,
   other: string | null,

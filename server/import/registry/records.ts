@@ -57,7 +57,7 @@ export async function keepRecords(
       [before],
     );
   }
-  // Older files do not replace what newer ones said.
+  // Older files do not replace newer files' values.
   const replaced = `
     update set establishment = excluded.establishment, is_principal = excluded.is_principal, legal_form = excluded.legal_form,
                is_gone = false, said_on = null, is_told = known.is_told and excluded.is_told

@@ -8,7 +8,7 @@ export type Element = {
 
 type Child = Element | string | null;
 
-/** A box that lays out what is in it, in a row unless told otherwise. */
+/** A box that lays out its children, in a row by default. */
 export function box(style: CSSProperties, ...children: Child[]): Element {
   return {
     type: 'div',

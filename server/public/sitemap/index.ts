@@ -52,8 +52,8 @@ export function createSitemap(source: SitemapSource): (request: Request) => Prom
     const entries = name === undefined ? null : entriesOf(source, name);
     if (!entries) return null;
     if (open >= MAX_OPEN) return new Response(null, { status: 503 });
-    // The first piece is read before anything is answered: a part without addresses is no sitemap, and what fails is
-    // an error rather than a document that breaks off.
+    // The first piece is read before the response starts: a part without addresses is no sitemap, and a failure is
+    // an error rather than a truncated document.
     const first = await runInTurn(() => entries.next());
     const second = await runInTurn(() => entries.next());
     if (!first.value && !second.value) return null;

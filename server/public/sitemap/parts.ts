@@ -3,7 +3,7 @@ import { callProcedure, type DataClient } from '../../data-client.ts';
 import { entriesIn, pageEntries } from './xml.ts';
 
 export type SitemapSource = {
-  /** With the anonymous key: a sitemap knows what a visitor does. */
+  /** With the anonymous key: a sitemap contains public data only. */
   client: DataClient;
   /** Without a slash at the end. */
   siteUrl: string;

@@ -20,7 +20,7 @@ export type Topic = {
   icon: string;
 };
 
-/** A topic with everything that its listings are made of. */
+/** A topic with all data for its listings. */
 export type TopicTrade = Topic & Omit<Trade, 'kinds'> & Kind;
 
 const TRADES = [...FOOD, ...HOME, ...VEHICLES, ...CARE, ...SHOPS, ...OFFICES];

@@ -12,7 +12,7 @@ export type Trade = {
   hours: HoursKind;
   /** They are named for their place, never for a family: associations, arenas, unions. */
   ofPlace?: boolean;
-  /** How much it is reviewed beside the others, 1 on average. */
+  /** Frequency of reviews relative to other trades, 1 on average. */
   reviews?: number;
 };
 
