@@ -99,7 +99,7 @@ type Declared<
 
 type Declarable<Returns> = Json extends Returns ? unknown : Returns | null;
 
-/** The types of procedures' answers where PostgreSQL says no more than `json` or `text`. */
+/** Types of procedures' answers that PostgreSQL only declares as `json` or `text`. */
 type Answers = Declared<{
   account_deletion_preview: DeletionPreview;
   account_details: AccountDetails;

@@ -8,7 +8,7 @@ export type OwnSession = {
   /** When its token was last renewed; ISO 8601. */
   lastUsedAt: string;
   userAgent: string | null;
-  /** The network that it was last used from, such as `203.0.113.0/24`; null when not known. */
+  /** The network of its last use, such as `203.0.113.0/24`; null when unknown. */
   network: string | null;
   /** Whether it is the current session. */
   isCurrent: boolean;

@@ -12,6 +12,6 @@ export type EmailLink = {
   topic: EmailTopic;
   /** Whether the recipient still receives these emails. */
   wanted: boolean;
-  /** The absolute URL of the link's page, in the person's language; null when SQL does not know the site's URL. */
+  /** The absolute URL of the link's page, in the person's language; null when the database lacks the site's URL. */
   page: string | null;
 };

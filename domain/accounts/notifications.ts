@@ -15,7 +15,7 @@ export type Notification = {
 };
 
 export type NotificationPage = {
-  /** At most {@link MOST_UNREAD}, which then stands for « that many or more ». */
+  /** At most {@link MOST_UNREAD}, which then means « that many or more ». */
   unread: number;
   /** Newest first. */
   rows: Notification[];

@@ -137,7 +137,7 @@ function phrasesOf(
   const addPhrase = (text: string, topic: Topic) => {
     const words = meaningfulWords(text);
     const [first] = words;
-    // « A/C » is written « AC » too; « c » alone says nothing.
+    // « A/C » is written « AC » too; « c » alone has no meaning.
     if (first && words.join('').length > 1)
       byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, topic: foundOf(topic) }]);
   };

@@ -7,9 +7,9 @@ import { VAGUE_WHEN_NAMED } from './category-finder.ts';
 /** Texts of an answered listing to learn from: the name, the declared activity, and the place to exclude. */
 type Lesson = { name: string; activity: string | null; city: string | null };
 
-/** An activity may be a paragraph: its beginning says what it is. */
+/** An activity may be a paragraph, whose beginning names the trade. */
 const ACTIVITY_WORDS = 16;
-/** `private.category_answers` takes no more. */
+/** The maximum of `private.category_answers`. */
 const PHRASES_MAX = 30;
 const SHORTEST_WORD = 3;
 

@@ -14,7 +14,7 @@ const ABROAD = /^00[\s-]*(?=1)/;
 /** A number that a spreadsheet wrote as a decimal. */
 const DECIMAL = /^(\d{10,11})\.0$/;
 const NORTH_AMERICAN = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
-/** Letters and the digits that they stand for: « 340-EYES (3937) ». */
+/** Letters followed by their digits: « 340-EYES (3937) ». */
 const SPELT = /[A-Z]{2,}[A-Z-]*\s*\((\d{2,7})\)\s*$/i;
 const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const FOREIGN = /^\+[2-9]\d{6,14}$/;

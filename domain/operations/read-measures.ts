@@ -15,7 +15,7 @@ const MeasuresSchema = z.strictObject({
   opened: z.string().max(PATH_MAX).default(''),
 });
 
-/** @returns null for anything that no page sends */
+/** @returns null for a body that no page sends */
 export function readMeasures(text: string): Measures | null {
   try {
     return (MeasuresSchema.safeParse(JSON.parse(text)).data as Measures | undefined) ?? null;

@@ -6,7 +6,7 @@ export const VITALS = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 export type Vital = (typeof VITALS)[number];
 export type VitalRating = 'good' | 'fair' | 'poor';
 
-/** CLS has no unit; it is counted in ten-thousandths, everything else in milliseconds. */
+/** CLS has no unit; it is counted in ten-thousandths, the other metrics in milliseconds. */
 const CLS_UNIT = 10_000;
 
 /** Good up to the first, poor above the second (specification, section 9), in the unit of the counts. */

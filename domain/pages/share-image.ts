@@ -4,7 +4,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 /** Path of the images of pages: `/partage/ville/laval/1k2j3h4.jpg` belongs to `/ville/laval`. */
 export const SHARE_PATH = '/partage';
 
-/** All that the image of a page shows beside the site's name, in the page's language. */
+/** Content of a page's image besides the site's name, in the page's language. */
 export type ShareCard = {
   title: string;
   /** What kind of thing it is: a trade, a category. */
@@ -40,7 +40,7 @@ export function sharedPage(path: string): string | null {
   return page === undefined ? null : page || '/';
 }
 
-// FNV-1a: it tells versions of one image apart, and keeps no secret.
+// FNV-1a: distinguishes versions of one image, and is not cryptographic.
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -2,7 +2,7 @@ import { plain } from '../text/meaningful-words.ts';
 import { isOrdinalInFigures, ordinalOf } from './ordinals.ts';
 import { formatPostalCode } from './postal-code.ts';
 
-/** A street address as a file writes it, and what is known of its place. */
+/** A street address in a file's spelling, with the known facts about its place. */
 export type WrittenAddress = {
   /** The lines that may hold the street: its number and name are on one of them. */
   streets: readonly string[];
@@ -31,11 +31,12 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 const NUMBER = /^(\d+)[a-z]?$/;
 
 /**
- * Whether two written addresses may be the same door: one civic number in common with the same postal code, or with the same
- * street in the same municipality. Units, kinds of streets, directions, accents, punctuation and order do not matter. It errs
- * towards yes: it decides what is hidden.
+ * Whether two written addresses may be the same building: one common civic number with the same postal code, or with
+ * the same street in the same municipality. Units, kinds of streets, directions, accents, punctuation and order do not
+ * matter.
+ * It prefers false positives: it decides which addresses are hidden.
  *
- * @param isSameMunicipality whether both are in one municipality; also true when one of them is not known
+ * @param isSameMunicipality whether both are in one municipality; also true when one of them is unknown
  * @example isSameAddress({ streets: ['17 CH DU LAC'], … }, { streets: ['17, chemin du Lac, app. 2'], … }, () => true) // true
  */
 export function isSameAddress(

@@ -12,7 +12,7 @@ export type SearchesReport = {
 export type SearchedWords = {
   /** Its key: small letters without accents. */
   words: string;
-  /** As somebody typed it. */
+  /** One of the typed spellings. */
   shown: string;
   searches: number;
   /** Searches that found nothing. */

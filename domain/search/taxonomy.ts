@@ -30,7 +30,7 @@ export type AdminTaxonomy = {
 /** What `save_category` takes. */
 export type CategoryFields = Pick<AdminCategory, 'slug' | 'nameFr' | 'nameEn' | 'icon'>;
 
-/** What people call a place beside its name. */
+/** Other names of a place. */
 export type PlaceWord = { kind: 'city' | 'region'; slug: string; word: string; name: string | null };
 
 /** `search_words`. */

@@ -1,7 +1,7 @@
 /**
  * Normalization of search words, identical to `private.normalize_text`, `private.stems` and `private.phonetic_key` of
  * supabase/schemas, so that owners and visitors find the same categories for the same text
- * (tests/search/words.test.ts).
+ * (tests/search/listing-categories.test.ts).
  */
 
 // Accents of decomposed letters, and characters that are invisible inside words.

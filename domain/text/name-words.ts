@@ -1,4 +1,4 @@
-/** The words that the rule of `names.ts` knows. Each list is lower case and accented. */
+/** The words for the rule of `names.ts`. Each list is lower case and accented. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 

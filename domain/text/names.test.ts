@@ -159,7 +159,7 @@ test.each([
   ['KEMMI Canada Inc.', 'KEMMI Canada Inc.'],
   ['Dr LP Dufour MDCM', 'Dr LP Dufour MDCM'],
   ['Construction AB-FL inc.', 'Construction AB-FL inc.'],
-  // Already written by someone who knows.
+  // Already in the right spelling.
   ['Facile d’accès La Tuque', 'Facile d’accès La Tuque'],
   ['eBoutique Nomade', 'eBoutique Nomade'],
   ['Ferme du  p’tit Rang', 'Ferme du p’tit Rang'],

@@ -2,7 +2,7 @@
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /**
- * Text as it stands in an element or a quoted attribute of XML, without the characters that it has no way to write.
+ * Escapes text for an element or a quoted attribute of XML, and removes the characters that XML cannot represent.
  *
  * @example escapeXml('Rôtisserie « A & B »') // 'Rôtisserie « A &amp; B »'
  */

@@ -49,7 +49,7 @@ type AccountEntry = {
   action: string;
   ip: string | null;
   actor: AccountRef | null;
-  /** Whose account it was done to, where that is somebody else. */
+  /** The affected account, when it is another one. */
   about: AccountRef | null;
 };
 

@@ -3,7 +3,7 @@ import type { ClaimDraft } from './claim.ts';
 
 /** Results of the claims' procedures (supabase/schemas/60_trust/31_claiming.sql). Dates are ISO 8601. */
 
-/** How the business shows that it knows the claimant: by its own address, or by one at the domain of its web site. */
+/** Proof that the business knows the claimant: by its own email address, or by one at the domain of its web site. */
 export type ClaimMethod = 'listing' | 'website';
 
 export type ClaimDocument = { id: number; path: string; name: string; type: string; bytes: number };

@@ -20,7 +20,7 @@ export const CORRECTABLE_KEYS = [
 ] as const;
 export type CorrectableKey = (typeof CORRECTABLE_KEYS)[number];
 
-/** In the form in which they are kept; null for what the public does not see, or what is not known. */
+/** In their stored form; null for a value that is hidden or unknown. */
 export type CorrectableValues = { [Key in CorrectableKey]?: ListingDraft[Key] | null };
 
 /** `correctable_listing`. Without an address that is hidden; a hidden e-mail is null. */
@@ -37,7 +37,7 @@ export type WaitingCorrection = {
   present: CorrectableValues;
   /** Fields that have since got another value: the correction can no longer be accepted. */
   staleKeys: CorrectableKey[];
-  /** It says that the business is no more. */
+  /** The correction reports that the business has closed. */
   isClosed: boolean;
   note: string | null;
   /** ISO 8601. */

@@ -11,7 +11,7 @@ type PrivacyKind = (typeof PRIVACY_KINDS)[number];
 const PRIVACY_NAME = { min: limits.PRIVACY_NAME_MIN, max: limits.PRIVACY_NAME_MAX } as const;
 export const PRIVACY_DETAILS = { min: limits.PRIVACY_DETAILS_MIN, max: limits.PRIVACY_DETAILS_MAX } as const;
 
-/** What somebody asks about their own personal information, as typed; `listing` is empty for none. */
+/** A person's request about their own personal information, as typed; `listing` is empty without one. */
 export type PrivacyWords = {
   kind: PrivacyKind | '';
   name: string;

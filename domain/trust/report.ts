@@ -3,7 +3,7 @@
 /** Kinds of reportable content, each with its reasons. */
 export type ReportKind = 'listing' | 'review' | 'photo';
 
-/** What somebody says something is wrong with. */
+/** The subject of a report. */
 export type ReportSubject =
   | { kind: 'listing' | 'review'; id: number; photo?: undefined }
   /** A photo, by the path of its file, and the listing or the review (by `id`) that shows it. */

@@ -36,7 +36,7 @@ export type ReviewErrorCode = (typeof ERROR_CODES)[number];
 
 const KNOWN_ISSUE_CODES: ReadonlySet<string> = new Set(ISSUE_CODES);
 const KNOWN_ERROR_CODES: ReadonlySet<string> = new Set(ERROR_CODES);
-/** Of the data API, to somebody without a session or with one that has ended. */
+/** Codes of the data API for a caller without a session or with an ended one. */
 const SIGNED_OUT: ReadonlySet<string> = new Set(['account_not_found', '42501', 'PGRST301', 'PGRST303']);
 
 /** The issue code of a schema issue's message; `value_invalid` for a message that is no code. */

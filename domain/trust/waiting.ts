@@ -57,7 +57,7 @@ export type Requester = {
   listings: number;
 };
 
-/** One field, old beside new; places and categories by their names. */
+/** One field, former and new value; places and categories by their names. */
 export type ComparedField = { key: ListingKey; before: unknown; after: unknown };
 
 export type ReviewedText = {

@@ -82,7 +82,7 @@ export const addressFields = {
     file: { city: ['ville', 'municipalite', 'localite', 'municipality', 'town'] },
     schema: () => city,
   },
-  /** Its slug; null when the directory does not know it. */
+  /** Its slug; null for an unknown municipality. */
   municipality: {
     ...place,
     column: 'municipality_id',

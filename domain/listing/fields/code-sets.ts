@@ -2,9 +2,9 @@ import type { Field } from './field.ts';
 
 /**
  * A field that is a set of codes. Its form, its place in wizard, editor, preview and page, its columns in files, its
- * property in structured data and its filter of searches all follow from this; docs/map.md says what else it takes.
+ * property in structured data and its search filter are derived from this; docs/map.md lists the other steps.
  *
- * No parser is here, and what only imports need stands apart: public pages read this too.
+ * Parsers and data for imports are in separate files, because public pages load this one.
  */
 type CodeSet = Pick<Field, 'step' | 'tab' | 'file' | 'fact'> & {
   column: string;

@@ -67,7 +67,7 @@ export const detailsFields = {
     fact: 'hours',
     kind: 'object',
     isNullable: true,
-    // Nothing is known of any day yet; null says that its owner would rather not tell.
+    // No day is filled in yet; null means that the owner does not publish hours.
     blank: {},
     emptied: null,
     file: { hours: ['heures', 'horaire', 'heures-d-ouverture', 'opening-hours'] },

@@ -26,7 +26,7 @@ const intervals = z
   .transform(inOrder)
   .refine(areApart, 'hours_overlap');
 
-/** A week, {@link Hours} of directory.ts; null when no day is known, and then nothing is shown. */
+/** A week, {@link Hours} of directory.ts; null when no day is known: no hours are shown then. */
 export const weeklyHours = z
   .partialRecord(z.enum(WEEKDAYS), intervals, 'hours_invalid')
   .nullable()

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from '../../limits.ts';
 import type { Locale } from '../../locale.ts';
 
-/** As inside a sentence, Monday first (CLDR 47). `Intl` knows them too, but opens 20 ms of data to say the first. */
+/** As inside a sentence, Monday first (CLDR 47). `Intl` has them too, but its first use loads data for 20 ms. */
 const WEEKDAY_NAMES: Record<Locale, readonly string[]> = {
   fr: 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' '),
   en: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),

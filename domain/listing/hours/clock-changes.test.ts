@@ -26,7 +26,7 @@ it('a browser uses the clock changes that it is given, within the years that the
   const zone = 'America/Toronto';
   const january = new Date('2026-01-15T12:00:00Z');
   const [from, until] = [Date.parse('2026-01-01T00:00:00Z'), Date.parse('2027-01-01T00:00:00Z')];
-  // As if winter had been done away with.
+  // As if daylight saving time were permanent.
   provideClockChanges([{ zone, until, changes: [[from, -4 * 3_600_000]] }]);
   expect(localTime(january, zone).minutes).toBe(8 * 60);
   expect(localTime(new Date('2025-01-15T12:00:00Z'), zone).minutes).toBe(7 * 60);

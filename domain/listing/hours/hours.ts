@@ -20,7 +20,7 @@ export type OpenState =
   | { state: 'closed'; next: Moment | null }
   /** Open by appointment only. */
   | { state: 'appointment' }
-  /** Nothing is known about now: no hours, or none for today. */
+  /** The state is unknown: no hours, or none for today. */
   | { state: 'unknown' };
 
 export type SpecialPeriod = Pick<SpecialHours, 'from' | 'to' | 'hours'>;

@@ -5,9 +5,9 @@ const PERIOD =
   /^(\d{4}-\d{2}-\d{2})(?:\s*\/\s*(\d{4}-\d{2}-\d{2}))?\s+(.+?)(?:\s+(holiday|construction|seasonal|other))?$/;
 
 /**
- * Reads special hours: periods separated by semicolons, each with its days, its hours and its reason (`other` unless said).
+ * Reads special hours: periods separated by semicolons, each with its days, its hours and its reason (default `other`).
  *
- * @returns null when any of it cannot be read; whether days exist and follow each other is the schema's to say
+ * @returns null when any of it cannot be read; the schema checks that days exist and are in order
  * @example parseSpecialHours('2026-06-24 closed holiday; 2026-07-19/2026-08-01 09:00-12:00 construction')
  */
 export function parseSpecialHours(text: string): SpecialHours[] | null {

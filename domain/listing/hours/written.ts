@@ -38,7 +38,8 @@ export function parseHours(text: string): Hours | null {
 }
 
 /**
- * A week of hours as {@link parseHours} reads it: `mon 09:00-12:00, 13:00-17:00; sat closed`; '' when no day is known.
+ * A week of hours in the format of {@link parseHours}: `mon 09:00-12:00, 13:00-17:00; sat closed`; '' without known
+ * days.
  */
 export function writeHours(hours: Hours): string {
   return WEEKDAYS.flatMap((day) => {

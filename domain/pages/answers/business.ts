@@ -40,7 +40,7 @@ const codeSets = Object.fromEntries(
   CODE_SET_KEYS.map((key) => [key, z.array(z.enum(codeSetOf(key).codes))]),
 ) as unknown as { [Key in CodeSetKey]: z.ZodType<CodeSetValues[Key]> };
 
-/** `business_page`: everything that the page of one listing shows. */
+/** `business_page`: all data of a listing's page. */
 export const businessPage = z.strictObject({
   listing: listingCard.extend({
     neq: z.string().nullable(),
@@ -58,7 +58,7 @@ export const businessPage = z.strictObject({
       .nullable(),
     /** The day on which the registry ended it: struck off, or no longer shown; null of one that has an owner. */
     struckOffOn: z.string().nullable(),
-    /** Who said what the public sees of it, persons before files and the newest first. */
+    /** Sources of the public facts, persons before files and the newest first. */
     sources: z.array(
       z.strictObject({
         /** `private.data_sources.source`. */

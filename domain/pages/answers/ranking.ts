@@ -46,6 +46,6 @@ export const rankingRules = z.strictObject({
   fullListing: points,
   /** Points that the number of ratings adds from the first one. */
   firstRating: points,
-  /** Examples: so many ratings of that average, and the points that they add or take away. */
+  /** Examples: a number of ratings with an average, and their points, which may be negative. */
   ratings: z.array(z.strictObject({ count: z.int().positive(), average: z.number(), points: z.int() })),
 });

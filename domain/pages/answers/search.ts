@@ -28,7 +28,7 @@ const optionCounts = Object.fromEntries(
   OPTION_FILTERS.map(({ name, codes }) => [name, z.partialRecord(z.enum(codes), count).nullable()]),
 ) as unknown as Record<OptionFilter, z.ZodType<Record<string, number> | null>>;
 
-/** Where a listing says what was searched: its name, its category, its services, its description, its address, its place. */
+/** Where a listing matched the words: its name, its category, its services, its description, its address, its place. */
 const MATCH_REASONS = ['name', 'category', 'services', 'text', 'address', 'place'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
@@ -43,7 +43,7 @@ export const searchResult = z.strictObject({
   rows: z.array(listingCard),
   /** Sections that begin on this page, each with the index of its first row; the rows before them meet the whole search. */
   sections: z.array(z.strictObject({ kind: z.enum(SECTIONS), from: count })),
-  /** Why each of the rows is there, in their order; null without words. */
+  /** The reasons of each row, in the order of the rows; null without words. */
   reasons: z.array(z.array(z.enum(MATCH_REASONS))).nullable(),
   /** How many listings match; exact unless `totalIsCapped`, then it reads « more than ». */
   total: count,

@@ -1,4 +1,4 @@
-/** Everything that this function refuses with, and its status. The pages decide by the code. */
+/** All error codes of this function, with their status. The pages decide by the code. */
 const STATUSES = {
   geocode_invalid: 400,
   geocode_signed_out: 401,

@@ -5,7 +5,7 @@ import type { Question } from './question.ts';
 export type Nominatim = {
   /** Its root, set by the operator alone: nothing that a person writes ever chooses where a request goes. */
   url: URL;
-  /** Who asks, as its usage policy wants: a name and an address to write to. */
+  /** User-Agent required by the usage policy: a name and a contact address. */
   userAgent: string;
 };
 
@@ -26,8 +26,8 @@ const PAUSE_WHEN_ASKED_SECONDS = 60;
 const PROVINCE_NAMES: Readonly<Record<string, string>> = { QC: 'Québec' };
 
 /**
- * The two ways of asking for an address, the stricter first: field by field, then as one line without the postal code,
- * which a listing may have wrong and a map may not know.
+ * The two queries for an address, the stricter first: field by field, then as one line without the postal code,
+ * which may be wrong in the listing or missing on the map.
  */
 export function searches({
   address,
@@ -49,10 +49,10 @@ export function searches({
 }
 
 /**
- * Asks once.
+ * Sends one query.
  *
- * @returns null when the service knows no such address in the province
- * @throws ServiceFailure when it does not answer in 5 seconds, refuses, or answers with something else
+ * @returns null when the service finds no such address in the province
+ * @throws ServiceFailure on a timeout of 5 seconds, a refusal, or an invalid answer
  */
 export async function askNominatim(
   { url, userAgent }: Nominatim,

@@ -20,8 +20,8 @@ const STREET_RANK = 26;
 const TOWN_RANK = 16;
 
 /**
- * The first place of a Nominatim answer (`format=jsonv2&addressdetails=1`), if it tells where an address of this
- * province is; null for an empty answer, for another province, and for a whole town, whose centre we know better.
+ * The first place of a Nominatim answer (`format=jsonv2&addressdetails=1`), if it locates an address of this province;
+ * null for an empty answer, for another province, and for a whole town, whose centre the database has more precisely.
  *
  * @throws TypeError for an invalid answer
  */

@@ -7,11 +7,11 @@ const MAX_BODY_BYTES = 10_000;
 type Answered = { status: number; page: string | null };
 
 /**
- * Where the `List-Unsubscribe` of a letter leads: `?token=…`.
+ * Target of an email's `List-Unsubscribe` header: `?token=…`.
  *
- * A mail program posts `List-Unsubscribe=One-Click` (RFC 8058) and is answered at once, without a redirection; the form
- * of the page posts anything else and is led back to it. Reading changes nothing: programs that look for harm in mail
- * follow every link, and a person who does is led to the page that asks.
+ * A mail client posts `List-Unsubscribe=One-Click` (RFC 8058) and gets an answer without a redirect; the form of the
+ * page posts any other body and is redirected to the page. GET changes nothing: security scanners of mail follow every
+ * link, and a person who does is redirected to the page that asks for confirmation.
  */
 Deno.serve(async (request) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';

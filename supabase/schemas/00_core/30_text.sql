@@ -156,7 +156,7 @@ language sql volatile set search_path = '' as $$
   select lpad((('x' || encode(extensions.gen_random_bytes(7), 'hex'))::bit(56)::bigint % 1000000)::text, 6, '0')
 $$;
 
--- Text written by administrators, normalized like any other: it is sent in emails and shown beside the listing.
+-- Text written by administrators, normalized like any other: it is sent in emails and shown with the listing.
 create function private.tidy_text(t text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select nullif(btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(normalize(t),

@@ -5,8 +5,7 @@ language sql stable as $$
   select coalesce(current_setting('private.bulk_load', true), '') = 'on'
 $$;
 
--- Views of listings and city pages by day of Montréal time, without anything about the visitor. The server counts in
--- memory and writes a batch every few seconds.
+-- The day of an instant in Montréal time.
 create function private.montreal_day(at timestamptz default now()) returns date
 language sql stable as $$
   select (at at time zone 'America/Toronto')::date

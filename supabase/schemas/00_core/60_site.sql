@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- The absolute URL of a page in a language; null when the site's URL is not known.
+-- The absolute URL of a page in a language; null when the site's URL is unknown.
 create function private.page_address(path text, locale text) returns text
 language sql stable set search_path = '' as $$
   select s.url || private.localized_path(path, locale) from private.site s

@@ -50,7 +50,7 @@ create table private.retired_categories (
 );
 alter table private.retired_categories enable row level security;
 
--- Slugs that redirect. parent_id 0 stands for main categories.
+-- Slugs that redirect. parent_id is 0 for main categories.
 create table private.category_slugs (
   parent_id integer not null,
   slug text not null,

@@ -34,9 +34,9 @@ language sql immutable parallel safe as $$
     'op:any')
 $$;
 
--- When a listing is open, roughly, so that the index of words knows who may be open at a time: `op:24` at all hours of all
--- days, `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning, afternoon
--- (from noon) and evening (from 17:00), `op:any`. A listing with special hours has all of them.
+-- Approximate opening hours, so that the index of words can select listings open at a time: `op:24` at all hours of all
+-- days, `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning,
+-- afternoon (from noon) and evening (from 17:00), `op:any`. A listing with special hours has all of them.
 create function private.opening_lexemes(hours jsonb, special_hours jsonb) returns text[]
 language plpgsql immutable parallel safe as $$
 declare

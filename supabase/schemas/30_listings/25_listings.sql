@@ -218,7 +218,7 @@ create index listings_near_category on public.listings using gist (category_id, 
 create index listings_near_subcategory on public.listings using gist (subcategory_id, search_point)
   where is_public;
 
--- By path, to find whether anything still shows a file.
+-- By path, to check whether any listing still shows a file.
 create index listings_logo on public.listings (logo_path text_pattern_ops) where logo_path is not null;
 create index listings_struck_off on public.listings (struck_off_noted_at) where struck_off_on is not null;
 create index listings_deleted on public.listings (deleted_at) where deleted_at is not null;
@@ -244,8 +244,8 @@ create policy "published_reader: published listings" on public.listings for sele
   using (is_public);
 create index listings_sitemap on public.listings ((id / 25000), content_changed_at desc) where is_indexable;
 grant select on public.listings to published_reader;
--- Owners find their submission by these. Everything else is read through procedures and the published views: a filter,
--- an order or a planner's figure on another column would tell what other owners hide.
+-- Owners find their submission by these columns. All others are read through procedures and the published views: a
+-- filter, an order or a planner's estimate on another column would reveal data that other owners hide.
 grant select (id, slug, name, status, owner_id) on public.listings to authenticated;
 grant all on public.listings to service_role;
 

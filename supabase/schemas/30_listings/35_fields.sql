@@ -7,7 +7,7 @@ create table private.listing_fields (
   key text primary key,
   -- Of public.listings; null for photos, which have a separate table.
   column_name text unique,
-  -- private.is_of_kind says which JSON each kind takes.
+  -- private.is_of_kind defines the JSON type of each kind.
   kind text not null,
   -- Of the editor.
   tab text not null,
@@ -171,7 +171,7 @@ declare
                                from private.listing_fields f where f.emptied is not null and f.column_name is not null);
 begin
   delete from public.listing_photos p where p.listing_id = any (ids);
-  -- An import remembers the photos that it brought, with their descriptions.
+  -- private.imported_listings stores the imported photos with their descriptions.
   update private.imported_listings k set photos = '[]' where k.listing_id = any (ids) and k.photos <> '[]';
   execute format(
     'update public.listings set owner_id = null, deleted_at = null, status_before_deletion = null, google_place_id = null,

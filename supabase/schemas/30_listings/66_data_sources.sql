@@ -15,12 +15,12 @@ create table private.data_sources (
   source text primary key check (source ~ '^[a-z][a-z0-9_]{1,39}$'),
   name_fr text not null check (char_length(name_fr) between 2 and 120),
   name_en text not null check (char_length(name_en) between 2 and 120),
-  -- Somebody said it here: no file takes it back.
+  -- A person stated it here: no file overrides it.
   is_person boolean not null default false,
   -- Null: a person's word, or a file whose terms the operator did not name.
   licence text references private.data_licences,
   url text check (url ~ '^https://[^\s]+$' and char_length(url) <= 300),
-  -- Each file has everything of it: its facts hold as of the newest one.
+  -- Each file contains the whole source: its facts are confirmed by the newest file.
   is_whole boolean not null default false,
   -- The day of the newest file that was imported; null: none was.
   published_on date,
@@ -37,7 +37,7 @@ language sql stable set search_path = '' as $$
     from private.data_sources s where s.source = 'file' and starts_with(name_of_unnamed_file.source, 'file_')
 $$;
 
--- Notes the newest day of a source's files; a code that is not known yet becomes a source.
+-- Stores the newest day of a source's files; an unknown code is added as a source.
 create function private.note_data_source(source text, name text, licence text, url text, published_on date) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -9,9 +9,9 @@ create table private.registry_records (
   legal_form text check (char_length(legal_form) <= 10),
   -- The last file no longer shows it, though the enterprise is registered.
   is_gone boolean not null default false,
-  -- The day of the file that said it; null: the newest one has it still.
+  -- The day of the file with these facts; null: the newest file still has them.
   said_on date,
-  -- Its owner knows that the registry does not show its address, or never had another.
+  -- Its owner was notified that the registry does not show its address, or never had another.
   is_told boolean not null default false
 );
 alter table private.registry_records enable row level security;

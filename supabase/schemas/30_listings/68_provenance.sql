@@ -84,7 +84,7 @@ $$;
 create trigger new_listing_facts after insert on public.listings
   referencing new table as new_rows for each statement execute function private.record_new_facts();
 
--- A person who leaves a fact out has said so; a file that has it no more says nothing.
+-- A fact that a person empties keeps the person as its source; a fact that a file no longer has loses its source.
 create function private.record_changed_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -151,7 +151,7 @@ $$;
 create trigger deleted_listing_facts after delete on public.listings
   referencing old table as old_rows for each statement execute function private.forget_facts();
 
--- An owner or manager who saves values has said them, changed or not.
+-- An owner or manager who saves values becomes their source, even when they are unchanged.
 create function private.confirm_facts(listing_id bigint, facts text[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -176,7 +176,7 @@ language sql stable set search_path = '' as $$
     left join private.provenance p on p.listing_id = provenance_of.listing_id and p.fact = f.fact
 $$;
 
--- For values that were taken from elsewhere or brought back, with who had said them.
+-- For values that were taken from another listing or restored, together with their sources.
 create function private.restore_provenance(listing_id bigint, was jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin

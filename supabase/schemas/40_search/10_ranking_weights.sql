@@ -90,7 +90,7 @@ comment on column private.ranking_weights.main_category_name is
 comment on column private.ranking_weights.subcategory_name is 'Rank of a phrase: the name of a subcategory';
 comment on column private.ranking_weights.category_synonym is 'Rank of a phrase: another word for a category';
 
--- Raises the version when a weight changes, so that private.recompute_scores() knows that it is needed.
+-- Increments the version when a weight changes, so that private.recompute_scores() has work to do.
 create function private.raise_weights_version() returns trigger
 language plpgsql set search_path = '' as $$
 begin

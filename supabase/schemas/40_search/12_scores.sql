@@ -130,7 +130,7 @@ create function public.ranking_rules() returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'weights', to_jsonb(w) - array['is_only_row', 'version', 'computed_version'],
-    -- Everything filled in and claimed, without a rating.
+    -- A claimed listing with all fields filled in, without a rating.
     'fullListing', private.listing_score(
       jsonb_populate_record(null::public.listings, jsonb_build_object(
         'phone', '+15145550100', 'website', 'https://example.com', 'hours', '{}'::jsonb, 'description_fr', 'f',

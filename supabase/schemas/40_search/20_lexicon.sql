@@ -24,7 +24,7 @@ create table private.trade_words (
 );
 alter table private.trade_words enable row level security;
 
--- Which categories also answer a request for a category: who asks for a daycare accepts a childcare centre.
+-- Related categories that also match a category: a search for a daycare accepts a childcare centre.
 create table private.category_kin (
   category_id integer not null references public.categories on delete cascade,
   kin_id integer not null references public.categories on delete cascade,
@@ -163,8 +163,8 @@ language sql security definer set search_path = '' as $$
     from own o group by 1;
 $$;
 
--- Rebuilds the search terms from categories and places, including the labels that tell municipalities of one name apart,
--- when a phrase or a weight changed since they were last built.
+-- Rebuilds the search terms from categories and places, including the labels that distinguish municipalities of one
+-- name, when a phrase or a weight changed since they were last built.
 create function private.refresh_terms() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -246,7 +246,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   total constant bigint := private.kept_count(0, 0, 0);
   sampled constant double precision := least(1, 50000.0 / greatest(total, 1));
-  -- In a small directory every name is somebody's; in a large one a word of one listing is a misspelling.
+  -- In a small directory every word may be a name; in a large one a word of a single listing is a misspelling.
   fewest constant integer := case when total < 20000 then 1 else 2 end;
   source constant text := format('select search from public.listings %s where is_public',
     case when sampled < 1 then format('tablesample bernoulli (%s)', sampled * 100) end);

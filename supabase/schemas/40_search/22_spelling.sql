@@ -68,7 +68,7 @@ language sql stable set search_path = '' as $$
    order by least(a.listings, b.listings) desc, i limit 1
 $$;
 
--- The word of the lexicon that was probably meant: one that sounds the same or is one edit away. `wanted` is the kind of phrase
+-- The probably intended word of the lexicon: a homophone or a word one edit away. `wanted` is the kind of phrase
 -- that the rest of the query lacks; the first sound is seldom wrong.
 create function private.correction(stem text, wanted text) returns table (shown text, corrected text, listings integer)
 language plpgsql stable set search_path = '' rows 1 as $$

@@ -136,7 +136,7 @@ begin
 end
 $$;
 
--- Rebuilds everything that is derived from words, when an administrator asks for it.
+-- Rebuilds all data derived from words, at an administrator's request.
 create function private.relearn_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -5,7 +5,7 @@ create type private.search_condition as (
   kind text,
   -- Lexemes of the trade or the place; null for a word.
   filed tsquery,
-  -- Trades that who asks for this one also accepts.
+  -- Related trades, which a search for this one also accepts.
   kin tsquery,
   -- The words as typed, with what they may mean (a joined or corrected spelling): in the name, in the services, anywhere. Of a
   -- place: the neighbourhood that was named, by its postal codes too.
@@ -198,7 +198,7 @@ begin
         from private.place_aliases a, unnest(a.postal_codes) code
        where a.normalized = phrase;
     end if;
-    -- A listing whose municipality is not known is where its words say.
+    -- A listing with an unknown municipality matches a place by its words.
     if words = '{quebec}' then
       -- Addresses and descriptions say the province.
       c.filed := private.either(c.filed, private.lexeme_query('{n:quebec,m:0}', '&'));
@@ -209,7 +209,7 @@ begin
     -- « NDG » are no words.
     if is_alias and kind = 'region' and not exists (
          select from private.place_aliases a where cardinality(a.postal_codes) > 0 and a.normalized = phrase) then
-      -- « Rive-Sud » is the whole of its region, whether a listing says so or not.
+      -- « Rive-Sud » is its whole region, even for listings that do not mention it.
       if length(array_to_string(words, '')) >= 4 then c.filed := private.either(c.filed, private.lexeme_query(words, '&')); end if;
     elsif is_alias then
       select private.lexeme_query(a.postal_codes, '|') into c.anywhere

@@ -162,7 +162,7 @@ create view private.known_terms as
     left join public.municipalities m on t.kind = 'city' and m.id = t.target_id
     left join public.mrcs d on t.kind = 'mrc' and d.id = t.target_id;
 
--- A word that no more listings hold is rare.
+-- A word in no more listings than this is rare.
 create function private.rare_up_to() returns bigint
 language sql stable set search_path = '' as $$
   select greatest(2, private.kept_count(0, 0, 0) / 5000)

@@ -1,4 +1,4 @@
--- Administrators' edits of the words of categories and places and of synonyms; a search knows them at once.
+-- Administrators' edits of the words of categories and places and of synonyms; searches use them immediately.
 create function private.check_term(term text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -48,7 +48,7 @@ begin
   delete from public.category_terms t
    where t.category_id = category.id and t.locale = remove_term.locale and t.term = remove_term.term;
   if not found then return; end if;
-  -- Remembered, so that the seeds do not insert it again.
+  -- Recorded, so that the seeds do not insert it again.
   insert into private.removed_terms values (category.id, remove_term.locale, remove_term.term) on conflict do nothing;
   perform private.learn_terms('category', category.id);
   perform private.record_decision('term', 'removed', category.id::text,

@@ -20,7 +20,7 @@ language sql immutable as $$
                                  least((asked ->> 'to')::integer, 2880))::private.opening end
 $$;
 
--- The intervals of a date, as in listings.hours; null when they are not known.
+-- The intervals of a date, as in listings.hours; null when unknown.
 create function private.intervals_on(hours jsonb, special_hours jsonb, day date) returns jsonb
 language sql immutable as $$
   select coalesce(

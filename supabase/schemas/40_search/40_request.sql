@@ -88,7 +88,7 @@ language sql immutable as $$
               when r.region_id is not null then 'r:' || r.region_id end
 $$;
 
--- Whether the index of words has anything to look for.
+-- Whether the request has conditions for the index of words.
 create function private.has_lexemes(r private.search_request) returns boolean
 language sql immutable as $$
   select coalesce(cardinality(r.conditions), 0) + cardinality(r.options) > 0

@@ -83,7 +83,7 @@ $$;
 -- matches of `preferred` first, then by descending score; the others follow. When at least `enough` match `preferred`,
 -- the others are left out.
 --
--- One statement for every search, planned once a connection: planning one for each took as long as finding.
+-- A generic plan, planned once per connection: planning each search took as long as finding.
 create function private.rank_listings(
   places tid[], ids bigint[], preferred tsquery, enough integer, r private.search_request
 ) returns private.search_match[]

@@ -77,7 +77,7 @@ begin
   step.region_id := null;
   step.mrc_id := null;
   step.city_id := null;
-  -- Who asks for a daycare accepts a childcare centre that is nearer.
+  -- A search for a daycare also accepts a nearer childcare centre.
   step.conditions := array(
     select row(c.kind, private.either(c.filed, c.kin), c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address,
                c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions)::private.search_condition

@@ -88,7 +88,7 @@ begin
 end
 $$;
 
--- The number of published listings of a topic in a place; a null level or topic stands for all.
+-- The number of published listings of a topic in a place; a null level or topic means all.
 create function private.kept_count(place_level integer, place_id integer, topic_id integer) returns integer
 language sql stable as $$
   select coalesce((select k.listings from private.listing_counts k
@@ -119,7 +119,7 @@ create table private.set_aside_indexes (
   definition text primary key
 );
 
--- Whether the list of a place and a topic is worth indexing; a null level or topic stands for all.
+-- Whether the list of a place and a topic is worth indexing; a null level or topic means all.
 create function private.is_list_indexable(place_level integer, place_id integer, topic_id integer) returns boolean
 language sql stable as $$
   select coalesce((select k.indexable > 0 from private.listing_counts k

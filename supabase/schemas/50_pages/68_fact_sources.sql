@@ -1,4 +1,4 @@
--- Who said what a listing's page shows, and when.
+-- Sources and dates of the facts on a listing's page.
 
 -- Age in months from which a fact counts as old; null: never.
 create function private.fact_months(fact text) returns integer

@@ -58,7 +58,7 @@ begin
 end
 $$;
 
--- For the server: what more than 100,000 wait behind is forgotten, as the sitemap has it.
+-- For the server: drops notices beyond a queue of 100,000, since the sitemap has the same changes.
 create function private.trim_index_notices() returns void
 language plpgsql set search_path = '' as $$
 begin

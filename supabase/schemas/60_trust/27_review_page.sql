@@ -25,7 +25,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- One screen of 10 reviews of a listing that is in public.
--- asked_order: newest, highest, lowest, useful; anything else is newest. stars: 1 to 5, or null for all.
+-- asked_order: newest, highest, lowest, useful; any other value means newest. stars: 1 to 5, or null for all.
 create function private.review_page(
   listing_id bigint, total integer, asked_page integer, asked_order text, stars integer, review_id bigint
 ) returns json
@@ -147,7 +147,7 @@ begin
     'updatedAt', l.updated_at,
     'isIndexable', l.is_indexable);
   return json_build_object(
-    -- Joined as texts: as jsonb, both would be taken apart and written again.
+    -- Concatenated as text: as jsonb, both would be parsed and serialized again.
     'listing', (left(cards[1]::text, -1) || ',' || substr(facts::text, 2))::json,
     'photos', (
       select coalesce(json_agg(json_build_object(

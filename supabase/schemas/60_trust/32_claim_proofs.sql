@@ -7,7 +7,7 @@ create table private.shared_domains (
 );
 alter table private.shared_domains enable row level security;
 
--- Public suffixes under which anybody registers a domain: `.ca`, `.qc.ca`, `.co.uk`, `.com.au`.
+-- Public suffixes under which anyone can register a domain: `.ca`, `.qc.ca`, `.co.uk`, `.com.au`.
 create function private.is_registry(domain text) returns boolean
 language sql immutable parallel safe as $$
   select domain !~ '\.' or domain ~ '^(ab|bc|mb|nb|nf|nl|ns|nt|nu|on|pe|qc|sk|yk|gc|gouv\.qc)\.ca$'

@@ -1,5 +1,6 @@
--- « C'est exact » and « Ça ne l'est plus »: anybody's word about facts of a public listing, without an account. Three
--- independent « no » about one fact put it before the administrators; three « yes » keep it from being called old.
+-- « C'est exact » and « Ça ne l'est plus »: votes about facts of a public listing, without an account. Three
+-- independent « no » votes about one fact put it in the administrators' queue; three « yes » votes keep it from
+-- counting as old.
 
 -- Facts that a visitor can know; other facts are corrected with their new value (private.corrections).
 create function private.votable_facts() returns text[]
@@ -48,8 +49,8 @@ create trigger doubts_version before update of facts, status on private.doubts
 create trigger notify_of_waiting_doubt after insert or delete or update of facts, status on private.doubts
   for each statement execute function private.on_waiting('doubt');
 
--- How many independent voters of the last half year say so of a fact: one person may have several accounts, so a
--- network counts once. Votes whose network is unknown or deleted count as one together, because nothing tells them apart.
+-- Number of independent voters of the last half year with this vote on a fact: one person may have several accounts, so
+-- a network counts once. Votes whose network is unknown or deleted count as one, because they cannot be distinguished.
 create function private.count_fact_votes(listing_id bigint, fact text, is_right boolean) returns integer
 language sql stable set search_path = '' as $$
   select count(distinct coalesce(v.network, ''))::integer from private.fact_votes v
@@ -115,7 +116,7 @@ begin
   select v.id into known from private.fact_votes v
    where v.listing_id = listing.id and v.author_id is not distinct from account
      and (account is not null or v.network is not distinct from of_network)
-     -- After 30 days no network is known any more.
+     -- Networks are deleted after 30 days.
      and (account is not null or v.created_at > now() - interval '30 days')
    order by v.id desc limit 1;
   if known is null then

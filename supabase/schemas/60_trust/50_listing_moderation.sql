@@ -47,7 +47,7 @@ language sql stable set search_path = '' as $$
     then jsonb_build_object('category', (private.listing_values(listing) || fields) -> 'category') else '{}' end)
 $$;
 
--- Pending changes of a listing that was merged or deleted since cannot be approved: the row is not shown to anybody.
+-- Pending changes of a listing that was merged or deleted since cannot be approved: the row is no longer visible.
 create function private.decide_changes(id bigint, version integer, action text, reason text, note text) returns jsonb
 language plpgsql set search_path = '' set private.fact_source = 'owner' as $$
 declare

@@ -22,7 +22,7 @@ language sql immutable parallel safe as $$
          || case when split_part(minute, ':', 2) <> '00' then U&'\00A0' || split_part(minute, ':', 2) else '' end end
 $$;
 
--- « lun. 9 h–17 h · mar. fermé », in the order of the week; null without a known day.
+-- « lun. 9 h–17 h · mar. fermé », in the order of the week; null when all days are unknown.
 create function private.hours_in_words(hours jsonb, locale text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg(format('%s %s', case when locale = 'en' then d.en else d.fr end, coalesce(
@@ -53,7 +53,7 @@ language sql stable set search_path = '' as $$
    where f.words is not null order by f.n
 $$;
 
--- Whether a year has gone by since the owner said the facts of a listing, or since it is the owner's.
+-- Whether a year has passed since the owner confirmed the facts of a listing, or since the owner got it.
 create function private.is_confirmation_due(listing public.listings) returns boolean
 language sql stable set search_path = '' as $$
   select listing.is_public and listing.owner_id is not null and coalesce((

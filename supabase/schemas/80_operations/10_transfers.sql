@@ -24,7 +24,7 @@ create table private.transfers (
   -- Of an import: req, csv or municipalities, as the file's own header says (null before it was looked at), or registry,
   -- of the command line; of an export: csv or geojson.
   format text check (format in ('registry', 'req', 'csv', 'municipalities', 'geojson')),
-  -- The file's, as the person knows it.
+  -- The file's original name.
   name text not null check (char_length(name) between 1 and 200),
   -- In the bucket `imports`; null for an import of the command line, and once the file was removed.
   path text unique,
@@ -79,7 +79,7 @@ create table private.import_changes (
   after jsonb not null,
   -- Its former row of private.imported_listings; null if it had none.
   imported_before jsonb,
-  -- Who had said the facts that it changed, as private.provenance_of.
+  -- The former sources of the changed facts, in the format of private.provenance_of.
   provenance jsonb not null default '{}',
   -- Of the listing, before the import: an edit between two imports has another than private.imported_listings.
   version_before integer,
@@ -147,8 +147,7 @@ create trigger transfer_queued before insert or update of state on private.trans
   for each row when (new.state = 'queued') execute function private.transfer_before_queued();
 
 -- Marks the transfer of a job as begun by that attempt; returns no row when it was cancelled, or belongs to another
--- job.
--- After three attempts whose process died, the fourth ends the transfer instead.
+-- job. After three attempts whose process died, the fourth ends the transfer instead.
 create function private.begin_transfer(job_id bigint, attempt integer) returns setof private.transfers
 language plpgsql set search_path = '' as $$
 declare

@@ -47,8 +47,8 @@ language sql stable set search_path = '' as $$
        and d.before ? 'category' and (d.before ->> 'version')::integer between earlier and later - 1))
 $$;
 
--- Gives back what an import changed beside the fields of listings (private.import_marks), except what somebody else has
--- said since.
+-- Restores an import's changes besides the fields of listings (private.import_marks), except values that were changed
+-- since.
 create function private.restore_import_marks(import_id bigint) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -61,7 +61,7 @@ begin
   insert into private.registry_records
   select was.* from private.import_marks m, lateral jsonb_populate_record(null::private.registry_records, m.before) as was
    where m.transfer_id = import_id and m.kind = 'record' and m.before is not null;
-  -- A listing that was restored since, or is somebody's and was edited, keeps its state.
+  -- A listing that was restored since, or has an owner, keeps its state.
   update public.listings l
      set struck_off_on = was.struck_off_on, struck_off_noted_at = was.struck_off_noted_at,
          status = case when was.deleted_at is not null then was.status else l.status end,
@@ -76,8 +76,8 @@ begin
 end
 $$;
 
--- Gives back what was noted of an import's source. Last of an undo: it locks the rows of transfers, which cancelling and
--- progress reports write.
+-- Restores the data about an import's source. Last step of an undo: it locks the rows of transfers, which cancelling
+-- and progress reports write.
 create function private.restore_data_source(import_id bigint) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -85,7 +85,7 @@ declare
   next_import constant bigint := (
     select min(t.id) from private.transfers t where t.id > import_id and t.source = transfer.source);
 begin
-  -- A later import of the same source remembers what was before this one.
+  -- A later import of the same source gets the state before this one for its own undo.
   if next_import is not null then
     update private.transfers t set source_before = transfer.source_before where t.id = next_import;
   elsif transfer.source_before is not null then
@@ -170,8 +170,8 @@ begin
     from private.undo_outcomes o join private.import_changes c on c.listing_id = o.listing_id and c.transfer_id = import_id
    where o.restored <> '{}';
 
-  -- A listing that got everything back is as if the import had never been: the file may be imported again, and the import
-  -- before it undone. A version that nothing has marks one that was edited in between.
+  -- A fully restored listing is in the same state as before the import: the file may be imported again, and the
+  -- previous import undone. A version that no import wrote marks a listing that was edited in between.
   update private.imported_listings k
      set key = was.key, digest = was.digest, imported_at = was.imported_at, written_in = was.written_in,
          photos = was.photos,

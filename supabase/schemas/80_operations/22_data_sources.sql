@@ -22,9 +22,10 @@ language sql stable set search_path = '' as $$
    where p.source = of_source and p.fact = 'name' and l.owner_id is null and l.deleted_at is null
 $$;
 
--- Deletes the listings of a source, as an undone import does: for good, so that a later file finds their addresses free.
--- One that somebody reviewed or claimed is archived, and an administrator may restore it for 30 days. Takes the source's
--- other facts off the rest. The name and category of a listing that has an owner stay: they are the owner's from then on.
+-- Deletes the listings of a source, as an undone import does: permanently, so that a later file finds their slugs free.
+-- Listings with reviews or claims are archived, and an administrator may restore them for 30 days. Removes the source's
+-- other facts from the remaining listings. The name and category of an owned listing stay, with the owner as their
+-- source.
 create function private.remove_data_source(of_source text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -46,7 +47,7 @@ begin
    where l.id = any (removed)
      and (exists (select from public.reviews r where r.listing_id = l.id) or exists (select from public.claims c where c.listing_id = l.id));
   delete from public.listings l where l.id = any (removed) and l.deleted_at is null;
-  -- A file that says a value no more leaves no word behind.
+  -- With a file as the source, an emptied value keeps no provenance.
   perform set_config('private.fact_source', of_source, true);
   for of_fact in select distinct p.fact from private.provenance p where p.source = of_source and p.listing_id = any (changed) loop
     select string_agg(quote_ident(f.column_name), ', ' order by f.position), jsonb_object_agg(f.column_name, f.emptied)

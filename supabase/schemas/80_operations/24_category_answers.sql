@@ -64,8 +64,8 @@ create trigger count_phrases after insert or delete on private.category_answers
 create trigger recount_phrases after update of category_id, phrases on private.category_answers
   for each row execute function private.count_category_phrases();
 
--- What importers and the page read beside the terms of categories: phrases answered in the same way at least three times,
--- and at least four times in five.
+-- Phrases that importers and the page use in addition to the terms of categories: answered in the same way at least
+-- three times, and at least four times in five.
 create function private.learned_category_phrases() returns table (phrase text, category_id integer, answers integer)
 language sql stable security definer set search_path = '' as $$
   select c.phrase, c.category_id, c.answers from private.category_phrases c

@@ -1,5 +1,5 @@
--- How the site is, as far as PostgreSQL knows it: what grows, what is stuck, what was last done. Asked by the first page of
--- the administration, so each figure is kept, indexed or capped.
+-- The state of the site in PostgreSQL: growing tables, stuck work, last maintenance. The first page of the
+-- administration reads it, so each figure is stored, indexed or capped.
 create table private.upkeep (
   work text primary key check (work ~ '^[a-z_]{1,40}$'),
   done_at timestamptz not null

@@ -19,7 +19,7 @@ create policy "anyone reads present sponsors" on public.sponsors for select
 grant select on public.sponsors to anon, authenticated;
 grant all on public.sponsors to service_role;
 
--- Main categories, whose subcategories are meant too, and regions beside whose lists a sponsor is shown.
+-- Main categories, including their subcategories, and regions on whose lists a sponsor is shown.
 create table private.sponsor_categories (
   sponsor_id integer references public.sponsors on delete cascade,
   category_id integer references public.categories on delete cascade,

@@ -1,4 +1,4 @@
--- How often sponsors are seen and followed, by day of Montréal time and without anything about who did: the server
+-- Views and clicks of sponsors, by day of Montréal time and without any data about the person: the server
 -- counts in memory and writes a batch every few seconds.
 create table private.daily_sponsor_counts (
   sponsor_id integer references public.sponsors on delete cascade,
