@@ -32,7 +32,7 @@ function app(options: Partial<Record<keyof AppOptions, unknown>>) {
   } as unknown as AppOptions);
 }
 
-it('does nothing for files of programs that ask the database before they may begin', async () => {
+it('does no work for rejected requests of files that query the database', async () => {
   const asked = vi.fn();
   const { fetch, pages } = app({
     admit: async () => new Response('busy', { status: 503 }),
@@ -50,7 +50,7 @@ it('does nothing for files of programs that ask the database before they may beg
   pages.close();
 });
 
-it('lets no script run that found its way into a page', async () => {
+it('blocks a script injected into a page', async () => {
   const html = `<!DOCTYPE html><p>Chez Luc<script>alert('l’intrus')</script></p>`;
   const { fetch, pages } = app({
     documents: { render: async () => ({ status: 200, html, tags: null, until: null }) },

@@ -11,7 +11,7 @@ describe('a server that announced itself', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is found until it takes it back', async () => {
+  it('is found until it withdraws', async () => {
     expect(await runningServer(folder)).toBeUndefined();
     const forget = await announce(folder, 'http://127.0.0.1:1');
     expect(await runningServer(folder)).toMatchObject({ pid: process.pid, apiUrl: 'http://127.0.0.1:1' });
@@ -19,14 +19,14 @@ describe('a server that announced itself', () => {
     expect(await runningServer(folder)).toBeUndefined();
   });
 
-  it('needs no folder that was there before', async () => {
+  it('creates the missing folder', async () => {
     const dataDir = path.join(folder, 'not/there');
     expect(await runningServer(dataDir)).toBeUndefined();
     await announce(dataDir, 'http://127.0.0.1:1');
     expect(await runningServer(dataDir)).toMatchObject({ pid: process.pid });
   });
 
-  it('is not another process that was given its number', async () => {
+  it('is not confused with a process that got the same id', async () => {
     const file = path.join(folder, 'server.json');
     await writeFile(file, JSON.stringify({ pid: process.pid, startedAt: '1', apiUrl: 'http://x' }));
     expect(await runningServer(folder)).toBeUndefined();

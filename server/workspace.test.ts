@@ -61,12 +61,12 @@ describe('openWorkspace', () => {
     expect(config.JWT_SECRET).toBeUndefined();
   });
 
-  it('heeds what the process itself was given', () => {
+  it('respects the environment of the process', () => {
     vi.stubEnv('DATA_DIR', `${folder}/elsewhere`);
     expect(openWorkspace('project').config.DATA_DIR).toBe(`${folder}/elsewhere`);
   });
 
-  it('says that there is no project', () => {
+  it('reports that there is no project', () => {
     expect(() => openWorkspace('nowhere')).toThrow(
       `${folder}/nowhere/supabase/config.toml: there is no such file; is --workdir right?`,
     );

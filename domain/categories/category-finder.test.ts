@@ -21,7 +21,7 @@ test.each([
   expect(finder.find(text)).toEqual(found);
 });
 
-test('a phrase of one letter says nothing', () => {
+test('a phrase of one letter is ignored', () => {
   const heating = createCategoryFinder([
     { id: 1, parentId: null, slug: 'chauffage', phrases: ['A/C', 'climatisation'] },
   ]);
@@ -29,7 +29,7 @@ test('a phrase of one letter says nothing', () => {
   expect(heating.find('Climatisation A/C')).toEqual({ categoryId: 1, subcategoryId: null });
 });
 
-test('an activity that is a kind of business says more than a word of the name', () => {
+test('an activity that is a kind of business outweighs a word of the name', () => {
   const kinds = createCategoryFinder([
     { id: 1, parentId: null, slug: 'restaurants', phrases: ['Restaurants'] },
     { id: 26, parentId: null, slug: 'transport', phrases: ['Transport'] },
@@ -84,7 +84,7 @@ describe('the category of a row', () => {
     });
   });
 
-  test('is believed of services alone when they agree', () => {
+  test('comes from the services only when they agree', () => {
     const services = ['Radiographie numérique', 'Laboratoire', 'Radiographie', 'Laboratoire sur place'];
     expect(animals.classify({ name: 'Gestion ABC', services })).toEqual({
       categoryId: 3,
@@ -93,7 +93,7 @@ describe('the category of a row', () => {
     expect(animals.classify({ name: 'Gestion ABC', services: services.slice(0, 1) })).toBeNull();
   });
 
-  test('means nothing by a word that any name holds', () => {
+  test('is null for a name with vague words only', () => {
     expect(animals.classify({ name: 'Clinique Gagnon' })).toBeNull();
     expect(animals.classify({})).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('candidates', () => {
       .candidates(evidence)
       .map(({ topic }) => topics.find(({ id }) => id === topic.subcategoryId)?.slug);
 
-  test('are the three of the most points, best first, also below the threshold', () => {
+  test('are the three with most points, best first, also below the threshold', () => {
     expect(slugsOf({ services: ['Yoga'] })).toEqual(['yoga']);
     expect(slugsOf({ name: 'Yoga et massothérapie', activity: 'dentaire', services: ['Clinique'] })).toEqual([
       'yoga',
@@ -126,11 +126,11 @@ describe('candidates', () => {
     expect(slugsOf({ name: 'Gestion ABC' })).toEqual([]);
   });
 
-  test('are of a vague word too, after the others', () => {
+  test('include the category of a vague word, after the others', () => {
     expect(slugsOf({ name: 'Clinique Gagnon', services: ['Yoga'] })).toEqual(['yoga', 'cliniques-medicales']);
   });
 
-  test('follow a learned phrase, which is enough for an import too, and gives way to a term', () => {
+  test('follow a learned phrase, which also decides an import, and yields to a term', () => {
     const learned = [
       { phrase: 'kombucha', categoryId: 304, answers: 3 },
       { phrase: 'dentaire', categoryId: 304, answers: 9 },
@@ -144,12 +144,12 @@ describe('candidates', () => {
     expect(taught.candidates({ name: 'Zorglub' })).toEqual([]);
   });
 
-  test('follow two learned words also in an activity', () => {
+  test('follow a learned phrase of two words also in an activity', () => {
     const learned = [{ phrase: 'etirement doux', categoryId: 304, answers: 3 }];
     expect(slugsOf({ activity: 'Cours d’étirements doux pour tous' }, learned)).toEqual(['yoga']);
   });
 
-  test('know what the taxonomy says already, and what was only learned', () => {
+  test('distinguish terms of the taxonomy from learned phrases', () => {
     const taught = createCategoryFinder(topics, [{ phrase: 'kombucha', categoryId: 304, answers: 3 }]);
     expect([taught.isTerm('Dentistes'), taught.isTerm('kombucha')]).toEqual([true, false]);
   });

@@ -18,11 +18,11 @@ describe('phrases learned from an answer', () => {
     expect(learn(name)).toEqual(phrases);
   });
 
-  test('is neither the city of the business nor what stands on both sides of it', () => {
+  test('exclude the city of the business, and do not span it', () => {
     expect(learn('Bingo Trois-Rivières Zorglub', null, 'Trois-Rivières')).toEqual(['bingo', 'zorglub']);
   });
 
-  test('comes from the activity too, of which only the beginning is read', () => {
+  test('come from the activity too, of which only the beginning is read', () => {
     const activity = `DRONES ${'mot '.repeat(20)}fin`;
     expect(learn('Vue d’en haut', activity)).toEqual([
       'vue',

@@ -36,7 +36,7 @@ describe('imageSize', () => {
     expect(sizeOf(await make())).toEqual({ width: 301, height: 203 });
   });
 
-  it('is known of more pixels than anybody decodes, without decoding them', () => {
+  it('reads dimensions beyond any decoder’s limit, without decoding', () => {
     const header = new Uint8Array(33);
     header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
     new DataView(header.buffer).setUint32(16, 50_000);
@@ -44,14 +44,14 @@ describe('imageSize', () => {
     expect(sizeOf(header)).toEqual({ width: 50_000, height: 40_000 });
   });
 
-  it('is nothing in a file that ends before it', async () => {
+  it('is null for a truncated file', async () => {
     const jpeg = await plain(301, 203).jpeg().toBuffer();
     expect(sizeOf(jpeg.subarray(0, 40))).toBeNull();
     expect(imageSize(new Uint8Array(), 'image/png')).toBeNull();
     expect(imageSize(new Uint8Array(9), 'image/avif')).toBeNull();
   });
 
-  it('is nothing where a picture has no side', async () => {
+  it('is null for a side of zero pixels', async () => {
     const png = new Uint8Array(await plain(3, 2).png().toBuffer());
     png.fill(0, 16, 20);
     expect(sizeOf(png)).toBeNull();

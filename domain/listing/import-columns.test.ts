@@ -23,7 +23,7 @@ test('columns are recognised by their names in both languages, ignoring accents 
   });
 });
 
-test('our own names come first, and none is given twice', () => {
+test('our names take precedence, and no field is given twice', () => {
   expect(proposeMapping(['Nom', 'name', 'Entreprise', 'city', 'constructor'])).toEqual({
     Nom: '',
     name: 'name',

@@ -26,7 +26,7 @@ describe('a step that was not begun', () => {
 });
 
 describe('a typed answer', () => {
-  it('is kept in one form', () => {
+  it('is normalized', () => {
     const { values, issues } = step('contact', {
       phone: '(514) 555-1234, poste 12',
       email: ' bonjour@exemple.ca ',
@@ -155,7 +155,7 @@ it('every field belongs to exactly one step', () => {
   expect(new Set(LISTING_KEYS).size).toBe(LISTING_KEYS.length);
 });
 
-it('a refusal that has no text is an unexpected failure', () => {
+it('an error without a message is an unexpected failure', () => {
   expect([listingErrorCode('slug_taken'), listingErrorCode('57014'), listingErrorCode(null)]).toEqual([
     'slug_taken',
     'unexpected_failure',

@@ -17,11 +17,11 @@ test('a long name is cut between two words', () => {
   expect(slug).toMatch(/^association(-association)+$/);
 });
 
-test('a single word longer than an address is cut', () => {
+test('a single word longer than a slug is cut', () => {
   expect(slugify('a'.repeat(150))).toHaveLength(SLUG_MAX);
 });
 
-test('addresses of the site itself are not for listings', () => {
+test('paths of the site itself are reserved', () => {
   expect(isUsableSlug('nouvelle')).toBe(false);
   expect(slugCandidates('Nouvelle', 'Laval').take(2).toArray()).toEqual([
     'nouvelle-laval',

@@ -72,7 +72,7 @@ describe('summarizeVital', () => {
     );
   });
 
-  it('says nothing of nothing', () => {
+  it('is empty without samples', () => {
     expect(summarizeVital('CLS', [])).toEqual({
       samples: 0,
       p75: null,

@@ -3,7 +3,7 @@ import { type ShareCard, sharedPage, shareImagePath } from './share-image.ts';
 
 const CARD: ShareCard = { title: 'Laval', kind: 'Ville', place: null, rating: null, picture: null };
 
-it('has one address as long as it shows the same', () => {
+it('has the same address while its content is the same', () => {
   const address = shareImagePath('/ville/laval', CARD, 'Bottin');
   expect(address).toMatch(/^\/partage\/ville\/laval\/[a-z0-9]{1,7}\.jpg$/);
   expect(shareImagePath('/ville/laval', { ...CARD }, 'Bottin')).toBe(address);

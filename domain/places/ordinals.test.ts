@@ -24,6 +24,6 @@ it.each([
   expect(forms.map(ordinalOf)).toEqual(forms.map(() => number));
 });
 
-it('tells an ordinal in figures from a number and a word', () => {
+it('distinguishes an ordinal in figures from a number and a word', () => {
   expect(['2e', '2', 'second'].map(isOrdinalInFigures)).toEqual([true, false, false]);
 });

@@ -10,7 +10,7 @@ const complete = {
 };
 
 describe('a claim', () => {
-  it('is brought into the form in which it is kept', () => {
+  it('is normalized', () => {
     expect(checkClaim(complete)).toEqual({
       claim: {
         fullName: 'Marie-Ève Gagnon',
@@ -21,7 +21,7 @@ describe('a claim', () => {
     });
   });
 
-  it('names what is wrong with each field', () => {
+  it('reports the issue of each field', () => {
     expect(checkClaim(BLANK_CLAIM)).toEqual({
       issues: {
         fullName: 'full_name_missing',
@@ -55,7 +55,7 @@ it('an answer may be empty, and is 2000 characters at most', () => {
   ]);
 });
 
-it('a refusal that has no text is an unexpected failure', () => {
+it('an error without a message is an unexpected failure', () => {
   expect([claimErrorCode('already_claimed'), claimErrorCode('57014'), claimErrorCode(null)]).toEqual([
     'already_claimed',
     'unexpected_failure',

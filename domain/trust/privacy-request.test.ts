@@ -14,7 +14,7 @@ it.each([
   expect(privacyClock(dueAt, now)).toEqual(clock);
 });
 
-it('reads of a form what it has fields for, with the ends of lines of a text', () => {
+it('reads the known fields of a form, and normalizes line ends', () => {
   const form = new FormData();
   for (const [name, value] of [
     ['kind', 'steal'],
@@ -37,7 +37,7 @@ it('reads of a form what it has fields for, with the ends of lines of a text', (
   });
 });
 
-it('finds what the database would refuse, in the order of the form', () => {
+it('finds the issues that the database would reject, in the order of the form', () => {
   const right = {
     kind: 'access',
     name: 'Zoé',

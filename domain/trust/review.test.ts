@@ -17,14 +17,14 @@ const photos = (count: number) =>
   }));
 
 describe('a review', () => {
-  it('is kept tidy, and what is kept reads as itself', () => {
+  it('is normalized, and parsing a stored one changes nothing', () => {
     const typed = { ...COMPLETE_REVIEW, body: `  ${COMPLETE_REVIEW.body}\r\n\r\n\r\nMerci\u200b! ` };
     const { review } = checkReview(typed);
     expect(review).toEqual({ ...COMPLETE_REVIEW, body: `${COMPLETE_REVIEW.body}\n\nMerci!` });
     expect(checkReview(review)).toEqual({ review, issues: null });
   });
 
-  it('says what is wrong with each field', () => {
+  it('reports the issue of each field', () => {
     expect(
       checkReview({ ...COMPLETE_REVIEW, rating: null, body: 'Bien.', photos: photos(6) }).issues,
     ).toEqual({
@@ -54,7 +54,7 @@ describe('a review', () => {
 });
 
 describe('a draft stored on the device', () => {
-  it('is read half written', () => {
+  it('is read half-written', () => {
     const begun = { rating: null, body: ' Un bon', photos: photos(1), isAnonymous: true };
     expect(readAnswers(JSON.parse(JSON.stringify(begun)))).toEqual(begun);
   });
@@ -67,7 +67,7 @@ describe('a draft stored on the device', () => {
   );
 });
 
-it('finds a photo of a draft that was kept when names began with a folder', () => {
+it('finds a photo of a draft stored when names began with a folder', () => {
   const [photo] = photos(1);
   const kept = {
     rating: 4,

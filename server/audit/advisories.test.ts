@@ -11,7 +11,7 @@ const GRAVE: Advisory = {
 };
 const allowed = (until: string): Allowed => ({ advisory: GRAVE.name, until, reason: 'no door is here' });
 
-it('lets through what was read, until the day that was set', () => {
+it('accepts a reviewed advisory until its date', () => {
   expect(judge([GRAVE], [allowed('2027-01-31')], '2027-01-31')).toEqual({
     refused: [],
     reported: [GRAVE],
@@ -21,7 +21,7 @@ it('lets through what was read, until the day that was set', () => {
   expect(judge([GRAVE], [late], '2027-02-01')).toEqual({ refused: [GRAVE], reported: [], expired: [late] });
 });
 
-it('has permissions with a reason and a day alone', () => {
+it('requires a reason and a date for each exception', () => {
   for (const { advisory, until, reason } of ALLOWED) {
     expect(advisory).toMatch(/^GHSA(-\w{4}){3}$/);
     expect(until).toMatch(/^20\d\d-\d\d-\d\d$/);

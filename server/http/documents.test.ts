@@ -63,7 +63,7 @@ it('answers redirects, and leaves the page of an outage to the server', async ()
   expect([away?.status, away?.body.length, headersOf(away)['content-type']]).toEqual([503, 0, undefined]);
 });
 
-it('hands on the search that a page answers, to be counted', async () => {
+it('passes on the search of a page, for the search counter', async () => {
   const search = { typed: 'pizza', foundNothing: true };
   const page = { status: 200, html: 'x', tags: null, until: null };
   expect(await answerOf({ ...page, search })).toMatchObject({ search });

@@ -7,7 +7,7 @@ const request = (agent = 'Mozilla/5.0 Firefox/140.0', headers = {}) =>
     headers: { 'user-agent': agent, 'accept-language': 'fr', ...headers },
   });
 
-it('counts searches of people in one batch, without what looks personal', async () => {
+it('counts searches of people in one batch, without words that look personal', async () => {
   const written: unknown[] = [];
   const client = {
     rpc: async (name: string, args: unknown) => {

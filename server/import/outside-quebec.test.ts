@@ -73,7 +73,7 @@ test('reads the municipality and the country on the third line', () => {
   expect(place('Laval', '', 'Canada')).toBe('quebec');
 });
 
-test('says what names no place that is known, or none at all', () => {
+test('reports an unknown or missing place', () => {
   expect(place('Toronto')).toBe('unknown');
   expect(place('Lieu-Inconnu', 'J8')).toBe('unknown');
   expect(place('')).toBe('nowhere');

@@ -43,7 +43,7 @@ describe('createAdmission', () => {
     };
   }
 
-  it('lets in so many at once, and the next when one has left', async () => {
+  it('admits up to the limit, and the next request when one has ended', async () => {
     const { ask, leave, states } = door();
     for (const name of ['a', 'b', 'c', 'd']) ask(name, 'page', name);
     expect(states).toEqual({ a: 'in', b: 'in', c: 'in', d: 'waits' });
@@ -51,7 +51,7 @@ describe('createAdmission', () => {
     expect(states.d).toBe('in');
   });
 
-  it('holds the place of a network back, and gives it to another at once', async () => {
+  it('delays the slot of a charged network, and gives it to another at once', async () => {
     const { ask, releases, states } = door();
     for (const [name, network] of ['a1', 'a2', 'b'].map((one) => [one, one[0] as string] as const))
       ask(name, 'query', network);
@@ -103,7 +103,7 @@ describe('createAdmission', () => {
     expect(states).toMatchObject({ 4: 'waits', paul: 'in' });
   });
 
-  it('sends away who waits too long', async () => {
+  it('rejects a request that waits too long', async () => {
     const { ask, states } = door();
     for (const name of ['a', 'b', 'c']) ask(name, 'page', name);
     for (const name of ['k', 'l', 'call']) ask(name, 'call', name);
@@ -114,7 +114,7 @@ describe('createAdmission', () => {
     expect(states).toMatchObject({ page: 'out' });
   });
 
-  it('sends away the less urgent, then the last of the longest queue, when too many wait', async () => {
+  it('rejects the less urgent request, then the last of the longest queue, when too many wait', async () => {
     const { ask, states } = door();
     for (const name of ['a', 'b', 'c']) ask(name, 'page', name);
     for (const name of ['k', 'l', 'call']) ask(name, 'call', name);
@@ -134,7 +134,7 @@ describe('createAdmission', () => {
     expect(states['late call']).toBe('out');
   });
 
-  it('refuses what is heavy at once when readers find no place, or the process is behind', () => {
+  it('rejects heavy requests at once when readers find no slot, or the event loop is late', () => {
     let isPressed = false;
     const { ask, states, admission } = door(() => isPressed);
     ask('early', 'heavy', 'b');
@@ -163,7 +163,7 @@ describe('createAdmission', () => {
     });
   });
 
-  it('counts a place once, however often it is given back', async () => {
+  it('releases a slot once, even if it is released twice', async () => {
     const { ask, leave, states } = door();
     for (const name of ['a', 'b', 'c', 'd', 'e']) ask(name, 'page', name);
     await leave('a', 'a');

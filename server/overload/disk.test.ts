@@ -31,7 +31,7 @@ describe.runIf(canMount)('watchDisk', () => {
     ]);
   });
 
-  it('says when no more files can be made, however much room is left', async () => {
+  it('reports when no more files can be created, even with free space', async () => {
     const files = Array.from({ length: 4 }, (_, number) => path.join(disk.folder, String(number)));
     for (const file of files) await writeFile(file, '');
     await expect.poll(watch.isFull).toBe(true);

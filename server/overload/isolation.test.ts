@@ -52,7 +52,7 @@ describe('createIsolation', () => {
     expect(take()).toBe(false);
   });
 
-  it('takes what is not of a page', () => {
+  it('takes requests other than pages', () => {
     expect(take('/rest/v1/rpc/write_review', 'POST')).toBe(false);
     for (const url of [
       '/rest/v1/published_listings',
@@ -68,7 +68,7 @@ describe('createIsolation', () => {
     expect(take('/storage/v1/object/listings/a.webp', 'POST')).toBe(true);
   });
 
-  it('counts what is forwarded, so that a network that goes on never comes back', () => {
+  it('charges forwarded requests, so that a persistent network stays isolated', () => {
     exceed();
     for (let time = 0; time < 100; time++) {
       expect(take()).toBe(true);
@@ -77,7 +77,7 @@ describe('createIsolation', () => {
     }
   });
 
-  it('counts no more than 20 ms for a request, which others may have slowed down', () => {
+  it('charges at most 20 ms for a request, which others may have slowed down', () => {
     for (let time = 0; time < 7; time++) {
       expect(take()).toBe(false);
       isolation.charge('a', 10_000);
@@ -88,7 +88,7 @@ describe('createIsolation', () => {
     expect(take()).toBe(true);
   });
 
-  it('rejects what is beyond 128 at once, and what the isolated process does not answer', () => {
+  it('rejects requests beyond 128 at once, and requests that the isolated process does not answer', () => {
     exceed();
     for (let time = 0; time < 128; time++) take();
     expect([take(), ends.length, rejected]).toEqual([true, 128, 1]);

@@ -35,7 +35,7 @@ describe('createOverload', () => {
     new Request(`https://bottin.example${path}`, { headers: PERSON, ...init });
   const never = () => new Promise<Response>(() => undefined);
 
-  it('answers a reader who has to come back with a page in their language, kept nowhere', async () => {
+  it('answers a rejected reader with a page in their language that is never cached', async () => {
     open();
     void overload.admit(ask('/faq'), from('192.0.2.1'), never);
     for (const [path, locale] of [
@@ -68,7 +68,7 @@ describe('createOverload', () => {
     expect(answered.status).toBe(200);
   });
 
-  it('takes its time to refuse: who asks again at once asks no more often than that', async () => {
+  it('delays rejections, so that a client that retries at once is slowed down', async () => {
     open();
     void overload.admit(ask('/faq'), from('192.0.2.1'), never);
     const began = performance.now();
@@ -77,7 +77,7 @@ describe('createOverload', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(REJECTION_DELAY_MS - 1);
   });
 
-  it('answers a call with the body of an error, which a browser elsewhere may read', async () => {
+  it('answers a call with an error body that other origins may read', async () => {
     open();
     void overload.admit(ask('/rest/v1/cities'), from('192.0.2.1'), never);
     const response = await overload.admit(ask('/rest/v1/cities'), from('192.0.2.2'), never);
@@ -87,7 +87,7 @@ describe('createOverload', () => {
     expect(await response.json()).toMatchObject({ code: 'overloaded', message: 'The server is busy' });
   });
 
-  it('says the same when what a page needs is away', async () => {
+  it('answers the same for an empty 503 of a page', async () => {
     open();
     const away = async () => new Response(null, { status: 503 });
     const response = await overload.admit(ask('/faq'), from('192.0.2.1'), away);
@@ -98,7 +98,7 @@ describe('createOverload', () => {
     expect(await (await overload.admit(ask('/faq'), from('192.0.2.1'), said)).text()).toBe('words');
   });
 
-  it('gives the place back when the work has ended, or failed', async () => {
+  it('releases the slot when the work has ended, or failed', async () => {
     open();
     const fails = async () => {
       throw new Error('broken');
@@ -115,7 +115,7 @@ describe('createOverload', () => {
     });
   });
 
-  it('lets a body that does not come hold no place', async () => {
+  it('releases the slot of a request whose body does not arrive', async () => {
     open();
     const slow = from('192.0.2.1', false);
     void overload.admit(ask('/rest/v1/rpc/f', { method: 'POST', body: '{}' }), slow, never);
@@ -145,7 +145,7 @@ describe('createOverload', () => {
     expect(await response.text()).toBe('ok');
   });
 
-  it('refuses writes, and nothing else, while the disk is full', async () => {
+  it('rejects only writes while the disk is full', async () => {
     open(1, true);
     const answer = () => new Response('done');
     const statusOf = async (path: string, method: string) =>

@@ -161,7 +161,7 @@ describe('the forwarder', () => {
     await expect.poll(() => ended).toBe(1);
   });
 
-  it('says that nothing was answered, or cuts an answer that ended in the middle', async () => {
+  it('reports that there was no answer, or cuts an answer that ended in the middle', async () => {
     answer = (incoming) => incoming.socket.destroy();
     expect(await ask()).toMatchObject({ body: 'failed' });
     answer = (_incoming, outgoing) => {
@@ -171,13 +171,13 @@ describe('the forwarder', () => {
     await expect.poll(() => ended).toBe(2);
   });
 
-  it('leaves requests and sockets to this process while there is no other', async () => {
+  it('leaves requests and sockets to this process while the isolated one does not run', async () => {
     forwarder.moveTo(null);
     expect((await ask()).body).toBe('answered here');
     expect(forwarder.upgrade({} as IncomingMessage, new PassThrough(), Buffer.alloc(0))).toBe(false);
   });
 
-  it('gives a socket to the isolated process, and each half of it goes on', async () => {
+  it('hands a socket over to the isolated process, where both directions stay open', async () => {
     const socket = connect(front.port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\nearly');
     const [first] = await once(socket, 'data');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { securityTxt } from './security-txt.ts';
 
-it('says whom to write to, and until when, over the end of a year', async () => {
+it('has the contact and an expiry date, also across the end of a year', async () => {
   const now = () => new Date('2026-11-21T20:00:00Z');
   const response = securityTxt({
     siteUrl: 'https://bottin.example',

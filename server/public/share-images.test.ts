@@ -35,7 +35,7 @@ function imagesBy(paint: Painter['paint'], readPicture = async (_path: string): 
 }
 
 describe('images to share', () => {
-  it('are drawn once for all who ask at once, and kept', async () => {
+  it('are drawn once for concurrent requests, and cached', async () => {
     let drawn = 0;
     const { ask } = imagesBy(async () => {
       drawn += 1;

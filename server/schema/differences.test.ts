@@ -22,14 +22,14 @@ describe('differences', () => {
     expect(differences([], [table, column])).toEqual([`${table.create};`, `${column.create};`]);
   });
 
-  it('drops what is not wanted, the last made first', () => {
+  it('drops unwanted objects, the last created first', () => {
     expect(differences([table, column], [])).toEqual([
       'drop column public.shops.name;',
       'drop table public.shops;',
     ]);
   });
 
-  it('says what goes with something else', () => {
+  it('mentions an object that is dropped with another one', () => {
     expect(differences([object('row of t {}', '-- INSERT', null)], [])).toEqual(['-- row of t {} is gone']);
   });
 
@@ -43,7 +43,7 @@ describe('differences', () => {
     ]);
   });
 
-  it('leaves a column that differs to a person', () => {
+  it('leaves a column that differs to the reviewer', () => {
     const other = { ...column, create: 'alter table public.shops add column name\n  citext' };
     expect(differences([column], [other])).toEqual([
       `-- REVIEW: column public.shops.name\n--   from ${column.create}\n--   to   alter table public.shops add column name\n--          citext`,

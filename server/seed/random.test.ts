@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom, weightedPicker } from './random.ts';
 
-test('the same numbers give the same stream, others another', () => {
+test('the same numbers give the same stream, other numbers another one', () => {
   const draw = (seed: number, index: number) => Array.from({ length: 5 }, createRandom(seed, index).next);
   expect(draw(1, 2)).toEqual(draw(1, 2));
   expect(draw(1, 2)).not.toEqual(draw(1, 3));

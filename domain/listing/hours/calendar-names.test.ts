@@ -23,7 +23,7 @@ describe.each(['fr', 'en'] as const)('in %s, as Intl has them', (locale) => {
   });
 });
 
-it('the first of a month is counted in French alone', () => {
+it('the first of a month is an ordinal in French only', () => {
   expect(dayOfMonth(1, 8, 'fr')).toBe('1er août');
   expect(dayOfMonth(1, 8, 'en')).toBe('August 1');
 });

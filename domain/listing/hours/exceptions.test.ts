@@ -50,7 +50,7 @@ describe('special hours', () => {
     });
   });
 
-  it('close for a season that goes round the new year', () => {
+  it('close for a season that spans the new year', () => {
     const season: SpecialPeriod = { from: '2026-10-13', to: '2027-05-14', hours: [] };
     expect(state('2026-10-13T10:00', [season])).toMatchObject({
       state: 'closed',
@@ -59,18 +59,18 @@ describe('special hours', () => {
     expect(state('2026-10-12T10:00', [season])).toMatchObject({ state: 'open' });
   });
 
-  it('give no next opening when the week after is not known', () => {
+  it('give no next opening when the week after is unknown', () => {
     const hours: Hours = { mon: DAY };
     const until: SpecialPeriod = { from: '2026-07-20', to: '2026-07-21', hours: [] };
     expect(state('2026-07-20T10:00', [until], hours)).toEqual({ state: 'closed', next: null });
   });
 
-  it('are known where the week is not', () => {
+  it('apply although the weekly hours are unknown', () => {
     expect(state('2026-06-24T10:00', [saintJean], null)).toEqual({ state: 'closed', next: null });
     expect(state('2026-06-25T10:00', [saintJean], null)).toEqual({ state: 'unknown' });
   });
 
-  it('go by the calendar of the listing', () => {
+  it('use the calendar of the listing’s time zone', () => {
     // Half past eleven in Montréal is half past midnight on the Îles-de-la-Madeleine.
     const late: Hours = { tue: [['08:00', '24:00']], wed: [['00:00', '24:00']] };
     const at = summer('2026-06-23T23:30');
@@ -104,7 +104,7 @@ describe('the current week', () => {
   const listing = { byAppointment: false, timeZone: MONTREAL };
   const specialHours = [{ from: '2026-06-24', to: '2026-06-24', reason: 'holiday' as const, hours: [] }];
 
-  it('has the special hours of today alone', () => {
+  it('has the special hours of today only', () => {
     const at = summer('2026-06-24T10:00');
     expect(hoursOfToday({ ...listing, hours: WEEK, specialHours }, at)).toEqual({ ...WEEK, wed: [] });
     expect(hoursOfToday({ ...listing, hours: null, specialHours }, at)).toEqual({ wed: [] });

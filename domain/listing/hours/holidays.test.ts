@@ -87,7 +87,7 @@ describe('the construction holidays', () => {
 });
 
 describe('the periods that a form offers', () => {
-  it('are those to come, each once, in their order', () => {
+  it('are the future ones, each once, in order', () => {
     const offered = offeredPeriods(new Date('2026-06-24T23:00:00-04:00'), MONTREAL);
     expect(offered.map(({ name, from }) => `${name} ${from}`)).toEqual([
       'saintJean 2026-06-24',
@@ -113,7 +113,7 @@ describe('the periods that a form offers', () => {
     });
   });
 
-  it('hold a winter holiday that began last year until it ends', () => {
+  it('include a winter holiday that began last year until it ends', () => {
     const winter = (day: string) =>
       offeredPeriods(new Date(`${day}T12:00:00-05:00`), MONTREAL).find(
         ({ name }) => name === 'constructionWinter',
@@ -122,7 +122,7 @@ describe('the periods that a form offers', () => {
     expect(winter('2027-01-03')).toBe('2027-12-19');
   });
 
-  it('go by the day of the listing', () => {
+  it('use the current day in the listing’s time zone', () => {
     const lastMoment = new Date('2026-06-25T03:30:00Z');
     expect(offeredPeriods(lastMoment, 'America/Toronto')[0]?.name).toBe('saintJean');
     expect(offeredPeriods(lastMoment, 'America/Halifax')[0]?.name).toBe('canadaDay');

@@ -30,7 +30,7 @@ const aroundChanges = fc
 const zone = fc.constantFrom(...ZONES);
 const isoDay = (at: Date) => at.toISOString().slice(0, 10);
 
-it('is open until the moment that it says, and not at it', () => {
+it('is open until the returned closing time, exclusive', () => {
   fc.assert(
     fc.property(
       week,
@@ -51,7 +51,7 @@ it('is open until the moment that it says, and not at it', () => {
   );
 });
 
-it('opens at the moment that it says, and not before', () => {
+it('opens at the returned opening time, and not before', () => {
   fc.assert(
     fc.property(
       week,
@@ -89,7 +89,7 @@ it('shows the time that a clock on the wall will show', () => {
   );
 });
 
-it('is open for as long as on any day when the change falls outside its hours', () => {
+it('is open as long as on any other day when the clock change falls outside its hours', () => {
   const outside = fc
     .tuple(fc.integer({ min: 16, max: 60 }), fc.integer({ min: 1, max: 36 }))
     .map(([opens, quarters]): [string, string] => [time(opens * 15), time((opens + quarters) * 15)]);
@@ -108,7 +108,7 @@ it('is open for as long as on any day when the change falls outside its hours', 
   );
 });
 
-it('changes nothing to say a day’s usual hours again as special ones', () => {
+it('special hours equal to the usual ones change nothing', () => {
   fc.assert(
     fc.property(week, zone, aroundChanges, (hours, timeZone, at) => {
       const special = [-1, 0, 1, 2].flatMap((ahead): SpecialPeriod[] => {
@@ -122,7 +122,7 @@ it('changes nothing to say a day’s usual hours again as special ones', () => {
   );
 });
 
-it('is not open on a special day off, but for what the night before left', () => {
+it('is closed on a special day off, except for the end of the previous night', () => {
   fc.assert(
     fc.property(week, zone, aroundChanges, (hours, timeZone, at) => {
       const local = localTime(at, timeZone);

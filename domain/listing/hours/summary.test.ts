@@ -8,7 +8,7 @@ const lines = (hours: Hours, locale: 'fr' | 'en') =>
     [name, status, ...ranges].join(' | ').replaceAll('\u00a0', ' '),
   );
 
-it('says days that follow each other and have the same hours once', () => {
+it('groups consecutive days with the same hours', () => {
   const week: Hours = { mon: DAY, tue: DAY, wed: DAY, thu: DAY, fri: [['09:00', '21:00']], sat: [], sun: [] };
   expect(lines(week, 'fr')).toEqual([
     'du lundi au jeudi | open | 9 h à 17 h',
@@ -22,7 +22,7 @@ it('says days that follow each other and have the same hours once', () => {
   ]);
 });
 
-it('says the whole week in one line, known or not', () => {
+it('summarizes a uniform week in one line, also when it is unknown', () => {
   const always = Object.fromEntries(
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [['00:00', '24:00']]]),
   ) as Hours;
@@ -30,7 +30,7 @@ it('says the whole week in one line, known or not', () => {
   expect(lines({}, 'en')).toEqual(['every day | unknown']);
 });
 
-it('keeps apart days whose hours differ in one part', () => {
+it('separates days whose hours differ in one interval', () => {
   const week: Hours = { mon: DAY, tue: [...DAY, ['18:00', '02:00']] };
   expect(lines(week, 'fr')).toEqual([
     'lundi | open | 9 h à 17 h',

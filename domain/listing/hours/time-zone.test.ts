@@ -29,7 +29,7 @@ it.each([
   },
 );
 
-it('takes a time that clocks skip an hour later, and one that they show twice for the first', () => {
+it('moves a skipped time an hour later, and takes the first of two occurrences', () => {
   expect(instantAt(MARCH_8, 150, 'America/Toronto')).toEqual(new Date('2026-03-08T07:30:00Z'));
   const november1 = { year: 2026, month: 11, day: 1 };
   expect(instantAt(november1, 90, 'America/Toronto')).toEqual(new Date('2026-11-01T05:30:00Z'));

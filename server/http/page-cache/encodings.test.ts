@@ -17,7 +17,7 @@ it.each([
   expect(negotiate(accepted, 'good')).toBe(expected);
 });
 
-it('sends what is made once in the way that costs the least', () => {
+it('chooses the cheapest encoding for a response that is sent once', () => {
   expect(negotiate('gzip, deflate, br, zstd', 'quick')).toBe('zstd');
   expect(negotiate('gzip, deflate, br', 'quick')).toBe('br');
   expect(negotiate('zstd;q=0.1, gzip', 'quick')).toBe('gzip');

@@ -70,7 +70,7 @@ describe('a page that is kept', () => {
     expect(pages.figures()).toMatchObject({ hits: 2, misses: 2, pages: 1 });
   });
 
-  it('is kept uncompressed for programs, as long as hardly more than thirty others are', async () => {
+  it('is kept uncompressed for programs, for the last 32 such pages', async () => {
     const answers = (url: string) => {
       const outgoing = { writeHead: vi.fn(), end: vi.fn() } as unknown as ServerResponse;
       return pages.answer({ method: 'GET', url, headers: {} } as IncomingMessage, outgoing) !== null;
@@ -110,14 +110,14 @@ describe('a page that is kept', () => {
     },
   );
 
-  it('is left to a rendering when its address is too long to be parsed', async () => {
+  it('is left to other handlers when its URL is too long to be parsed', async () => {
     await keep();
     const incoming = { method: 'GET', url: `${ADDRESS}?x=${'a'.repeat(2_000)}`, headers: {} };
     expect(pages.answer(incoming as IncomingMessage, {} as ServerResponse)).toBeNull();
     expect(await ask(incoming.url)).toBeNull();
   });
 
-  it('waits for its turn in an encoding that must be made first', async () => {
+  it('waits for a slot when it must be encoded first', async () => {
     await keep();
     const begun = vi.fn(freely);
     await pages.respond({ method: 'GET', url: ADDRESS, headers: {} }, begun);
@@ -125,7 +125,7 @@ describe('a page that is kept', () => {
     expect(made).toEqual([]);
   });
 
-  it('says nothing of its tags, and how caches may keep it', async () => {
+  it('hides its tags, and has headers for shared caches', async () => {
     await keep();
     const answer = await ask();
     expect(answer?.headers.get('x-page-tags')).toBeNull();
@@ -138,7 +138,7 @@ describe('a page that is kept', () => {
     expect((await ask(ADDRESS, { 'if-none-match': 'W/"other"' }))?.status).toBe(200);
   });
 
-  it('has the same tag when it was made again and shows the same, and a 304 leaves the reader its own headers', async () => {
+  it('has the same ETag when rendered again with the same content, and a 304 keeps the client’s headers', async () => {
     const tagOf = async (text: string) => {
       make = async () =>
         page(ADDRESS, `<p>${text}</p><script>{"settings":{},"renderedAt":${now},"clocks":[]}</script>`);
@@ -154,13 +154,13 @@ describe('a page that is kept', () => {
     expect([...(again?.headers.keys() ?? [])]).toEqual(['cache-control', 'etag', 'vary']);
   });
 
-  it('is made once for all who wait', async () => {
+  it('is rendered once for all waiting requests', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(new Set(answers.map((answer) => answer?.text))).toEqual(new Set(['/ville/laval 1']));
     expect(made).toHaveLength(1);
   });
 
-  it('is made for readers while a program still waits for its turn, who then has it too', async () => {
+  it('is rendered for readers while a program still waits for its slot, and then serves the program too', async () => {
     const turn = Promise.withResolvers<void>();
     const program = pages.respond({ method: 'GET', url: ADDRESS, headers: {} }, async (work) => {
       await turn.promise;
@@ -191,7 +191,7 @@ describe('a page that is kept', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('ends in its time when the clock goes a day forward and back', async () => {
+  it('expires in time when the clock goes a day forward and back', async () => {
     const wall = vi.spyOn(Date, 'now');
     const today = wall();
     wall.mockReturnValue(today + 86_400_000);
@@ -202,7 +202,7 @@ describe('a page that is kept', () => {
     expect(made).toEqual([ADDRESS]);
   });
 
-  it('is forgotten by a purge, also when it was being made', async () => {
+  it('is removed by a purge, also while it is being rendered', async () => {
     await keep();
     pages.purge();
     expect(pages.figures().pages).toBe(0);
@@ -220,7 +220,7 @@ describe('a page that is kept', () => {
 });
 
 describe('a change', () => {
-  it('is shown to the next who asks', async () => {
+  it('is visible to the next request', async () => {
     await keep();
     version = 2;
     pages.tell(['l/9']);
@@ -229,7 +229,7 @@ describe('a change', () => {
     expect((await ask())?.text).toBe('/ville/laval 2');
   });
 
-  it('leaves the former page to readers while the new one takes long, for less than a second', async () => {
+  it('serves the former page during a slow rendering, for less than a second', async () => {
     await keep();
     const slow = Promise.withResolvers<void>();
     make = async (address) => {
@@ -265,7 +265,7 @@ describe('a change', () => {
     expect((await ask())?.text).toBe('newest');
   });
 
-  it('that takes a page away leaves nothing of it', async () => {
+  it('that removes a page evicts it', async () => {
     await keep();
     make = async () => new Response('gone', { status: 410 });
     pages.tell(['all']);
@@ -305,7 +305,7 @@ describe('while invalidations are not received', () => {
     expect(await waiting).toMatchObject({ status: 200, text: '/ville/laval 1' });
   });
 
-  it('an error is an error when the database is there', async () => {
+  it('an error is passed on while the database is up', async () => {
     await keep();
     make = async () => new Response('broken', { status: 500 });
     pages.tell(['all']);

@@ -22,7 +22,7 @@ it('compresses a page that is sent once', async () => {
   expect(zstdDecompressSync(await response.arrayBuffer()).toString()).toBe(LONG);
 });
 
-it('says that the response varies to a client that accepts no encoding', async () => {
+it('sends Vary to a client that accepts no encoding', async () => {
   const response = await encoded(rendered(LONG), undefined);
   expect(response.headers.get('vary')).toBe('accept-encoding');
   expect(await response.text()).toBe(LONG);

@@ -12,14 +12,14 @@ function filled(maxBytes: number, keys: string[]) {
   return store;
 }
 
-it('lets nothing in that was not asked for twice', () => {
+it('admits an entry only at its second request', () => {
   const store = filled(100, ['/kept']);
   for (let n = 0; n < 100_000; n += 1) expect(store.admits(`/crawled/${n}`)).toBe(false);
   expect(store.admits('/crawled/99999')).toBe(true);
   expect(store.admits('/kept')).toBe(true);
 });
 
-it('lets the least recently used go when it is full', () => {
+it('evicts the least recently used entry when it is full', () => {
   const store = filled(30, ['/a', '/b', '/c']);
   store.touch(store.get('/a') as Stored, 5_000);
   store.put(entry('/d'));
@@ -32,7 +32,7 @@ it('lets the least recently used go when it is full', () => {
   expect([store.size, store.bytes]).toEqual([3, 30]);
 });
 
-it('counts what an entry grows by, and what it leaves', () => {
+it('counts the growth and the removal of an entry', () => {
   const store = filled(100, ['/a', '/b']);
   const a = store.get('/a') as Stored;
   store.grow(a, 25);

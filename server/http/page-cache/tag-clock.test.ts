@@ -8,7 +8,7 @@ const page = (since: number, ...tags: string[]): Timed => ({
   outdatedAt: null,
 });
 
-it('knows by their tags which pages lack a change, and since when', () => {
+it('finds by tags which pages lack a change, and since when', () => {
   let at = 100;
   const clock = createTagClock(() => at);
   const one = page(clock.now, 'l/1', 'sponsors');
@@ -23,7 +23,7 @@ it('knows by their tags which pages lack a change, and since when', () => {
   expect(other.outdatedAt).toBe(900);
 });
 
-it('takes the first change that may matter for the beginning, never a later one', () => {
+it('dates a page’s staleness from its first missing change, never from a later one', () => {
   let at = 0;
   const clock = createTagClock(() => at);
   const unseen = page(clock.now, 'l/1');
@@ -34,7 +34,7 @@ it('takes the first change that may matter for the beginning, never a later one'
   expect(unseen.outdatedAt).toBe(0);
 });
 
-it('takes a rendering that began before a change for one that lacks it, however late it ends', () => {
+it('counts a rendering that began before a change as stale, even if it ends much later', () => {
   const clock = createTagClock(() => 0);
   const began = clock.now;
   clock.tell(['count/0']);
@@ -42,7 +42,7 @@ it('takes a rendering that began before a change for one that lacks it, however 
   expect(clock.isCurrent(page(clock.now, 'count/0'))).toBe(true);
 });
 
-it('holds what it has forgotten for a change of every page', () => {
+it('counts a page older than all stored changes as outdated', () => {
   const clock = createTagClock(() => 0);
   const old = page(clock.now, 'l/0');
   for (let n = 1; n <= 100_001; n += 1) clock.tell([`l/${n}`]);

@@ -21,7 +21,7 @@ describe('sizeBandOf', () => {
     expect(sizeBandOf(text)).toBe(band);
   });
 
-  it('knows nothing of a text without a number', () => {
+  it('is undefined for a text without a number', () => {
     expect(sizeBandOf('Inconnu')).toBeUndefined();
   });
 });

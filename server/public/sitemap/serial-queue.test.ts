@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSerialQueue } from './serial-queue.ts';
 
-it('does one at a time, in order, and goes on after one that fails', async () => {
+it('runs one task at a time, in order, and continues after a failure', async () => {
   const runInTurn = createSerialQueue();
   const first = Promise.withResolvers<string>();
   const begun: string[] = [];
